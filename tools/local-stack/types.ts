@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Sql, TransactionSql } from 'postgres'
+
+/** The database role a request runs as, and the claims Postgres sees in `request.jwt.claims`. */
+export interface Caller {
+  role: 'anon' | 'authenticated' | 'service_role'
+  claims: Record<string, unknown>
+}
+
+/** The addresses and keys under which one running stack is reached. */
+export interface StackAddresses {
+  /** The one HTTP address of all services, such as `http://127.0.0.1:54321`. */
+  apiUrl: string
+  /** The platform's own superuser connection (`supabase_admin`); never given to migrations or to the app. */
+  platformDatabaseUrl: string
+  /** The project's connection, as role `postgres` with the rights it has on hosted Supabase. */
+  databaseUrl: string
+  publishableKey: string
+  secretKey: string
+  /** The page that lists the mails sent, such as `http://127.0.0.1:54324`. */
+  mailUrl: string
+}
+
+/** What every service of the stack is given by the gateway. */
+export interface StackContext extends StackAddresses {
+  /** A folder of the stack's own for files that live beside the database (stored objects, logs). */
+  dataDir: string
+  /** Pool of the platform's superuser, for what the hosted services do under their own roles. */
+  sql: Sql
+  /**
+   * Who is asking, from the `apikey` and `Authorization` headers (or `apikey` in the query).
+   * Throws {@link CallerError} 401 for a missing or unknown key and for an invalid or expired token.
+   */
+  resolveCaller(request: Request): Promise<Caller>
+  /** The claims of a valid access token; throws {@link CallerError} 401 otherwise. */
+  verifyToken(token: string): Promise<Record<string, unknown>>
+  /** Runs `work` in one transaction under the caller's role and claims, as PostgREST does. */
+  asCaller<T>(caller: Caller, work: (tx: TransactionSql) => Promise<T>): Promise<T>
+  /** Writes one line to the stack's log. */
+  log(line: string): void
+}
+
+/** A service mounted by the gateway below one path prefix. */
+export interface HttpService {
+  /** Answers one request; the URL still has its full path (`/storage/v1/…`). */
+  handle(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+/** A service that also accepts WebSocket upgrades. */
+export interface SocketService extends HttpService {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
+
+/** A request refused before any service saw it. */
+export class CallerError extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
