@@ -1,0 +1,216 @@
+-- A profile is made with its account; what only its owner and administrators may see stands in tables of its own.
+
+create function private.phone_digits(phone text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select pg_catalog.regexp_replace(
+    pg_catalog.regexp_replace(phone, '\D', '', 'g'), '^(?:(?:00)?610?|0)(?=\d{9}$)', '61')
+$$;
+comment on function private.phone_digits(text) is
+  'The digits by which phone numbers are compared; Australian numbers are brought to one form, so that 0412 345 678 and +61 412 345 678 are the same.';
+grant execute on function private.phone_digits(text) to authenticated, service_role;
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  name text check (char_length(name) <= 200),
+  email text,
+  phone text check (phone ~ '^\+?[0-9 ()-]{7,20}$'),
+  phone_digits text generated always as (private.phone_digits(phone)) stored,
+  postcode text check (char_length(postcode) <= 10),
+  location text check (char_length(location) <= 200),
+  nationality text check (char_length(nationality) <= 100),
+  experience_years integer not null default 0 check (experience_years between 0 and 100),
+  experience_specialties text[] not null default '{}' check (
+    experience_specialties <@ array[
+      'Residential Cleaning', 'Commercial Cleaning', 'Deep Cleaning', 'Post-Construction Cleaning',
+      'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Window Cleaning', 'Carpet Cleaning',
+      'Floor Polishing', 'Strata Cleaning', 'Medical Facility Cleaning'
+    ]::text[]
+  ),
+  communication_style text check (char_length(communication_style) <= 2000),
+  photo_path text check (starts_with(photo_path, id::text || '/profilePictures/')),
+  proximity integer not null default 10 check (proximity between 1 and 100),
+  role text not null default 'cleaner' check (role in ('cleaner', 'admin')),
+  status text not null default 'pending' check (status in ('pending', 'active', 'inactive', 'rejected')),
+  profile_complete boolean generated always as (coalesce(btrim(name), '') <> '') stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.profiles is 'One person with an account: a cleaner or an administrator (specification, part 3: User profile).';
+comment on column public.profiles.proximity is 'Notification proximity in km, 1 to 100.';
+comment on column public.profiles.photo_path is 'Path in the bucket users.';
+comment on column public.profiles.profile_complete is 'True when a name is present.';
+
+create table public.payment_details (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  abn text check (char_length(abn) <= 30),
+  bsb text check (char_length(bsb) <= 20),
+  account_number text check (char_length(account_number) <= 30),
+  updated_at timestamptz not null default now()
+);
+comment on table public.payment_details is 'ABN and bank details; their form is pointed out on the page and not enforced (specification, part 5).';
+
+create table public.documents (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  type text not null check (type in ('whiteCard', 'driversLicense', 'visa', 'blueCard')),
+  path text not null check (starts_with(path, user_id::text || '/documents/' || type || '/')),
+  uploaded_at timestamptz not null default now(),
+  primary key (user_id, type)
+);
+comment on table public.documents is 'The one current file of each document type a person has given; path in the bucket users.';
+
+create index profiles_phone_digits_idx on public.profiles (phone_digits);
+create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
+
+create function private.create_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given jsonb := coalesce(new.raw_user_meta_data, '{}');
+begin
+  -- Metadata is the caller's own text: what does not fit is left empty, and role and status in it are not read at all.
+  insert into public.profiles (id, email, name, phone, location, proximity)
+  values (
+    new.id,
+    new.email,
+    left(nullif(btrim(given ->> 'name'), ''), 200),
+    case when given ->> 'phone' ~ '^\+?[0-9 ()-]{7,20}$' then given ->> 'phone' end,
+    left(nullif(btrim(given ->> 'location'), ''), 200),
+    case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end
+  );
+  return new;
+end
+$$;
+comment on function private.create_profile() is
+  'After-insert trigger on auth.users: every account has a profile, role cleaner and status pending.';
+
+create function private.copy_email_to_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = new.email where id = new.id;
+  return new;
+end
+$$;
+comment on function private.copy_email_to_profile() is 'After-update trigger on auth.users: the profile''s e-mail is the account''s.';
+
+create function private.set_user_role(user_id uuid, new_role text) returns public.profiles
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted text := lower(btrim(new_role));
+  changed public.profiles;
+begin
+  perform private.assert_admin();
+  if wanted is null or wanted not in ('cleaner', 'admin') then
+    raise exception 'Invalid role specified' using errcode = 'PT400';
+  end if;
+  -- Two administrators giving up their roles at once would each still see the other.
+  perform from public.profiles where role = 'admin' order by id for update;
+  if wanted <> 'admin'
+    and not exists (select from public.profiles where role = 'admin' and id <> set_user_role.user_id)
+    and exists (select from public.profiles where role = 'admin' and id = set_user_role.user_id) then
+    raise exception 'The last administrator cannot give up the role.' using errcode = 'PT409';
+  end if;
+  update public.profiles set role = wanted where id = set_user_role.user_id returning * into changed;
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  return changed;
+end
+$$;
+
+create function private.set_user_status(user_id uuid, new_status text) returns public.profiles
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted text := lower(btrim(new_status));
+  changed public.profiles;
+begin
+  perform private.assert_admin();
+  if wanted is null or wanted not in ('pending', 'active', 'inactive', 'rejected') then
+    raise exception 'Invalid status specified' using errcode = 'PT400';
+  end if;
+  update public.profiles set status = wanted where id = set_user_status.user_id returning * into changed;
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  return changed;
+end
+$$;
+
+create function public.set_user_role(user_id uuid, new_role text) returns public.profiles
+language sql set search_path = ''
+as $$ select private.set_user_role(user_id, new_role) $$;
+comment on function public.set_user_role(uuid, text) is
+  'An administrator makes a person cleaner or admin; returns the changed profile. PT400 Invalid role specified, PT403 not an administrator, PT404 no such person, PT409 the last administrator.';
+
+create function public.set_user_status(user_id uuid, new_status text) returns public.profiles
+language sql set search_path = ''
+as $$ select private.set_user_status(user_id, new_status) $$;
+comment on function public.set_user_status(uuid, text) is
+  'An administrator sets a person''s status (pending, active, inactive, rejected); returns the changed profile. PT400, PT403, PT404.';
+
+create function public.profile_for_phone_sign_in(phone text) returns table (id uuid, email text)
+language sql stable set search_path = ''
+as $$
+  select profile.id, profile.email
+  from public.profiles profile
+  where profile.phone_digits = private.phone_digits(phone) and profile.email is not null
+  order by profile.created_at, profile.id
+  limit 5
+$$;
+comment on function public.profile_for_phone_sign_in(text) is
+  'The accounts a phone number may mean, compared by its digits; for the edge function sign-in-with-phone alone, because an e-mail address must never reach the browser in exchange for a phone number.';
+
+create trigger create_profile after insert on auth.users
+for each row execute function private.create_profile();
+
+create trigger copy_email_to_profile after update of email on auth.users
+for each row when (old.email is distinct from new.email) execute function private.copy_email_to_profile();
+
+create trigger set_updated_at before update on public.profiles
+for each row execute function private.set_updated_at();
+
+create trigger set_updated_at before update on public.payment_details
+for each row execute function private.set_updated_at();
+
+revoke all on public.profiles, public.payment_details, public.documents from anon, authenticated, service_role;
+grant select on public.profiles, public.payment_details, public.documents to authenticated;
+grant update (
+  name, phone, postcode, location, nationality, experience_years, experience_specialties, communication_style,
+  photo_path, proximity
+) on public.profiles to authenticated;
+grant insert (user_id, abn, bsb, account_number), update (abn, bsb, account_number)
+  on public.payment_details to authenticated;
+grant insert (user_id, type, path), update (path), delete on public.documents to authenticated;
+grant select, insert, update, delete on public.profiles, public.payment_details, public.documents to service_role;
+
+grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
+grant execute on function private.set_user_status(uuid, text), public.set_user_status(uuid, text) to authenticated;
+grant execute on function public.profile_for_phone_sign_in(text) to service_role;
+
+alter table public.profiles enable row level security;
+alter table public.payment_details enable row level security;
+alter table public.documents enable row level security;
+
+create policy "a profile is read by its owner and by administrators" on public.profiles
+  for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
+create policy "a profile is edited by its owner" on public.profiles
+  for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
+
+create policy "payment details are read by their owner and by administrators" on public.payment_details
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "payment details are given by their owner" on public.payment_details
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "payment details are edited by their owner" on public.payment_details
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+create policy "a document is read by its owner and by administrators" on public.documents
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "a document is given by its owner" on public.documents
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "a document is replaced by its owner" on public.documents
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "a document is removed by its owner" on public.documents
+  for delete to authenticated using (user_id = (select auth.uid()));

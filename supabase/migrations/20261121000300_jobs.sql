@@ -1,0 +1,97 @@
+-- Jobs, with the address apart: row security guards rows, and only some readers of a job may have its address.
+
+create table public.jobs (
+  id uuid primary key default gen_random_uuid(),
+  project_name text,
+  project_dates text,
+  category text check (
+    category in (
+      'Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'
+    )
+  ),
+  cleaners_needed integer check (cleaners_needed >= 0),
+  pay_per_cleaner text,
+  days integer check (days >= 0),
+  duration text,
+  start_date date,
+  -- The listing's order. Never null, so that one row comparison finds the next page; jobs without a date come last.
+  start_date_order date not null generated always as (coalesce(start_date, '0001-01-01'::date)) stored,
+  location_city text,
+  location_state text,
+  location_postcode text,
+  area_m2 numeric check (area_m2 >= 0),
+  full_description text,
+  status text not null default 'Draft' check (status in ('Draft', 'Open', 'InProgress', 'Closed', 'Completed')),
+  display_status text not null default 'Available' check (display_status in ('Available', 'Upcoming', 'Urgent')),
+  address_rule text not null default 'everyone' check (address_rule in ('everyone', 'accepted')),
+  image_paths text[] not null default '{}',
+  pdf_path text check (starts_with(pdf_path, id::text || '/pdf/')),
+  quote_reference_id text,
+  scope_of_work_url text,
+  task_schedule_url text,
+  -- Line breaks keep a search from matching across two fields.
+  search_text text not null generated always as (
+    lower(
+      coalesce(project_name, '') || e'\n' || coalesce(location_city, '') || e'\n'
+      || coalesce(category, '') || e'\n' || coalesce(full_description, '')
+    )
+  ) stored,
+  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.jobs is 'A cleaning job (specification, part 3: Job). Its address stands in job_addresses.';
+comment on column public.jobs.pay_per_cleaner is 'Text as it was written, such as 30.50 or $30.50/hour.';
+comment on column public.jobs.start_date is 'A calendar day in Australia.';
+comment on column public.jobs.area_m2 is 'Square metres.';
+comment on column public.jobs.status is 'Admin status. A job created with no value is a Draft.';
+comment on column public.jobs.display_status is 'What cleaners are shown.';
+comment on column public.jobs.address_rule is 'Who receives the site address: everyone who may read the job, or accepted applicants and administrators.';
+comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
+comment on column public.jobs.quote_reference_id is 'Where the job was quoted; read-only.';
+
+create table public.job_addresses (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  site_address text not null check (btrim(site_address) <> '')
+);
+comment on table public.job_addresses is 'The site address of a job, received by those whom the job''s address rule allows.';
+
+create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);
+create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
+create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';
+create index jobs_open_search_idx on public.jobs using gin (search_text extensions.gin_trgm_ops) where status = 'Open';
+create index jobs_created_by_idx on public.jobs (created_by);
+
+create trigger set_updated_at before update on public.jobs
+for each row execute function private.set_updated_at();
+
+revoke all on public.jobs, public.job_addresses from anon, authenticated, service_role;
+grant select, delete on public.jobs to authenticated;
+grant insert (
+  id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date,
+  location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,
+  image_paths, pdf_path
+), update (
+  project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date,
+  location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,
+  image_paths, pdf_path
+) on public.jobs to authenticated;
+grant select, insert (job_id, site_address), update (site_address), delete on public.job_addresses to authenticated;
+grant select, insert, update, delete on public.jobs, public.job_addresses to service_role;
+
+alter table public.jobs enable row level security;
+alter table public.job_addresses enable row level security;
+
+create policy "jobs are created by administrators" on public.jobs
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "jobs are edited by administrators" on public.jobs
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "jobs are deleted by administrators" on public.jobs
+  for delete to authenticated using ((select private.is_admin()));
+
+create policy "site addresses are given by administrators" on public.job_addresses
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "site addresses are edited by administrators" on public.job_addresses
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "site addresses are removed by administrators" on public.job_addresses
+  for delete to authenticated using ((select private.is_admin()));

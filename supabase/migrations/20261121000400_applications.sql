@@ -1,0 +1,117 @@
+-- Apply once, only to an Open job, only as oneself; decided once, only by administrators.
+
+create table public.applications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- A deleted job leaves the applicants' history: the application stays with its title.
+  job_id uuid references public.jobs (id) on delete set null,
+  job_title text not null default 'Job Application',
+  status text not null default 'Pending' check (status in ('Pending', 'Accepted', 'Rejected')),
+  applied_at timestamptz not null default now(),
+  -- Restricted: the account of an administrator who has decided stays; its role or status can be taken.
+  reviewed_by uuid references public.profiles (id) on delete restrict,
+  reviewed_at timestamptz,
+  constraint applications_job_applied_for_once unique (job_id, user_id),
+  constraint applications_decided_when_reviewed check (
+    (status <> 'Pending') = (reviewed_by is not null) and (status <> 'Pending') = (reviewed_at is not null)
+  )
+);
+comment on table public.applications is 'A cleaner''s application for a job (specification, part 3: Application).';
+
+create index applications_user_newest_idx on public.applications (user_id, applied_at desc, id desc);
+create index applications_status_newest_idx on public.applications (status, applied_at desc, id desc);
+create index applications_reviewed_by_idx on public.applications (reviewed_by);
+
+create function private.apply_to_job(job_id uuid) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  applicant uuid := (select auth.uid());
+  applicant_status text;
+  wanted record;
+  created public.applications;
+begin
+  if apply_to_job.job_id is null then
+    raise exception 'Job ID is missing.' using errcode = 'PT400';
+  end if;
+  -- Shared locks: neither the account nor the job can change between this look and the insert.
+  select profile.status into applicant_status from public.profiles profile where profile.id = applicant for share;
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  if applicant_status in ('inactive', 'rejected') then
+    raise exception 'Your account is not active. Please contact us.' using errcode = 'PT403';
+  end if;
+  select job.project_name into wanted from public.jobs job
+  where job.id = apply_to_job.job_id and job.status = 'Open' for share;
+  if not found then
+    if exists (
+      select from public.applications application
+      where application.job_id = apply_to_job.job_id and application.user_id = applicant
+    ) then
+      raise exception 'You have already applied for this job.' using errcode = 'PT409';
+    end if;
+    -- One answer for a missing, a Draft and a closed job: a hidden job cannot be found by asking.
+    raise exception 'This job is no longer open.' using errcode = 'PT404';
+  end if;
+  insert into public.applications (user_id, job_id, job_title)
+  values (applicant, apply_to_job.job_id, coalesce(nullif(btrim(wanted.project_name), ''), 'Job Application'))
+  on conflict on constraint applications_job_applied_for_once do nothing
+  returning * into created;
+  if not found then
+    raise exception 'You have already applied for this job.' using errcode = 'PT409';
+  end if;
+  return created;
+end
+$$;
+
+create function private.review_application(application_id uuid, new_status text) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted text := initcap(lower(btrim(new_status)));
+  reviewed public.applications;
+begin
+  perform private.assert_admin();
+  if wanted is null or wanted not in ('Pending', 'Accepted', 'Rejected') then
+    raise exception 'Invalid application status' using errcode = 'PT400';
+  end if;
+  select * into reviewed from public.applications where id = application_id for update;
+  if not found then
+    raise exception 'Application not found' using errcode = 'PT404';
+  end if;
+  if reviewed.status <> 'Pending' then
+    raise exception 'This application has already been decided.' using errcode = 'PT409';
+  end if;
+  if wanted <> 'Pending' then
+    update public.applications
+    set status = wanted, reviewed_by = (select auth.uid()), reviewed_at = now()
+    where id = application_id and status = 'Pending'
+    returning * into reviewed;
+  end if;
+  return reviewed;
+end
+$$;
+
+create function public.apply_to_job(job_id uuid) returns public.applications
+language sql set search_path = ''
+as $$ select private.apply_to_job(job_id) $$;
+comment on function public.apply_to_job(uuid) is
+  'The caller applies for an Open job; returns the application, always Pending. PT400 no id, PT403 account inactive or rejected, PT404 not an Open job, PT409 applied before (specification, part 5: Apply).';
+
+create function public.review_application(application_id uuid, new_status text) returns public.applications
+language sql set search_path = ''
+as $$ select private.review_application(application_id, new_status) $$;
+comment on function public.review_application(uuid, text) is
+  'An administrator decides a Pending application; returns it with reviewed_by and reviewed_at. The status is read without regard to case. PT400 Invalid application status, PT403, PT404, PT409 decided before (specification, part 4).';
+
+revoke all on public.applications from anon, authenticated, service_role;
+grant select on public.applications to authenticated;
+grant select, insert, update, delete on public.applications to service_role;
+grant execute on function private.apply_to_job(uuid), public.apply_to_job(uuid) to authenticated;
+grant execute on function private.review_application(uuid, text), public.review_application(uuid, text) to authenticated;
+
+alter table public.applications enable row level security;
+
+create policy "an application is read by its applicant and by administrators" on public.applications
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
