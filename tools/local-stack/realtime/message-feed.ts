@@ -1,0 +1,140 @@
+import postgres, { type Sql } from 'postgres'
+import { type Broadcast } from './frames.ts'
+
+/** A committed row of realtime.messages that is to be forwarded. */
+export interface StoredMessage {
+  topic: string
+  isPrivate: boolean
+  broadcast: Broadcast
+}
+
+interface MessageRow {
+  id: string
+  topic: string
+  event: string | null
+  private: boolean | null
+  payload: string | null
+  binary_payload: Uint8Array | null
+}
+
+/** What the feed tells its owner. */
+export interface FeedListener {
+  onMessage(message: StoredMessage): void
+  /** Messages may have been missed while the connection was down: whoever listens must start afresh. */
+  onGap(): void
+  onError(error: unknown): void
+}
+
+const NOTICE_CHANNEL = 'realtime_messages'
+const PROBE = 'probe'
+const LARGEST_BATCH = 500
+
+/**
+ * Follows realtime.messages in the order of commits.
+ *
+ * The hosted service reads a temporary logical replication slot. Here LISTEN/NOTIFY does it (the trigger is in schema.sql):
+ * a notice is delivered on commit only and in the order of commits too, needs no slot that could hold back WAL or keep a
+ * database from being dropped, and the client's replication support reconnects outside of our reach: its failure would be
+ * an unhandled rejection that ends the whole stack.
+ */
+export class MessageFeed {
+  readonly #sql: Sql
+  readonly #databaseUrl: string
+  readonly #listener: FeedListener
+  #listeningSql: Sql | undefined
+  #waiting: string[] = []
+  #draining = false
+  #probeAnswered = true
+  #closed = false
+
+  /** @param databaseUrl for a connection of the feed's own, which listens. @param sql reads the messages. */
+  constructor(databaseUrl: string, sql: Sql, listener: FeedListener) {
+    this.#databaseUrl = databaseUrl
+    this.#sql = sql
+    this.#listener = listener
+  }
+
+  /** Resolves once every later commit will be seen. */
+  async start(): Promise<void> {
+    await this.#listeningSql?.end({ timeout: 0 })
+    this.#listeningSql = postgres(this.#databaseUrl, { max: 1 })
+    let listenedBefore = false
+    await this.#listeningSql.listen(
+      NOTICE_CHANNEL,
+      (notice) => this.#receive(notice),
+      () => {
+        if (listenedBefore) this.#listener.onGap()
+        listenedBefore = true
+      },
+    )
+    this.#probeAnswered = true
+  }
+
+  /**
+   * Sends a notice to ourselves and, when the one before never arrived, listens anew: postgres.js tries only once to restore
+   * a listening connection, which is too early while the database restarts. Called at intervals by the service.
+   */
+  async check(): Promise<void> {
+    if (!this.#probeAnswered) {
+      await this.start()
+      this.#listener.onGap()
+    }
+    this.#probeAnswered = false
+    await this.#sql.notify(NOTICE_CHANNEL, PROBE)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#listeningSql?.end({ timeout: 0 })
+  }
+
+  #receive(notice: string): void {
+    if (notice === PROBE) {
+      this.#probeAnswered = true
+      return
+    }
+    this.#waiting.push(notice)
+    if (!this.#draining) void this.#drain()
+  }
+
+  // One batch at a time, so that messages leave in the order in which they were announced.
+  async #drain(): Promise<void> {
+    this.#draining = true
+    while (this.#waiting.length > 0 && !this.#closed) {
+      const ids = this.#waiting.splice(0, LARGEST_BATCH)
+      try {
+        await this.#forward(ids)
+      } catch (error) {
+        this.#listener.onError(error)
+        this.#listener.onGap()
+      }
+    }
+    this.#draining = false
+  }
+
+  async #forward(ids: string[]): Promise<void> {
+    const rows = await this.#sql<MessageRow[]>`
+      select id, topic, event, private, payload::text as payload, binary_payload
+      from realtime.messages
+      where id = any(${ids}::uuid[])`
+    const rowsById = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids) {
+      const row = rowsById.get(id)
+      const broadcast = row && broadcastOf(row)
+      if (row && broadcast) {
+        this.#listener.onMessage({ topic: row.topic, isPrivate: row.private ?? false, broadcast })
+      }
+    }
+  }
+}
+
+// A row without event or payload is not a broadcast; the hosted service drops it too.
+function broadcastOf(row: MessageRow): Broadcast | undefined {
+  if (row.event === null) return undefined
+  const meta = { id: row.id }
+  if (row.binary_payload) {
+    return { event: row.event, encoding: 'binary', payload: row.binary_payload, meta }
+  }
+  if (row.payload === null) return undefined
+  return { event: row.event, encoding: 'json', payload: new TextEncoder().encode(row.payload), meta }
+}

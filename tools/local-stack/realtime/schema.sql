@@ -1,0 +1,169 @@
+-- The database side of Supabase Realtime's "broadcast from the database", as a hosted project has it:
+-- same columns, owners, grants and function signatures (supabase/realtime, state of August 2026).
+-- Run by the platform's superuser once the roles and the schema realtime exist; may be run again at any time.
+
+grant usage on schema realtime to anon, authenticated, service_role;
+grant usage on schema realtime to postgres with grant option;
+grant all on schema realtime to supabase_realtime_admin with grant option;
+
+-- Hosted Supabase lets postgres write policies on realtime.messages through its supautils extension, which exists only
+-- there. Membership in the owner is what gives the same right here.
+grant supabase_realtime_admin to postgres;
+
+create table if not exists realtime.messages (
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp without time zone not null default now(),
+  inserted_at timestamp without time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  binary_payload bytea,
+  constraint messages_pkey primary key (id, inserted_at),
+  constraint messages_payload_exclusive check (payload is null or binary_payload is null)
+) partition by range (inserted_at);
+
+create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic)
+  where extension = 'broadcast' and private is true;
+
+alter table realtime.messages enable row level security;
+alter table realtime.messages owner to supabase_realtime_admin;
+
+revoke all on realtime.messages from anon, authenticated, service_role;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role;
+grant all on realtime.messages to postgres;
+
+-- The channel a policy is being asked about; null outside of such a question.
+create or replace function realtime.topic() returns text
+language sql stable
+as $$
+  select nullif(current_setting('realtime.topic', true), '')
+$$;
+
+-- Whatever goes wrong is only a warning: a message that cannot be sent must not undo the caller's work. The caller's own
+-- rights decide, so a trigger that is not security definer sends nothing unless a policy lets its user insert.
+create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void
+language plpgsql
+as $$
+declare
+  message_id constant uuid := gen_random_uuid();
+begin
+  begin
+    if not payload ? 'id' then
+      payload := jsonb_set(payload, '{id}', to_jsonb(message_id));
+    end if;
+    perform set_config('realtime.topic', topic, true);
+    insert into realtime.messages (id, payload, event, topic, private, extension)
+    values (message_id, payload, event, topic, private, 'broadcast');
+  exception
+    when others then
+      raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
+  end;
+end
+$$;
+
+create or replace function realtime.send_binary(payload bytea, event text, topic text, private boolean default true)
+returns void
+language plpgsql
+as $$
+begin
+  begin
+    perform set_config('realtime.topic', topic, true);
+    insert into realtime.messages (binary_payload, event, topic, private, extension)
+    values (payload, event, topic, private, 'broadcast');
+  exception
+    when others then
+      raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
+  end;
+end
+$$;
+
+-- For row triggers: sends the changed row to a topic.
+create or replace function realtime.broadcast_changes(
+  topic_name text, event_name text, operation text, table_name text, table_schema text,
+  new record, old record, level text default 'ROW'
+) returns void
+language plpgsql
+as $$
+begin
+  if level = 'STATEMENT' then
+    raise exception 'function can only be triggered for each row, not for each statement';
+  end if;
+  if operation not in ('INSERT', 'UPDATE', 'DELETE') then
+    raise exception 'Unexpected operation type: %', operation;
+  end if;
+  perform realtime.send(
+    jsonb_build_object(
+      'old_record', old, 'record', new, 'operation', operation, 'table', table_name, 'schema', table_schema
+    ),
+    event_name,
+    topic_name
+  );
+exception
+  when others then
+    raise exception 'Failed to process the row: %', sqlerrm;
+end
+$$;
+
+alter function realtime.topic() owner to supabase_realtime_admin;
+alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realtime_admin;
+alter function realtime.send_binary(bytea, text, text, boolean) owner to supabase_realtime_admin;
+alter function realtime.broadcast_changes(text, text, text, text, text, record, record, text)
+  owner to supabase_realtime_admin;
+grant all on all functions in schema realtime to postgres;
+
+-- What only this local service needs lives apart, in the schema that the Supabase CLI's stack also keeps for its own
+-- Realtime server and that no other role may look into.
+create schema if not exists _realtime;
+
+-- One partition for each day, from yesterday to three days ahead; partitions older than three days are dropped with all
+-- their messages. The service calls this when it starts and every hour, as the hosted janitor does.
+create or replace function _realtime.keep_message_partitions() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  partition_day date;
+  partition_name text;
+begin
+  for partition_day in select current_date + days_ahead from generate_series(-1, 3) as days_ahead loop
+    partition_name := 'messages_' || to_char(partition_day, 'YYYY_MM_DD');
+    if to_regclass(format('realtime.%I', partition_name)) is null then
+      execute format(
+        'create table realtime.%I partition of realtime.messages for values from (%L) to (%L)',
+        partition_name, partition_day, partition_day + 1
+      );
+      execute format('alter table realtime.%I owner to supabase_realtime_admin', partition_name);
+    end if;
+  end loop;
+
+  for partition_name in
+    select child.relname
+    from pg_catalog.pg_inherits as family
+    join pg_catalog.pg_class as child on child.oid = family.inhrelid
+    where family.inhparent = 'realtime.messages'::regclass
+      and to_date(substring(child.relname from 'messages_(.*)'), 'YYYY_MM_DD') < current_date - 3
+  loop
+    execute format('drop table realtime.%I', partition_name);
+  end loop;
+end
+$$;
+
+-- Tells the service which message to forward. A notice leaves the database only when its transaction commits, in the
+-- order of commits; one of a rolled back transaction never does. It carries the id alone: notices are limited to 8 kB.
+create or replace function _realtime.announce_message() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_notify('realtime_messages', new.id::text);
+  return null;
+end
+$$;
+
+create or replace trigger announce_message after insert on realtime.messages
+  for each row execute function _realtime.announce_message();
+
+select _realtime.keep_message_partitions();
