@@ -1,0 +1,25 @@
+import { runProgram } from '../test/run-program.ts'
+
+/** Each check by the name it is reported under, with the program that makes it. */
+const checks: [name: string, command: string, args: string[]][] = [
+  ['format', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']],
+  ['lint', 'node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings']],
+  ['types', 'node_modules/.bin/tsc', ['--build', '--force']],
+  ['function types', 'node_modules/.bin/deno', ['check', '--config', 'supabase/functions/deno.json', 'supabase/functions']],
+  ['unused code', 'node_modules/.bin/knip', []],
+  ['database types', process.execPath, ['--import', 'tsx', 'tools/generate-types.ts', '--check']],
+  ['build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
+  ['sizes', process.execPath, ['--import', 'tsx', 'tools/check/sizes.ts']],
+]
+
+const failed: string[] = []
+for (const [name, command, args] of checks) {
+  const started = Date.now()
+  const code = await runProgram(command, args, { FORCE_COLOR: '0' })
+  if (code !== 0) failed.push(name)
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`)
+  process.exit(1)
+}

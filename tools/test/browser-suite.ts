@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
+import { type Environment, runProgram } from './run-program.ts'
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+})
+
+/** Runs the journeys of tests/e2e in Chromium, on a desktop and on a phone. A flaky test is a failed one. */
+export async function runBrowserSuite(workFolder: string, environment: Environment): Promise<SuiteResult> {
+  const reportFile = join(workFolder, 'playwright.json')
+  const code = await runProgram(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+  })
+  let report: z.infer<typeof playwrightReport>
+  let text: string
+  try {
+    text = await readFile(reportFile, 'utf8')
+    report = playwrightReport.parse(JSON.parse(text))
+  } catch {
+    return suiteThatDidNotRun('browser', `playwright ended with code ${code} and left no report`)
+  }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const failures = report.errors.map((error) => error.message ?? 'playwright reported an error')
+  if (unexpected + flaky > 0) failures.push(`${unexpected} failed and ${flaky} flaky journeys, listed above`)
+  if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`)
+  return { name: 'browser', passed: expected, failed: Math.max(unexpected + flaky, failures.length), skipped, failures }
+}

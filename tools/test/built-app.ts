@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { build, type PreviewServer, preview } from 'vite'
+
+/**
+ * Builds the app for the given backend into a folder of its own and serves it on 127.0.0.1:`port`.
+ * The journeys run against what is deployed, not against the development server.
+ */
+export async function serveBuiltApp(
+  workFolder: string,
+  port: number,
+  backend: { apiUrl: string; publishableKey: string },
+): Promise<PreviewServer> {
+  const outDir = join(workFolder, 'app')
+  process.env['VITE_SUPABASE_URL'] = backend.apiUrl
+  process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = backend.publishableKey
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  return preview({ logLevel: 'warn', build: { outDir }, preview: { host: '127.0.0.1', port, strictPort: true } })
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { SuiteResult } from './report.ts'
+
+const folder = 'supabase/tests'
+
+/**
+ * Runs every pgTAP file of supabase/tests in name order, each in one connection of its own as role postgres.
+ * A file that raises, or whose plan is not met, counts as failed.
+ */
+export async function runPgtapSuite(databaseUrl: string): Promise<SuiteResult> {
+  const result: SuiteResult = { name: 'database', passed: 0, failed: 0, skipped: 0, failures: [] }
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  for (const file of files) {
+    const before = result.passed
+    const failuresBefore = result.failures.length
+    await runFile(file, databaseUrl, result)
+    const failed = result.failures.length - failuresBefore
+    console.log(` ${failed === 0 ? '✓' : '✗'} ${file} (${result.passed - before} passed, ${failed} failed)`)
+    for (const failure of result.failures.slice(failuresBefore)) console.log(`     ✗ ${failure}`)
+  }
+  return result
+}
+
+async function runFile(file: string, databaseUrl: string, result: SuiteResult): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: `pgtap ${file}` } })
+  try {
+    const statements: unknown = await sql.unsafe(await readFile(join(folder, file), 'utf8'))
+    for (const line of tapLines(statements)) count(line, file, result)
+  } catch (error) {
+    fail(result, `${file}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** The text of every row of every statement, line by line. A file with one statement gives its rows unwrapped. */
+function tapLines(value: unknown): string[] {
+  if (typeof value === 'string') return value.split('\n')
+  if (Array.isArray(value)) return value.flatMap(tapLines)
+  if (value !== null && typeof value === 'object') return Object.values(value).flatMap(tapLines)
+  return []
+}
+
+function count(line: string, file: string, result: SuiteResult): void {
+  if (/^ok \d+/.test(line)) result.passed += 1
+  else if (/^not ok \d+/.test(line)) fail(result, `${file}: ${line}`)
+  else if (/^# Looks like you (planned|failed)/.test(line) && line.includes('planned')) fail(result, `${file}: ${line}`)
+  else if (line.startsWith('#') && result.failures.length > 0) result.failures[result.failures.length - 1] += `\n       ${line}`
+}
+
+function fail(result: SuiteResult, what: string): void {
+  result.failed += 1
+  result.failures.push(what)
+}

@@ -1,0 +1,38 @@
+/** What one suite came to: how many tests passed, failed and were skipped, and the names of those that failed. */
+export interface SuiteResult {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  failures: string[]
+}
+
+/** A suite that could not be run at all counts as one failure, so that it can never pass unseen. */
+export function suiteThatDidNotRun(name: string, reason: string): SuiteResult {
+  return { name, passed: 0, failed: 1, skipped: 0, failures: [reason] }
+}
+
+/**
+ * Prints each suite's outcome by name, then the closing line `N passed, N failed`.
+ * Returns the exit code: 0 only if every suite ran and none of its tests failed.
+ */
+export function printReport(results: SuiteResult[]): number {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  console.log('')
+  for (const result of results) {
+    const empty = result.passed + result.failed === 0
+    if (empty) {
+      result.failed += 1
+      result.failures.push('no test was run')
+    }
+    total.passed += result.passed
+    total.failed += result.failed
+    total.skipped += result.skipped
+    const mark = result.failed === 0 ? 'passed' : 'FAILED'
+    console.log(`${result.name.padEnd(14)} ${mark}  ${result.passed} passed, ${result.failed} failed`)
+    for (const failure of result.failures) console.log(`    ✗ ${failure}`)
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  return total.failed === 0 ? 0 : 1
+}

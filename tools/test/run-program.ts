@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const running = new Set<ChildProcess>()
+
+/** Environment added to the parent's own. */
+export type Environment = Record<string, string>
+
+/**
+ * Runs a program to its end with its output shown as it comes.
+ * Returns its exit code; a program that cannot be started or is ended by a signal gives 1.
+ */
+export function runProgram(command: string, args: string[], environment: Environment = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+    running.add(child)
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      running.delete(child)
+      resolve(1)
+    })
+    child.on('exit', (code) => {
+      running.delete(child)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Runs a program to its end and returns what it printed, kept from the screen. */
+export function captureProgram(
+  command: string,
+  args: string[],
+  environment: Environment = {},
+): Promise<{ code: number; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
+    running.add(child)
+    let output = ''
+    let errors = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString()
+    })
+    child.on('error', (error) => {
+      running.delete(child)
+      resolve({ code: 1, output, errors: error.message })
+    })
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output, errors })
+    })
+  })
+}
+
+/** Ends every program that is still running; for a run that is interrupted. */
+export function endPrograms(): void {
+  for (const child of running) child.kill('SIGTERM')
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
+import { type Environment, runProgram } from './run-program.ts'
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.optional(z.string()),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+/** Runs one vitest project and reads its outcome; a file that fails to load counts as a failed test. */
+export async function runVitestSuite(
+  name: string,
+  project: string,
+  workFolder: string,
+  environment: Environment = {},
+): Promise<SuiteResult> {
+  const reportFile = join(workFolder, `vitest-${project}.json`)
+  const code = await runProgram(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
+    environment,
+  )
+  let report: z.infer<typeof vitestReport>
+  try {
+    report = vitestReport.parse(JSON.parse(await readFile(reportFile, 'utf8')))
+  } catch {
+    return suiteThatDidNotRun(name, `vitest ended with code ${code} and left no report`)
+  }
+  const failures = report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    return file.status === 'failed' && failed.length === 0 ? [`${file.name}: ${file.message ?? 'did not load'}`] : failed
+  })
+  if (code !== 0 && failures.length === 0) failures.push(`vitest ended with code ${code}`)
+  return { name, passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures }
+}
