@@ -35,8 +35,14 @@ async function close(): Promise<void> {
   for (const closer of closers.reverse()) await closer()
   closers.length = 0
 }
+let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void close().finally(() => process.exit(130)))
+  // Ctrl-C arrives twice, from the terminal and from the program above; the second must not cut the closing short.
+  process.on(signal, () => {
+    if (interrupted) return
+    interrupted = true
+    void close().finally(() => process.exit(130))
+  })
 }
 
 /** A heading, then the suite; what a suite throws is its failure and does not keep the others from running. */
