@@ -1,0 +1,35 @@
+import { corsHeaders } from './cors.ts'
+import { Refusal } from './refusal.ts'
+import { type ErrorStatus, transportCode } from './transport-code.ts'
+
+/**
+ * Answers a request to a function that takes JSON by POST and gives JSON. `work` gets the parsed body, not yet checked, and
+ * the request; what it returns is the answer. A {@link Refusal} becomes `{ code, message }` with its status; anything else
+ * thrown becomes 500 `internal`, and only the error's own text is logged, never the body, which may hold a password.
+ */
+export async function answerPost(
+  request: Request,
+  work: (body: unknown, request: Request) => Promise<unknown>,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+  try {
+    if (request.method !== 'POST') throw new Refusal(501, 'Only POST is supported.')
+    return Response.json(await work(await readJson(request), request), { headers: corsHeaders })
+  } catch (error) {
+    if (error instanceof Refusal) return errorAnswer(error.status, error.message)
+    console.error(error instanceof Error ? (error.stack ?? error.message) : 'Unknown error')
+    return errorAnswer(500, 'An unexpected error occurred. Please try again later.')
+  }
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    throw new Refusal(400, 'The body must be JSON.')
+  }
+}
+
+function errorAnswer(status: ErrorStatus, message: string): Response {
+  return Response.json({ code: transportCode(status), message }, { status, headers: corsHeaders })
+}

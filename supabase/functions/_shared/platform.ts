@@ -1,0 +1,70 @@
+import { Refusal } from './refusal.ts'
+import { textField } from './text-field.ts'
+
+/** Who a function is when it calls the project's own services. */
+export type PlatformKey = 'publishable' | 'secret'
+
+// The key dictionaries are what Supabase sets today; the single names serve a self-hosted stack and older projects.
+const KEY_NAMES = {
+  publishable: {
+    dictionary: 'SUPABASE_PUBLISHABLE_KEYS',
+    single: ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'],
+  },
+  secret: {
+    dictionary: 'SUPABASE_SECRET_KEYS',
+    single: ['SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'],
+  },
+} as const
+
+const LONGEST_CALL_MS = 10_000
+
+/** What a service of the project answered. */
+export interface PlatformAnswer {
+  status: number
+  body: unknown
+}
+
+/**
+ * Posts JSON to a service of the project, such as `/rest/v1/rpc/…`, under one of its keys.
+ * @throws Refusal 503 when it cannot be reached, 504 when it does not answer within ten seconds.
+ */
+export async function postToPlatform(path: string, key: PlatformKey, body: unknown): Promise<PlatformAnswer> {
+  const url = new URL(path, requiredSetting('SUPABASE_URL'))
+  const headers = { ...keyHeaders(platformKey(key)), 'Content-Type': 'application/json' }
+  try {
+    const signal = AbortSignal.timeout(LONGEST_CALL_MS)
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+    const text = await answer.text()
+    return { status: answer.status, body: parseJson(text) }
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new Refusal(isLate ? 504 : 503, 'The service is not available. Please try again later.')
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// A legacy key is a token and must come as one too; a new one must not.
+function keyHeaders(key: string): Record<string, string> {
+  return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` }
+}
+
+function platformKey(key: PlatformKey): string {
+  const { dictionary, single } = KEY_NAMES[key]
+  const fromDictionary = textField(parseJson(Deno.env.get(dictionary) ?? ''), 'default')
+  const found = fromDictionary ?? single.map((name) => Deno.env.get(name)).find(Boolean)
+  if (!found) throw new Error(`${dictionary} is not set`)
+  return found
+}
+
+function requiredSetting(name: string): string {
+  const value = Deno.env.get(name)
+  if (!value) throw new Error(`${name} is not set`)
+  return value
+}

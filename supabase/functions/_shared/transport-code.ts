@@ -1,0 +1,22 @@
+// Specification, part 8, "Transport-level mapping".
+const CODES = {
+  400: 'invalid-argument',
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'aborted',
+  429: 'resource-exhausted',
+  499: 'cancelled',
+  500: 'internal',
+  501: 'unimplemented',
+  503: 'unavailable',
+  504: 'deadline-exceeded',
+} as const
+
+/** An HTTP status that a function may answer an error with. */
+export type ErrorStatus = keyof typeof CODES
+
+/** The code that goes with an error's HTTP status. */
+export function transportCode(status: ErrorStatus): (typeof CODES)[ErrorStatus] {
+  return CODES[status]
+}

@@ -1,0 +1,3 @@
+import { handlePhoneSignIn } from './handler.ts'
+
+Deno.serve(handlePhoneSignIn)

@@ -1,0 +1,23 @@
+import { Refusal } from '../_shared/refusal.ts'
+import { textField } from '../_shared/text-field.ts'
+
+/** What a person signs in with. */
+export interface PhoneCredentials {
+  phone: string
+  password: string
+}
+
+// Specification, part 5: an optional plus, then 7 to 20 digits, spaces, hyphens or parentheses.
+const PHONE = /^\+?[0-9 ()-]{7,20}$/
+// Far above any password; keeps a request from making the auth server hash megabytes.
+const LONGEST_PASSWORD = 1000
+
+/** @throws Refusal 400 with the specification's message for the field. */
+export function readPhoneCredentials(body: unknown): PhoneCredentials {
+  const phone = textField(body, 'phone')?.trim()
+  const password = textField(body, 'password')
+  if (!phone || !password) throw new Refusal(400, 'Please enter both email and password.')
+  if (!PHONE.test(phone)) throw new Refusal(400, 'Please enter a valid phone number.')
+  if (password.length > LONGEST_PASSWORD) throw new Refusal(400, 'The password is too long.')
+  return { phone, password }
+}
