@@ -1,0 +1,88 @@
+-- The accounts of the local backend: an administrator and three cleaners. The password of all four is Shinework1.
+-- Only for the local backend: a seed never runs on a hosted project unless somebody asks for it by name.
+
+do $$
+begin
+  if exists (select from auth.users where id = private.founder_id()) then
+    raise exception 'The seed is already in this database. Reset the database to load it again.';
+  end if;
+end
+$$;
+
+-- The empty tokens are deliberate: the auth service reads these columns as text and fails on null.
+with person (id, email, name, phone, location, proximity, joined) as (
+  values
+    (private.founder_id(), 'admin@shinework.example', 'Rosalind Keane', '0491 570 006',
+     'Fortitude Valley, Brisbane', 50, now() - interval '214 days'),
+    ('c0000000-0000-4000-8000-000000000001'::uuid, 'priya@shinework.example', 'Priya Raman', '0491 570 156',
+     'West End, Brisbane', 35, now() - interval '121 days'),
+    ('c0000000-0000-4000-8000-000000000002'::uuid, 'jordan@shinework.example', 'Jordan Blake', '0491 570 157',
+     'Brunswick, Melbourne', 20, now() - interval '16 days'),
+    ('c0000000-0000-4000-8000-000000000003'::uuid, 'sam@shinework.example', 'Sam Whitlock', '0491 570 158',
+     'Marrickville, Sydney', 15, now() - interval '178 days')
+), account as (
+  insert into auth.users (
+    instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+    raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+    confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
+    phone_change, phone_change_token, reauthentication_token
+  )
+  select
+    '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email,
+    extensions.crypt('Shinework1', extensions.gen_salt('bf')), joined,
+    '{"provider": "email", "providers": ["email"]}',
+    jsonb_build_object('name', name, 'phone', phone, 'location', location, 'proximity', proximity), joined, joined,
+    '', '', '', '', '', '', '', ''
+  from person
+)
+insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)
+select
+  gen_random_uuid(), id, id::text, 'email',
+  jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false), joined, joined, joined
+from person;
+
+-- The sign-up trigger has made the profiles; here they get what people add later, and what only an administrator sets.
+update public.profiles profile
+set role = given.role,
+  status = given.status,
+  postcode = given.postcode,
+  nationality = given.nationality,
+  experience_years = given.experience_years,
+  experience_specialties = given.specialties,
+  communication_style = given.communication_style,
+  photo_path = profile.id || given.photo,
+  created_at = account.created_at
+from auth.users account,
+  (values
+    ('admin@shinework.example', 'admin', 'active', '4006', 'Australian', 12,
+     array['Commercial Cleaning', 'Post-Construction Cleaning'],
+     'Phone for anything on the day, e-mail for the rest.', null),
+    ('priya@shinework.example', 'cleaner', 'active', '4101', 'Indian', 6,
+     array['Post-Construction Cleaning', 'Office Cleaning', 'School Cleaning', 'Window Cleaning'],
+     'A message is best while I am on site; I answer calls after three. I like to walk through the site with the supervisor before I start.',
+     '/profilePictures/priya.jpg'),
+    ('jordan@shinework.example', 'cleaner', 'pending', '3056', 'New Zealander', 1,
+     array['Residential Cleaning', 'Office Cleaning'],
+     'Text messages, any time of day.', null),
+    ('sam@shinework.example', 'cleaner', 'inactive', '2204', 'Australian', 9,
+     array['Commercial Cleaning', 'Carpet Cleaning', 'Floor Polishing', 'Strata Cleaning'],
+     'Please call. I keep my own floor machines and can tell you what a job needs from a few photos.', null)
+  ) as given (email, role, status, postcode, nationality, experience_years, specialties, communication_style, photo)
+where account.id = profile.id and account.email = given.email;
+
+-- The first ABN is the one the Australian Taxation Office prints in its own examples: its check digits are right.
+insert into public.payment_details (user_id, abn, bsb, account_number)
+values
+  ('c0000000-0000-4000-8000-000000000001', '51 824 753 556', '064-170', '1029 4417'),
+  ('c0000000-0000-4000-8000-000000000003', null, '062-212', '2088 6305');
+
+-- The files lie in seed-files/users and are put into the bucket users when the local backend is seeded.
+insert into public.documents (user_id, type, path, uploaded_at)
+select document.user_id::uuid, document.type,
+  document.user_id || '/documents/' || document.type || '/' || document.file, now() - document.age
+from (values
+  ('c0000000-0000-4000-8000-000000000001', 'whiteCard', 'white-card.jpg', interval '118 days'),
+  ('c0000000-0000-4000-8000-000000000001', 'driversLicense', 'drivers-licence.jpg', interval '118 days'),
+  ('c0000000-0000-4000-8000-000000000001', 'blueCard', 'blue-card.pdf', interval '64 days'),
+  ('c0000000-0000-4000-8000-000000000003', 'whiteCard', 'white-card.jpg', interval '170 days')
+) as document (user_id, type, file, age);
