@@ -1,6 +1,6 @@
 -- Who may read a job and its address. Apart from the tables, because both depend on applications.
 
-create policy "a job is read when open, by its applicants and by administrators" on public.jobs
+create policy "a job is read when open, by applicants and by administrators" on public.jobs
   for select to authenticated using (
     status = 'Open'
     or (select private.is_admin())

@@ -1,0 +1,631 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      applications: {
+        Row: {
+          applied_at: string
+          id: string
+          job_id: string | null
+          job_title: string
+          reviewed_at: string | null
+          reviewed_by: string | null
+          status: string
+          user_id: string
+        }
+        Insert: {
+          applied_at?: string
+          id?: string
+          job_id?: string | null
+          job_title?: string
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          status?: string
+          user_id: string
+        }
+        Update: {
+          applied_at?: string
+          id?: string
+          job_id?: string | null
+          job_title?: string
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "applications_job_id_fkey"
+            columns: ["job_id"]
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "applications_reviewed_by_fkey"
+            columns: ["reviewed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "applications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      documents: {
+        Row: {
+          path: string
+          type: string
+          uploaded_at: string
+          user_id: string
+        }
+        Insert: {
+          path: string
+          type: string
+          uploaded_at?: string
+          user_id: string
+        }
+        Update: {
+          path?: string
+          type?: string
+          uploaded_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "documents_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      job_addresses: {
+        Row: {
+          job_id: string
+          site_address: string
+        }
+        Insert: {
+          job_id: string
+          site_address: string
+        }
+        Update: {
+          job_id?: string
+          site_address?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_addresses_job_id_fkey"
+            columns: ["job_id"]
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      jobs: {
+        Row: {
+          address_rule: string
+          area_m2: number | null
+          category: string | null
+          cleaners_needed: number | null
+          created_at: string
+          created_by: string | null
+          days: number | null
+          display_status: string
+          duration: string | null
+          full_description: string | null
+          id: string
+          image_paths: string[]
+          location_city: string | null
+          location_postcode: string | null
+          location_state: string | null
+          pay_per_cleaner: string | null
+          pdf_path: string | null
+          project_dates: string | null
+          project_name: string | null
+          quote_reference_id: string | null
+          scope_of_work_url: string | null
+          search_text: string
+          start_date: string | null
+          start_date_order: string
+          status: string
+          task_schedule_url: string | null
+          updated_at: string
+        }
+        Insert: {
+          address_rule?: string
+          area_m2?: number | null
+          category?: string | null
+          cleaners_needed?: number | null
+          created_at?: string
+          created_by?: string | null
+          days?: number | null
+          display_status?: string
+          duration?: string | null
+          full_description?: string | null
+          id?: string
+          image_paths?: string[]
+          location_city?: string | null
+          location_postcode?: string | null
+          location_state?: string | null
+          pay_per_cleaner?: string | null
+          pdf_path?: string | null
+          project_dates?: string | null
+          project_name?: string | null
+          quote_reference_id?: string | null
+          scope_of_work_url?: string | null
+          search_text?: never
+          start_date?: string | null
+          start_date_order?: never
+          status?: string
+          task_schedule_url?: string | null
+          updated_at?: string
+        }
+        Update: {
+          address_rule?: string
+          area_m2?: number | null
+          category?: string | null
+          cleaners_needed?: number | null
+          created_at?: string
+          created_by?: string | null
+          days?: number | null
+          display_status?: string
+          duration?: string | null
+          full_description?: string | null
+          id?: string
+          image_paths?: string[]
+          location_city?: string | null
+          location_postcode?: string | null
+          location_state?: string | null
+          pay_per_cleaner?: string | null
+          pdf_path?: string | null
+          project_dates?: string | null
+          project_name?: string | null
+          quote_reference_id?: string | null
+          scope_of_work_url?: string | null
+          search_text?: never
+          start_date?: string | null
+          start_date_order?: never
+          status?: string
+          task_schedule_url?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "jobs_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          created_at: string
+          data: NonNullable<Json>
+          id: string
+          link: string | null
+          message: string
+          read: boolean
+          type: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          link?: string | null
+          message: string
+          read?: boolean
+          type: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          link?: string | null
+          message?: string
+          read?: boolean
+          type?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_details: {
+        Row: {
+          abn: string | null
+          account_number: string | null
+          bsb: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          abn?: string | null
+          account_number?: string | null
+          bsb?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          abn?: string | null
+          account_number?: string | null
+          bsb?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_details_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          communication_style: string | null
+          created_at: string
+          email: string | null
+          experience_specialties: string[]
+          experience_years: number
+          id: string
+          location: string | null
+          name: string | null
+          nationality: string | null
+          phone: string | null
+          phone_digits: string | null
+          photo_path: string | null
+          postcode: string | null
+          profile_complete: boolean | null
+          proximity: number
+          role: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          communication_style?: string | null
+          created_at?: string
+          email?: string | null
+          experience_specialties?: string[]
+          experience_years?: number
+          id: string
+          location?: string | null
+          name?: string | null
+          nationality?: string | null
+          phone?: string | null
+          phone_digits?: never
+          photo_path?: string | null
+          postcode?: string | null
+          profile_complete?: never
+          proximity?: number
+          role?: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          communication_style?: string | null
+          created_at?: string
+          email?: string | null
+          experience_specialties?: string[]
+          experience_years?: number
+          id?: string
+          location?: string | null
+          name?: string | null
+          nationality?: string | null
+          phone?: string | null
+          phone_digits?: never
+          photo_path?: string | null
+          postcode?: string | null
+          profile_complete?: never
+          proximity?: number
+          role?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      apply_to_job: {
+        Args: { job_id: string }
+        Returns: {
+          applied_at: string
+          id: string
+          job_id: string | null
+          job_title: string
+          reviewed_at: string | null
+          reviewed_by: string | null
+          status: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "applications"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      profile_for_phone_sign_in: {
+        Args: { phone: string }
+        Returns: {
+          email: string
+          id: string
+        }[]
+      }
+      review_application: {
+        Args: { application_id: string; new_status: string }
+        Returns: {
+          applied_at: string
+          id: string
+          job_id: string | null
+          job_title: string
+          reviewed_at: string | null
+          reviewed_by: string | null
+          status: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "applications"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      search_open_jobs: {
+        Args: {
+          after_id?: string
+          after_start?: string
+          category?: string
+          city?: string
+          page_size?: number
+          query?: string
+        }
+        Returns: {
+          address_rule: string
+          area_m2: number | null
+          category: string | null
+          cleaners_needed: number | null
+          created_at: string
+          created_by: string | null
+          days: number | null
+          display_status: string
+          duration: string | null
+          full_description: string | null
+          id: string
+          image_paths: string[]
+          location_city: string | null
+          location_postcode: string | null
+          location_state: string | null
+          pay_per_cleaner: string | null
+          pdf_path: string | null
+          project_dates: string | null
+          project_name: string | null
+          quote_reference_id: string | null
+          scope_of_work_url: string | null
+          search_text: string
+          start_date: string | null
+          start_date_order: string
+          status: string
+          task_schedule_url: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "jobs"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      set_user_role: {
+        Args: { new_role: string; user_id: string }
+        Returns: {
+          communication_style: string | null
+          created_at: string
+          email: string | null
+          experience_specialties: string[]
+          experience_years: number
+          id: string
+          location: string | null
+          name: string | null
+          nationality: string | null
+          phone: string | null
+          phone_digits: string | null
+          photo_path: string | null
+          postcode: string | null
+          profile_complete: boolean | null
+          proximity: number
+          role: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_user_status: {
+        Args: { new_status: string; user_id: string }
+        Returns: {
+          communication_style: string | null
+          created_at: string
+          email: string | null
+          experience_specialties: string[]
+          experience_years: number
+          id: string
+          location: string | null
+          name: string | null
+          nationality: string | null
+          phone: string | null
+          phone_digits: string | null
+          photo_path: string | null
+          postcode: string | null
+          profile_complete: boolean | null
+          proximity: number
+          role: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
+
