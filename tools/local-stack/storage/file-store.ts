@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isUuid } from './names.ts'
+import { noSuchKey, tooLarge } from './storage-error.ts'
+
+/** A file that was received in full and belongs to no object yet. */
+export interface ReceivedFile {
+  path: string
+  size: number
+  /** MD5 of the content in double quotes, as S3 makes it. */
+  eTag: string
+}
+
+/** The bytes from `first` to `last`, both included. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+/**
+ * The objects' bytes: one file per object version, named by the version's id alone, so that no name a user chose ever
+ * becomes part of a path.
+ */
+export class FileStore {
+  readonly #incoming: string
+  readonly #kept: string
+
+  private constructor(root: string) {
+    this.#incoming = join(root, 'incoming')
+    this.#kept = join(root, 'objects')
+  }
+
+  /** Opens the store below `root`, and clears uploads that an earlier run did not finish. */
+  static async open(root: string): Promise<FileStore> {
+    const store = new FileStore(root)
+    await rm(store.#incoming, { recursive: true, force: true })
+    await mkdir(store.#incoming, { recursive: true })
+    await mkdir(store.#kept, { recursive: true })
+    return store
+  }
+
+  /** Writes `content` to a temporary file. Throws 413 as soon as it grows past `limit` bytes; nothing stays behind then. */
+  async receive(content: AsyncIterable<Buffer>, limit: number): Promise<ReceivedFile> {
+    const path = join(this.#incoming, randomUUID())
+    const hash = createHash('md5')
+    let size = 0
+    const measured = async function* () {
+      for await (const piece of content) {
+        size += piece.length
+        if (size > limit) throw tooLarge()
+        hash.update(piece)
+        yield piece
+      }
+    }
+    try {
+      await pipeline(measured, createWriteStream(path))
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+    return { path, size, eTag: `"${hash.digest('hex')}"` }
+  }
+
+  /** Gives a received file its place as the bytes of `version`. */
+  async keep(file: ReceivedFile, version: string): Promise<void> {
+    await rename(file.path, this.#path(version))
+  }
+
+  /** Copies the bytes of one version under the id of another. */
+  async copy(from: string, to: string): Promise<void> {
+    await copyFile(this.#path(from), this.#path(to))
+  }
+
+  /** Removes a received file that no object took. */
+  async drop(file: ReceivedFile): Promise<void> {
+    await rm(file.path, { force: true })
+  }
+
+  /** Removes the bytes of versions that no row names any more. */
+  async remove(versions: readonly (string | null)[]): Promise<void> {
+    const stored = versions.filter((version) => version !== null).filter(isUuid)
+    await Promise.all(stored.map((version) => rm(this.#path(version), { force: true })))
+  }
+
+  /** The size of a version in bytes. Throws 404 where its file is missing. */
+  async size(version: string): Promise<number> {
+    try {
+      return (await stat(this.#path(version))).size
+    } catch {
+      throw noSuchKey()
+    }
+  }
+
+  /** The bytes of a version, or one range of them. */
+  read(version: string, range?: ByteRange): Readable {
+    const bounds = range === undefined ? {} : { start: range.first, end: range.last }
+    return createReadStream(this.#path(version), bounds)
+  }
+
+  #path(version: string): string {
+    if (!isUuid(version)) throw noSuchKey()
+    return join(this.#kept, version)
+  }
+}

@@ -1,0 +1,148 @@
+import type { TransactionSql } from 'postgres'
+import { z } from 'zod'
+import { isUuid } from './names.ts'
+import { noSuchKey } from './storage-error.ts'
+
+const json = z.string().transform((text): unknown => JSON.parse(text))
+
+/** What Storage knows of a file; rows that were not made by an upload may lack any of it. */
+const fileMetadata = z.looseObject({
+  eTag: z.string().optional(),
+  size: z.number().optional(),
+  mimetype: z.string().optional(),
+  cacheControl: z.string().optional(),
+  lastModified: z.string().optional(),
+  contentLength: z.number().optional(),
+})
+
+const storedObject = z.object({
+  id: z.string(),
+  bucket_id: z.string(),
+  name: z.string(),
+  owner: z.string(),
+  owner_id: z.string(),
+  version: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  last_accessed_at: z.string(),
+  metadata: json.pipe(fileMetadata).nullable(),
+  user_metadata: json.pipe(z.record(z.string(), z.unknown())).nullable(),
+})
+
+export type FileMetadata = z.infer<typeof fileMetadata>
+/** A row of `storage.objects` as the API shows it. Times are ISO 8601 in UTC. */
+export type StoredObject = z.infer<typeof storedObject>
+
+/** What an upload, a copy or a move writes into a row. */
+export interface ObjectContent {
+  version: string
+  owner: string | undefined
+  metadata: Record<string, unknown>
+  userMetadata: Record<string, unknown> | null
+}
+
+/** Where an object is: its bucket's id and its path in it. */
+export interface Place {
+  bucket: string
+  key: string
+}
+
+const time = (tx: TransactionSql, column: string) =>
+  tx`to_char(${tx(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${tx(column)}`
+
+// JSON crosses as text: what a pool does to json values depends on how its owner set it up.
+const columns = (tx: TransactionSql) => tx`
+  id::text as id, bucket_id, name, coalesce(owner::text, '') as owner, coalesce(owner_id, '') as owner_id, version,
+  ${time(tx, 'created_at')}, ${time(tx, 'updated_at')}, ${time(tx, 'last_accessed_at')},
+  metadata::text as metadata, user_metadata::text as user_metadata`
+
+const toJson = (tx: TransactionSql, value: Record<string, unknown> | null) =>
+  tx`${value === null ? null : JSON.stringify(value)}::text::jsonb`
+const toUuid = (owner: string | undefined) => (owner !== undefined && isUuid(owner) ? owner : null)
+
+/** The object, as far as the transaction's role may read it; throws 404 otherwise. */
+export async function findObject(tx: TransactionSql, place: Place): Promise<StoredObject> {
+  const [row] = await tx`
+    select ${columns(tx)} from storage.objects where bucket_id = ${place.bucket} and name = ${place.key}`
+  if (row === undefined) throw noSuchKey()
+  return storedObject.parse(row)
+}
+
+/** Which of the paths the transaction's role may read. */
+export async function findReadable(tx: TransactionSql, bucket: string, keys: string[]): Promise<Set<string>> {
+  const rows = await tx<{ name: string }[]>`
+    select name from storage.objects where bucket_id = ${bucket} and name = any(${keys})`
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Adds the object; a taken path and a policy's "no" are thrown by Postgres. Needs no right to read. */
+export async function insertObject(tx: TransactionSql, place: Place, content: ObjectContent): Promise<void> {
+  await tx`
+    insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (${place.bucket}, ${place.key}, ${toUuid(content.owner)}, ${content.owner ?? null}, ${content.version},
+      ${toJson(tx, content.metadata)}, ${toJson(tx, content.userMetadata)})`
+}
+
+/** Adds the object or replaces it; needs the rights to read, add and change it. */
+export async function upsertObject(tx: TransactionSql, place: Place, content: ObjectContent): Promise<void> {
+  await tx`
+    insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (${place.bucket}, ${place.key}, ${toUuid(content.owner)}, ${content.owner ?? null}, ${content.version},
+      ${toJson(tx, content.metadata)}, ${toJson(tx, content.userMetadata)})
+    on conflict (name, bucket_id) do update set
+      metadata = excluded.metadata, user_metadata = excluded.user_metadata, version = excluded.version,
+      owner = coalesce(excluded.owner, objects.owner), owner_id = coalesce(excluded.owner_id, objects.owner_id)
+    returning id`
+}
+
+/** Gives the object another place and version; throws 404 where the role may not change it. */
+export async function moveObject(
+  tx: TransactionSql,
+  from: Place,
+  to: Place,
+  change: { version: string; owner: string | undefined },
+): Promise<void> {
+  const { count } = await tx`
+    update storage.objects set
+      bucket_id = ${to.bucket}, name = ${to.key}, version = ${change.version},
+      owner = coalesce(${toUuid(change.owner)}::uuid, owner), owner_id = coalesce(${change.owner ?? null}, owner_id)
+    where bucket_id = ${from.bucket} and name = ${from.key}
+    returning id`
+  if (count === 0) throw noSuchKey()
+}
+
+/** Deletes those of the objects that the role may delete, and returns them. */
+export async function deleteObjects(
+  tx: TransactionSql,
+  bucket: string,
+  keys: string[],
+): Promise<StoredObject[]> {
+  const rows = await tx`
+    delete from storage.objects where bucket_id = ${bucket} and name = any(${keys}) returning ${columns(tx)}`
+  return z.array(storedObject).parse([...rows])
+}
+
+/** Deletes all of a bucket's objects that the role may delete, and returns their versions. */
+export async function deleteAllObjects(tx: TransactionSql, bucket: string): Promise<(string | null)[]> {
+  const rows = await tx<{ version: string | null }[]>`
+    delete from storage.objects where bucket_id = ${bucket} returning version`
+  return rows.map(({ version }) => version)
+}
+
+/** Whether any object is left in the bucket. */
+export async function hasObjects(tx: TransactionSql, bucket: string): Promise<boolean> {
+  const { count } = await tx`select from storage.objects where bucket_id = ${bucket} limit 1`
+  return count > 0
+}
+
+/** Keeps two writers of one path apart until the transaction ends, whether or not the path has a row yet. */
+export async function lockPlace(tx: TransactionSql, { bucket, key }: Place): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`storage ${bucket}/${key}`}, 0))`
+}
+
+/** The version now stored at the path, if any. */
+export async function currentVersion(tx: TransactionSql, { bucket, key }: Place): Promise<string | null> {
+  const [row] = await tx<{ version: string | null }[]>`
+    select version from storage.objects where bucket_id = ${bucket} and name = ${key}`
+  return row?.version ?? null
+}

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { CallerError, type HttpService, type StackContext } from '../types.ts'
+import type { StorageParts } from './call.ts'
+import { FileStore } from './file-store.ts'
+import { requireBucketName } from './names.ts'
+import { findRoute } from './routes.ts'
+import { LinkSigner } from './signed-token.ts'
+import { StorageDatabase } from './storage-database.ts'
+import { internalError, invalidRequest, noSuchRoute, StorageError } from './storage-error.ts'
+
+const PREFIX = '/storage/v1/'
+/** The largest file any bucket takes: the Supabase CLI's default, 50 MiB. */
+const DEFAULT_SIZE_LIMIT = 50 * 1024 * 1024
+
+export interface StorageOptions {
+  /** The key that signed links are signed with; by default one derived from the stack's secret key. */
+  signingKey?: string
+  /** No file may be larger, whatever its bucket allows; bytes. */
+  sizeLimit?: number
+}
+
+/**
+ * Hosted Storage's HTTP API as supabase-js uses it, over `storage.buckets` and `storage.objects` (see `schema.sql`).
+ * Every call runs under the caller's role, so the project's policies decide; files lie in `storage/` of the data folder.
+ * Lets {@link CallerError} through to the gateway; all other refusals are answered as the hosted service answers them.
+ */
+export async function createStorageService(
+  context: StackContext,
+  options: StorageOptions = {},
+): Promise<HttpService> {
+  const signingKey =
+    options.signingKey ?? createHmac('sha256', context.secretKey).update('storage signed links').digest('hex')
+  const parts: StorageParts = {
+    database: new StorageDatabase(context),
+    files: await FileStore.open(join(context.dataDir, 'storage')),
+    links: new LinkSigner(signingKey),
+    sizeLimit: options.sizeLimit ?? DEFAULT_SIZE_LIMIT,
+    resolveCaller: (request) => context.resolveCaller(request),
+  }
+  return {
+    async handle(request) {
+      try {
+        return await answer(request, parts)
+      } catch (error) {
+        if (error instanceof StorageError) return error.toResponse()
+        if (error instanceof CallerError) throw error
+        context.log(`storage: ${request.method} ${new URL(request.url).pathname}: ${String(error)}`)
+        return internalError().toResponse()
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+async function answer(request: Request, parts: StorageParts): Promise<Response> {
+  const url = new URL(request.url)
+  const path = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
+  if (request.method === 'GET' && path === 'status') return new Response(null)
+  const route = matchRoute(request.method, path)
+  if (route === undefined) throw noSuchRoute(request.method, url.pathname)
+  if (route.bucket !== '') requireBucketName(route.bucket)
+  const { handler, bucket, key } = route
+  return handler({ request, query: url.searchParams, bucket, key, parts })
+}
+
+function matchRoute(method: string, path: string): ReturnType<typeof findRoute> {
+  try {
+    return findRoute(method, path)
+  } catch (error) {
+    // The one thing that decoding a path can throw: percent signs that encode nothing.
+    if (error instanceof URIError) throw invalidRequest(`'/${path}' is not a valid url component`)
+    throw error
+  }
+}
