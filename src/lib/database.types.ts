@@ -366,6 +366,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       profile_for_phone_sign_in: {
         Args: { phone: string }
