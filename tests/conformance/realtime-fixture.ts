@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createClient,
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimeChannel,
+  type SupabaseClient,
+} from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
+
+export const url = process.env.SUPABASE_URL ?? ''
+const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? ''
+
+// Node 20 has no WebSocket of its own, and the types of ws do not fit supabase-js's option for one.
+Object.assign(globalThis, { WebSocket })
+
+/** Somebody with an account of their own, signed in on a client of their own. */
+export interface Person {
+  id: string
+  client: SupabaseClient
+}
+
+interface Message {
+  event: string
+  payload: Record<string, unknown>
+  meta: { id: string } | undefined
+}
+
+const clients: SupabaseClient[] = []
+
+/** A client that nobody is signed in on. */
+export function newClient(): SupabaseClient {
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  clients.push(client)
+  return client
+}
+
+/** Leaves every channel of the clients made so far. */
+export async function leaveAllChannels(): Promise<void> {
+  await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
+}
+
+export async function newPerson(): Promise<Person> {
+  const client = newClient()
+  const { data, error } = await client.auth.signUp({
+    email: `realtime-${randomUUID()}@shinework.example`,
+    password: 'Realtime-1',
+    options: { data: { name: 'Realtime Person', phone: '0412 345 678', location: 'Perth', proximity: 10 } },
+  })
+  if (error || !data.user) throw error ?? new Error('sign-up gave no user')
+  await client.realtime.setAuth()
+  return { id: data.user.id, client }
+}
+
+/** A channel and what it has heard; `heard` waits until a message meets the condition. */
+export class Ear {
+  readonly channel: RealtimeChannel
+  readonly messages: Message[] = []
+  #wake = (): void => undefined
+
+  constructor(
+    client: SupabaseClient,
+    topic: string,
+    config: { private?: boolean; broadcast?: { self?: boolean } },
+  ) {
+    this.channel = client.channel(topic, { config })
+    this.channel.on('broadcast', { event: '*' }, (message) => {
+      this.messages.push({ event: message.event, payload: message.payload, meta: message.meta })
+      this.#wake()
+    })
+  }
+
+  /** Resolves to 'joined', or to the reason of the refusal. */
+  join(): Promise<string> {
+    return new Promise((resolve) => {
+      this.channel.subscribe((status, error) => {
+        if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve('joined')
+        else resolve(error?.message ?? status)
+      })
+    })
+  }
+
+  heard(text: string): Promise<Message> {
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        const found = this.messages.find((message) => message.payload.text === text)
+        if (found) resolve(found)
+      }
+      this.#wake()
+    })
+  }
+
+  get texts(): unknown[] {
+    return this.messages.map((message) => message.payload.text)
+  }
+}
