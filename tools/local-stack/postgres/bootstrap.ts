@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Sql } from 'postgres'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+
+/**
+ * The platform's SQL in the order it is run: its own numbered files, the schemas of the storage and realtime
+ * services, and last the guard that keeps `postgres` out of them.
+ */
+function platformFiles(): string[] {
+  const numbered = readdirSync(path.join(here, 'platform'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => path.join(here, 'platform', name))
+  const guard = numbered.filter((file) => path.basename(file).startsWith('9'))
+  const base = numbered.filter((file) => !guard.includes(file))
+  const services = ['storage', 'realtime'].map((service) => path.join(here, '..', service, 'schema.sql'))
+  return [...base, ...services.filter((file) => existsSync(file)), ...guard]
+}
+
+function fingerprint(files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const versionFile = (dataDir: string) => path.join(dataDir, 'platform-version')
+
+/** Whether the platform part of this data folder was completed, by the SQL that is there now or by other SQL. */
+export function platformState(dataDir: string): 'missing' | 'current' | 'outdated' {
+  const file = versionFile(dataDir)
+  if (!existsSync(file)) return 'missing'
+  return readFileSync(file, 'utf8') === fingerprint(platformFiles()) ? 'current' : 'outdated'
+}
+
+/** Makes in an empty cluster what the hosted platform supplies: roles, schemas, auth tables, rights. */
+export async function bootstrapPlatform(sql: Sql, dataDir: string): Promise<void> {
+  const files = platformFiles()
+  for (const file of files) {
+    try {
+      await sql.begin((tx) => tx.unsafe(readFileSync(file, 'utf8')))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`The platform's own SQL failed in ${path.relative(process.cwd(), file)}: ${reason}`)
+    }
+  }
+  writeFileSync(versionFile(dataDir), fingerprint(files))
+}

@@ -1,0 +1,81 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { readTar } from './tar.ts'
+
+/**
+ * Extensions that the hosted platform lets `postgres` create although PostgreSQL calls them untrusted
+ * (`supautils.privileged_extensions`), as far as the embedded server has them.
+ */
+const privilegedExtensions = [
+  'autoinc',
+  'bloom',
+  'dblink',
+  'dict_xsyn',
+  'earthdistance',
+  'insert_username',
+  'moddatetime',
+  'pg_prewarm',
+  'pg_stat_statements',
+  'pg_walinspect',
+  'pgrowlocks',
+  'pgstattuple',
+  'pgtap',
+  'postgres_fdw',
+  'refint',
+  'sslinfo',
+]
+
+/** Replaces a file in one step, so that two stacks starting at once never see half of it. */
+function replaceFile(file: string, content: string | Buffer): void {
+  const folder = mkdtempSync(path.join(path.dirname(file), '.new-'))
+  const unfinished = path.join(folder, path.basename(file))
+  writeFileSync(unfinished, content, { mode: 0o644 })
+  renameSync(unfinished, file)
+  rmSync(folder, { recursive: true })
+}
+
+/** pgTAP is pure SQL; PGlite's package carries its files. */
+function installPgtap(extensionFolder: string): void {
+  if (existsSync(path.join(extensionFolder, 'pgtap.control'))) return
+  const fromLite = createRequire(import.meta.resolve('@supabase/lite'))
+  const archive = path.join(path.dirname(fromLite.resolve('@electric-sql/pglite')), 'pgtap.tar.gz')
+  const files = readTar(gunzipSync(readFileSync(archive))).filter((entry) =>
+    entry.name.includes('share/postgresql/extension/'),
+  )
+  // The control file comes last: it is what says that the extension is there.
+  const ordered = files.sort(
+    (a, b) => Number(a.name.endsWith('.control')) - Number(b.name.endsWith('.control')),
+  )
+  for (const { name, content } of ordered) {
+    replaceFile(path.join(extensionFolder, path.basename(name)), content)
+  }
+}
+
+function trust(controlFile: string): void {
+  const control = readFileSync(controlFile, 'utf8')
+  if (/^\s*trusted\s*=\s*true/m.test(control)) return
+  replaceFile(controlFile, `${control.trimEnd()}\ntrusted = true\n`)
+}
+
+/**
+ * Adds to the embedded server's extension folder what the hosted platform has and PostgreSQL's own build has not:
+ * pgTAP, and the right of `postgres` (no superuser) to create the extensions the platform allows it.
+ */
+export function installExtensionFiles(extensionFolder: string): void {
+  installPgtap(extensionFolder)
+  const present = new Set(readdirSync(extensionFolder))
+  for (const name of privilegedExtensions) {
+    if (present.has(`${name}.control`) || name === 'pgtap')
+      trust(path.join(extensionFolder, `${name}.control`))
+  }
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The command line of a process, or nothing when it cannot be told. */
+function commandLine(pid: number): string {
+  const procFile = `/proc/${pid}/cmdline`
+  try {
+    if (existsSync(procFile)) return readFileSync(procFile, 'utf8').replaceAll('\0', ' ')
+    if (process.platform === 'win32') return ''
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Stops the server that a killed run left behind in this data folder, and clears its lock file.
+ * Only a process that is PostgreSQL on exactly this folder is touched: the number in an old lock file may belong to
+ * somebody else's process by now.
+ */
+export async function stopLeftoverServer(cluster: string): Promise<void> {
+  const lockFile = path.join(cluster, 'postmaster.pid')
+  if (!existsSync(lockFile)) return
+  const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
+  const ours = Number.isInteger(pid) && pid > 1 && isAlive(pid) && commandLine(pid).includes(`-D ${cluster} `)
+  if (!ours) {
+    rmSync(lockFile, { force: true })
+    return
+  }
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 15_000 && isAlive(pid); waited += 50) await pause(50)
+  if (isAlive(pid)) {
+    throw new Error(
+      `An earlier database (process ${pid}) does not stop. End it with "kill ${pid}" and start again.`,
+    )
+  }
+}

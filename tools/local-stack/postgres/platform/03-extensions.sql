@@ -1,0 +1,11 @@
+-- What a new hosted project has installed, as far as the embedded server has it (not: supabase_vault, pg_graphql).
+create extension "uuid-ossp" with schema extensions;
+create extension pgcrypto with schema extensions;
+create extension pg_stat_statements with schema extensions;
+
+grant all on all tables in schema extensions to postgres with grant option;
+grant all on all routines in schema extensions to postgres with grant option;
+grant all on all sequences in schema extensions to postgres with grant option;
+alter default privileges in schema extensions grant all on tables to postgres with grant option;
+alter default privileges in schema extensions grant all on routines to postgres with grant option;
+alter default privileges in schema extensions grant all on sequences to postgres with grant option;

