@@ -1,0 +1,251 @@
+-- What the other files share: the people, acting as one of them, and saying what came of it. This is the one file that
+-- commits anything, the schema `tests`, so that every other file may run by itself in one transaction that is rolled back.
+begin;
+
+create schema if not exists tests;
+revoke all on schema tests from public;
+comment on schema tests is 'Helpers of the database tests (supabase/tests). Nothing of the product uses them.';
+
+create or replace function tests.ids() returns table (name text, id uuid)
+language sql immutable set search_path = '' as $$
+  values
+    ('cleaner', '7e570000-0000-4000-8000-000000000001'::uuid),
+    ('other', '7e570000-0000-4000-8000-000000000002'),
+    ('pending', '7e570000-0000-4000-8000-000000000003'),
+    ('inactive', '7e570000-0000-4000-8000-000000000004'),
+    ('rejected', '7e570000-0000-4000-8000-000000000005'),
+    ('admin', '7e570000-0000-4000-8000-000000000006'),
+    ('former', '7e570000-0000-4000-8000-000000000007'),
+    ('founder', 'f0000000-0000-4000-8000-000000000001'),
+    ('nobody', '7e570000-0000-4000-8000-000000000009'),
+    ('job_open', '7e570000-0000-4000-8000-0000000000a1'),
+    ('job_guarded', '7e570000-0000-4000-8000-0000000000a2'),
+    ('job_draft', '7e570000-0000-4000-8000-0000000000a3'),
+    ('job_progress', '7e570000-0000-4000-8000-0000000000a4'),
+    ('job_closed', '7e570000-0000-4000-8000-0000000000a5'),
+    ('job_completed', '7e570000-0000-4000-8000-0000000000a6'),
+    ('job_missing', '7e570000-0000-4000-8000-0000000000af'),
+    ('app_pending', '7e570000-0000-4000-8000-0000000000b1'),
+    ('app_accepted', '7e570000-0000-4000-8000-0000000000b2'),
+    ('app_rejected', '7e570000-0000-4000-8000-0000000000b3'),
+    ('app_history', '7e570000-0000-4000-8000-0000000000b4'),
+    ('app_other', '7e570000-0000-4000-8000-0000000000b5'),
+    ('app_progress', '7e570000-0000-4000-8000-0000000000b6'),
+    ('app_inactive', '7e570000-0000-4000-8000-0000000000b7'),
+    ('app_former', '7e570000-0000-4000-8000-0000000000b8'),
+    ('note_cleaner', '7e570000-0000-4000-8000-0000000000c1'),
+    ('note_read', '7e570000-0000-4000-8000-0000000000c2'),
+    ('note_other', '7e570000-0000-4000-8000-0000000000c3')
+$$;
+
+create or replace function tests.id(name text) returns uuid
+language sql immutable set search_path = ''
+as $$ select ids.id from tests.ids() where ids.name = $1 $$;
+
+-- {cleaner} becomes that id as a literal, <cleaner> the bare id within a longer literal; {me} is whoever acts.
+create or replace function tests.fill(statement text, who text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  known record;
+begin
+  for known in
+    select ids.name, ids.id from tests.ids()
+    union all
+    select 'me', coalesce(tests.id(who), tests.id('nobody'))
+  loop
+    statement := replace(statement, '{' || known.name || '}', quote_literal(known.id) || '::uuid');
+    statement := replace(statement, '<' || known.name || '>', known.id::text);
+  end loop;
+  return statement;
+end
+$$;
+
+-- Role and claims together: claims alone would leave the privileges of postgres, a role alone would leave auth.uid() null.
+-- The claims of everybody boast of being an administrator, since no rule may believe them.
+create or replace function tests.act_as(who text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  role text := case who when 'visitor' then 'anon' when 'service' then 'service_role' else 'authenticated' end;
+  boast jsonb := '{"role": "admin", "is_admin": true}';
+begin
+  if role = 'authenticated' and tests.id(who) is null then
+    raise exception 'There is no person called %', who;
+  end if;
+  perform set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
+    'sub', tests.id(who), 'role', role, 'app_metadata', boast, 'user_metadata', boast, 'user_role', 'admin'
+  ))::text, true);
+  perform set_config('role', role, true);
+end
+$$;
+
+-- What comes of a statement: the number of rows, the SQLSTATE, or RLS where row security refused a new row (its
+-- SQLSTATE, 42501, is that of a missing grant too). Whatever it did is undone.
+create or replace function tests.outcome(who text, statement text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  filled text := tests.fill(statement, who);
+  affected bigint;
+begin
+  perform tests.act_as(who);
+  execute filled;
+  get diagnostics affected = row_count;
+  raise exception using errcode = 'TS001', message = affected::text;
+exception
+  when sqlstate 'TS001' then
+    return sqlerrm;
+  when insufficient_privilege then
+    return case when sqlerrm like 'new row violates row-level security policy%' then 'RLS' else sqlstate end;
+  when others then
+    return sqlstate;
+end
+$$;
+
+-- Every row of public and every message sent, by its key.
+create or replace function tests.state() returns table (place text, key jsonb, content jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  relation record;
+begin
+  for relation in
+    select class.oid::regclass::text as name, class.relname::text as label, array(
+      select attribute.attname::text
+      from pg_catalog.pg_constraint pk
+      join pg_catalog.pg_attribute attribute on attribute.attrelid = pk.conrelid and attribute.attnum = any (pk.conkey)
+      where pk.conrelid = class.oid and pk.contype = 'p' and attribute.attname <> 'inserted_at'
+    ) as keys
+    from pg_catalog.pg_class class
+    where class.relkind in ('r', 'p')
+      and (class.relnamespace = 'public'::regnamespace or class.oid = 'realtime.messages'::regclass)
+  loop
+    return query execute format(
+      'select %L, (select jsonb_object_agg(part, to_jsonb(entry) -> part) from unnest(%L::text[]) part), to_jsonb(entry) from %s entry',
+      relation.label, relation.keys, relation.name);
+  end loop;
+end
+$$;
+
+-- A row as it reads in an expectation: names for the ids, new for a random one, now for this transaction's time.
+create or replace function tests.readable(content jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  said text := content::text;
+  known record;
+begin
+  for known in select * from tests.ids() loop
+    said := replace(said, known.id::text, known.name);
+  end loop;
+  said := replace(replace(said, to_jsonb(now()) #>> '{}', 'now'), to_jsonb(now()::timestamp) #>> '{}', 'now');
+  return regexp_replace(said, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'new', 'g');
+end
+$$;
+
+-- What is different since then, one line a row: `+ table row`, `- table key`, `~ table key changed values`.
+create or replace function tests.changes(before jsonb) returns setof text
+language sql stable set search_path = '' as $$
+  select (case
+    when was.key is null then
+      '+ ' || is_now.place || ' ' || replace(tests.readable(jsonb_strip_nulls(is_now.content)), '"id": "new", ', '')
+    when is_now.key is null then
+      '- ' || was.place || ' ' || tests.readable(was.key)
+    else
+      '~ ' || was.place || ' ' || tests.readable(was.key) || ' ' || tests.readable((
+        select jsonb_object_agg(part.key, part.value) from jsonb_each(is_now.content) part
+        where part.value is distinct from was.content -> part.key))
+    end) collate "C"
+  from jsonb_to_recordset(before) as was (place text, key jsonb, content jsonb)
+  full join tests.state() is_now on is_now.place = was.place and is_now.key = was.key
+  where was.content is distinct from is_now.content
+  order by 1
+$$;
+
+-- What a call answers (`= rows` or `! SQLSTATE message`) and after it everything the call changed. It is undone then.
+create or replace function tests.effect(who text, call text) returns setof text
+language plpgsql set search_path = '' as $$
+declare
+  filled text := tests.fill(call, who);
+  before jsonb := (select jsonb_agg(state) from tests.state() state);
+  answer jsonb;
+  lines text[];
+begin
+  begin
+    begin
+      perform tests.act_as(who);
+      execute format('select jsonb_agg(answer) from (%s) answer', filled) into answer;
+      perform set_config('role', 'none', true);
+      lines := array['= ' || coalesce(tests.readable(jsonb_strip_nulls(answer)), 'nothing')];
+    exception when others then
+      lines := array['! ' || sqlstate || ' ' || sqlerrm];
+    end;
+    -- A refused call is looked at too: it must have changed nothing.
+    lines := lines || array(select * from tests.changes(before));
+    raise exception using errcode = 'TS001';
+  exception when sqlstate 'TS001' then
+    return query select unnest(lines);
+  end;
+end
+$$;
+
+-- The part of an expectation that is missing and the part of the catalog that no line names, or nothing.
+create or replace function tests.lists(actual text[], expected text, label text) returns text
+language plpgsql set search_path = extensions, pg_catalog as $$
+declare
+  named text[] := array(
+    select regexp_replace(btrim(line), '\s+', ' ', 'g') from regexp_split_to_table(expected, '\n') line
+    where btrim(line) <> '' and btrim(line) not like '--%'
+  );
+begin
+  return is(
+    coalesce((
+      select string_agg(finding, e'\n' order by finding)
+      from (
+        select 'unlisted: ' || line as finding from unnest(actual) line where line <> all (named)
+        union all select 'missing: ' || line from unnest(named) line where line <> all (actual)
+        union all select 'twice: ' || line from unnest(named) line group by line having count(*) > 1
+      ) findings
+    ), ''),
+    '', label);
+end
+$$;
+
+-- One expectation a line, `statement | outcome for each person`, in the order visitor, cleaner, other, pending, inactive,
+-- rejected, admin, founder, former, service. `?` in a statement stands for each of the [columns] after it.
+create or replace function tests.matrix(expectations text) returns setof text
+language plpgsql set search_path = extensions, pg_catalog as $$
+declare
+  people text[] := '{visitor,cleaner,other,pending,inactive,rejected,admin,founder,former,service}';
+  expectation record;
+  wrong text;
+begin
+  for expectation in
+    select replace(regexp_replace(split.statement, '\s*\[.*\]$', ''), '?', coalesce(quote_ident(part), '?')) as statement,
+      split.wanted
+    from regexp_split_to_table(expectations, '\n') with ordinality as given (line, place)
+    cross join lateral (
+      select btrim(substring(line from '^(.*)\|')) as statement,
+        regexp_split_to_array(btrim(substring(line from '\|([^|]*)$')), '\s+') as wanted
+    ) split
+    left join lateral regexp_split_to_table(substring(split.statement from '\[(.*)\]$'), '\s+') part on true
+    where btrim(line) <> '' and btrim(line) not like '--%'
+    order by place
+  loop
+    if cardinality(expectation.wanted) is distinct from cardinality(people) then
+      raise exception 'Not one outcome for each person: %', expectation.statement;
+    end if;
+    select string_agg(format('%s: %s instead of %s', person, got, wanted), ', ') into wrong
+    from unnest(people, expectation.wanted) as outcome (person, wanted)
+    cross join lateral tests.outcome(person, expectation.statement) got
+    where got <> wanted;
+    return next is(coalesce(wrong, ''), '', expectation.statement);
+  end loop;
+end
+$$;
+
+commit;
+
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(2);
+select is(tests.outcome('cleaner', 'select 1'), '1', 'a person can be acted as');
+select is(current_user, session_user, 'and whoever runs the tests is themselves again afterwards');
+select * from finish();
+rollback;

@@ -1,0 +1,88 @@
+-- The people and the work that the tests are told with. Functions only; each file calls them in its own transaction.
+begin;
+
+create or replace function tests.people() returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- An empty house, so that counts are exact beside a seed; every file rolls this back.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects;
+  delete from public.applications;
+  delete from public.jobs;
+  delete from auth.users;
+
+  insert into auth.users (id, email, raw_user_meta_data)
+  select ids.id, ids.name || '@test.example', jsonb_build_object('name', ids.name)
+  from tests.ids()
+  where ids.name in ('cleaner', 'other', 'pending', 'inactive', 'rejected', 'admin', 'former', 'founder');
+
+  alter table public.profiles disable trigger set_updated_at;
+  -- The founder is an administrator by their id alone.
+  update public.profiles
+  set role = case name when 'admin' then 'admin' else 'cleaner' end,
+    status = case when name in ('pending', 'inactive', 'rejected') then name else 'active' end,
+    created_at = '2026-01-01', updated_at = '2026-01-01';
+  alter table public.profiles enable trigger set_updated_at;
+
+  insert into public.payment_details (user_id, abn, updated_at)
+  values (tests.id('cleaner'), '51 824 753 556', '2026-01-01'), (tests.id('other'), '83 914 571 673', '2026-01-01');
+  insert into public.documents (user_id, type, path, uploaded_at)
+  values
+    (tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/card.pdf', '2026-01-01'),
+    (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/visa.pdf', '2026-01-01');
+end
+$$;
+comment on function tests.people() is
+  'Empties the project''s tables and makes one person of each kind; the former administrator''s token still says admin.';
+
+create or replace function tests.work() returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.jobs (id, project_name, status, address_rule, start_date, created_by, created_at, updated_at)
+  values
+    (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2027-03-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
+    (tests.id('job_guarded'), 'Guarded house', 'Open', 'accepted', '2027-02-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
+    (tests.id('job_draft'), 'Draft school', 'Draft', 'everyone', null, tests.id('admin'), '2026-01-01', '2026-01-01'),
+    (tests.id('job_progress'), 'Fitout under way', 'InProgress', 'accepted', '2026-01-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
+    (tests.id('job_closed'), 'Closed childcare', 'Closed', 'everyone', '2026-01-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
+    (tests.id('job_completed'), 'Completed site', 'Completed', 'everyone', '2025-01-01', tests.id('admin'), '2026-01-01', '2026-01-01');
+  insert into public.job_addresses (job_id, site_address)
+  select id, project_name || ', 1 Test Street' from public.jobs;
+
+  insert into public.applications (id, user_id, job_id, job_title, status, applied_at, reviewed_by, reviewed_at)
+  select tests.id(application), tests.id(applicant), tests.id(job), coalesce(title, 'A job that is gone'), status,
+    '2026-01-02', case when status <> 'Pending' then tests.id('admin') end, case when status <> 'Pending' then '2026-01-03'::timestamptz end
+  from (
+    values
+      ('app_pending', 'cleaner', 'job_open', 'Open office', 'Pending'),
+      ('app_accepted', 'cleaner', 'job_guarded', 'Guarded house', 'Accepted'),
+      ('app_rejected', 'cleaner', 'job_closed', 'Closed childcare', 'Rejected'),
+      ('app_history', 'cleaner', null, null, 'Accepted'),
+      ('app_other', 'other', 'job_guarded', 'Guarded house', 'Pending'),
+      ('app_progress', 'other', 'job_progress', 'Fitout under way', 'Accepted'),
+      ('app_inactive', 'inactive', 'job_progress', 'Fitout under way', 'Accepted'),
+      ('app_former', 'former', 'job_draft', 'Draft school', 'Pending')
+  ) as given (application, applicant, job, title, status);
+
+  delete from public.notifications;
+  insert into public.notifications (id, user_id, message, type, link, read, created_at)
+  values
+    (tests.id('note_cleaner'), tests.id('cleaner'), 'Not read yet', 'test', '/my-applications', false, '2026-01-02'),
+    (tests.id('note_read'), tests.id('cleaner'), 'Read', 'test', '/my-applications', true, '2026-01-01'),
+    (tests.id('note_other'), tests.id('other'), 'For somebody else', 'test', '/my-applications', false, '2026-01-02');
+  delete from realtime.messages;
+end
+$$;
+comment on function tests.work() is
+  'Jobs of every status, applications of every status, notifications; no messages waiting. Needs tests.people().';
+
+commit;
+
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(2);
+select lives_ok('select tests.people(), tests.work()', 'the people and their work can be made');
+select results_eq(
+  'select count(*)::int from public.profiles', array[8], 'and nobody else is there, with or without a seed');
+select * from finish();
+rollback;
