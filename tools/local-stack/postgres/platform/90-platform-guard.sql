@@ -92,4 +92,8 @@ create event trigger refuse_platform_changes on ddl_command_end
 create event trigger refuse_platform_drops on sql_drop
   execute function local_platform.refuse_platform_drops();
 
+-- Also where session_replication_role is `replica`, which `postgres` may set.
+alter event trigger refuse_platform_changes enable always;
+alter event trigger refuse_platform_drops enable always;
+
 grant usage on schema local_platform to public;

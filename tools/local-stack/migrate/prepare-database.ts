@@ -1,0 +1,37 @@
+import path from 'node:path'
+import postgres from 'postgres'
+import type { Database } from '../postgres/database.ts'
+import { projectFolder, readProjectConfig } from '../project-config.ts'
+import { applyMigrations } from './apply-migrations.ts'
+import { seedDatabase } from './seed-database.ts'
+
+export interface PrepareOptions {
+  /** Whether an empty database gets the project's seed. */
+  seed: boolean
+  onProgress(line: string): void
+}
+
+/**
+ * Brings a running database to the project's present state: pending migrations, and the seed where it is still wanted.
+ * @returns whether the seed was loaded now, so that the buckets' files are wanted too
+ */
+export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<boolean> {
+  const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
+  try {
+    const applied = await applyMigrations(sql, path.join(projectFolder, 'migrations'))
+    if (applied.length > 0) options.onProgress(`Applied ${applied.length} migrations`)
+    const { enabled, sql_paths: patterns } = readProjectConfig().db.seed
+    if (!options.seed || !enabled || !(await isUnseeded(database))) return false
+    await seedDatabase(sql, patterns, projectFolder)
+    options.onProgress('Loaded the seed')
+    return true
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+/** No account yet: a first start that was broken off before its seed gets it at the next. */
+async function isUnseeded({ sql }: Database): Promise<boolean> {
+  const rows = await sql`select from auth.users limit 1`
+  return rows.length === 0
+}

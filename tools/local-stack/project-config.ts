@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'smol-toml'
+import * as z from 'zod/mini'
+
+/** The project's `supabase` folder, which the hosted service and the Docker stack take as it is. */
+export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../supabase')
+
+const bucketConfig = z.object({ objects_path: z.optional(z.string()) })
+const functionConfig = z.object({
+  enabled: z._default(z.boolean(), true),
+  verify_jwt: z._default(z.boolean(), true),
+})
+
+// The part of config.toml that the local stack goes by; everything else in it is left alone.
+const projectConfig = z.object({
+  api: z.object({
+    schemas: z._default(z.array(z.string()), ['public']),
+    extra_search_path: z._default(z.array(z.string()), []),
+    max_rows: z._default(z.number(), 1000),
+  }),
+  db: z.object({
+    seed: z._default(z.object({ enabled: z.boolean(), sql_paths: z.array(z.string()) }), {
+      enabled: true,
+      sql_paths: ['./seed.sql'],
+    }),
+  }),
+  storage: z.object({ buckets: z._default(z.record(z.string(), bucketConfig), {}) }),
+  auth: z.object({
+    site_url: z.string(),
+    additional_redirect_urls: z._default(z.array(z.string()), []),
+    jwt_expiry: z._default(z.number(), 3600),
+    enable_signup: z._default(z.boolean(), true),
+    minimum_password_length: z._default(z.number(), 6),
+    email: z.object({
+      enable_confirmations: z._default(z.boolean(), false),
+      double_confirm_changes: z._default(z.boolean(), true),
+    }),
+  }),
+  functions: z._default(z.record(z.string(), functionConfig), {}),
+})
+
+/** What `supabase/config.toml` says of the things the local stack supplies. */
+export type ProjectConfig = z.infer<typeof projectConfig>
+
+/** Reads `supabase/config.toml`; what is missing has the Supabase CLI's default. */
+export function readProjectConfig(): ProjectConfig {
+  const file = path.join(projectFolder, 'config.toml')
+  const outcome = projectConfig.safeParse(parse(readFileSync(file, 'utf8')))
+  if (outcome.success) return outcome.data
+  throw new Error(`supabase/config.toml is not as it must be: ${z.prettifyError(outcome.error)}`)
+}
