@@ -8,7 +8,7 @@ import {
 import { WebSocket } from 'ws'
 
 export const url = process.env.SUPABASE_URL ?? ''
-const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? ''
+export const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? ''
 
 // Node 20 has no WebSocket of its own, and the types of ws do not fit supabase-js's option for one.
 Object.assign(globalThis, { WebSocket })
@@ -41,6 +41,7 @@ export async function leaveAllChannels(): Promise<void> {
   await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
 }
 
+/** Signs somebody up, and gives their token to the sockets before any channel is joined. */
 export async function newPerson(): Promise<Person> {
   const client = newClient()
   const { data, error } = await client.auth.signUp({
@@ -53,7 +54,7 @@ export async function newPerson(): Promise<Person> {
   return { id: data.user.id, client }
 }
 
-/** A channel and what it has heard; `heard` waits until a message meets the condition. */
+/** A channel and what it has heard. */
 export class Ear {
   readonly channel: RealtimeChannel
   readonly messages: Message[] = []
@@ -81,6 +82,7 @@ export class Ear {
     })
   }
 
+  /** Waits for the message whose payload has this `text`. */
   heard(text: string): Promise<Message> {
     return new Promise((resolve) => {
       this.#wake = () => {
@@ -91,6 +93,7 @@ export class Ear {
     })
   }
 
+  /** The `text` of everything heard so far. */
   get texts(): unknown[] {
     return this.messages.map((message) => message.payload.text)
   }
