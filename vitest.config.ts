@@ -8,7 +8,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          environment: 'node',
+          // Style sheets arrive empty unless asked for; the contrast test reads the real one.
+          css: { include: /\.css/ },
+        },
       },
       {
         resolve: { alias },

@@ -1,0 +1,30 @@
+const missingChunk =
+  /dynamically imported module|importing a module script failed|unable to preload css|error loading dynamically/i
+
+const triedKey = 'shinework.reloaded-for'
+
+/** Did a part of the app fail to load? After a release the old parts are gone from the server. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && missingChunk.test(error.message)
+}
+
+/**
+ * Loads the page anew, once for each page address, if the server answers at all.
+ * @returns whether a reload was started; false when it was tried already or would lead to a blank page.
+ */
+export async function reloadForNewVersion(): Promise<boolean> {
+  const address = window.location.href
+  if (sessionStorage.getItem(triedKey) === address) {
+    sessionStorage.removeItem(triedKey)
+    return false
+  }
+  try {
+    const answer = await fetch(window.location.origin, { method: 'HEAD', cache: 'no-store' })
+    if (!answer.ok) return false
+  } catch {
+    return false
+  }
+  sessionStorage.setItem(triedKey, address)
+  window.location.reload()
+  return true
+}

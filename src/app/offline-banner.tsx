@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { isBackendAnswering, subscribeToReachability } from '@/lib/reachability'
+
+/** Says that nothing can be fetched or saved just now: no network, or a backend that does not answer. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const answering = useSyncExternalStore(subscribeToReachability, isBackendAnswering)
+  const text = online
+    ? 'Shinework is not answering right now. We keep trying.'
+    : 'You are offline. What you see may be out of date.'
+  return <div role="status">{(!online || !answering) && <p className="banner">{text}</p>}</div>
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,69 @@
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
+import { InitializingScreen } from './initializing-screen'
+import { ProtectedLayout } from './protected-layout'
+import { PublicLayout } from './public-layout'
+import { RootLayout } from './root-layout'
+import { RouteError } from './route-error'
+
+/** Every address of the app and the page it shows (specification, part 2). Pages load when they are first asked for. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <RouteError />,
+    HydrateFallback: InitializingScreen,
+    children: [
+      {
+        element: <SignedOutOnly />,
+        children: [
+          {
+            element: <PublicLayout />,
+            children: [
+              {
+                errorElement: <RouteError />,
+                children: [
+                  { path: paths.login, lazy: () => import('@/features/auth/pages/login-page') },
+                  { path: paths.register, lazy: () => import('@/features/auth/pages/register-page') },
+                  {
+                    path: paths.forgotPassword,
+                    lazy: () => import('@/features/auth/pages/forgot-password-page'),
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      {
+        element: <PublicLayout />,
+        children: [
+          { path: paths.resetPassword, lazy: () => import('@/features/auth/pages/reset-password-page') },
+        ],
+      },
+      {
+        element: <SignedInOnly />,
+        children: [
+          {
+            element: <ProtectedLayout />,
+            children: [
+              {
+                errorElement: <RouteError />,
+                children: [
+                  { path: paths.opportunities, element: <Navigate to={paths.jobs} replace /> },
+                  { path: paths.applications, element: <Navigate to={paths.myApplications} replace /> },
+                  {
+                    path: paths.admin,
+                    element: <AdminOnly />,
+                    children: [],
+                  },
+                  { path: '*', element: <Navigate to={paths.dashboard} replace /> },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

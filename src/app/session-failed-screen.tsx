@@ -1,0 +1,21 @@
+import { ErrorState } from '@/components/states/error-state'
+import { Button } from '@/components/ui/button'
+import { useLogout } from '@/features/auth/use-logout'
+
+type SessionFailedScreenProps = { message: string; retry: () => void; retrying: boolean }
+
+/** Somebody is signed in, but who they are could not be read. */
+export function SessionFailedScreen({ message, retry, retrying }: SessionFailedScreenProps) {
+  const logout = useLogout()
+  return (
+    <main className="frame">
+      <div className="pane grid place-content-center">
+        <ErrorState message={message} onRetry={retry} busy={retrying}>
+          <Button variant="quiet" onClick={logout.start} busy={logout.busy}>
+            Log out
+          </Button>
+        </ErrorState>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Slider } from '@/components/ui/slider'
+import { Field, type FieldTexts } from './field'
+
+/** A labelled slider. With react-hook-form: `{...register(name, { valueAsNumber: true })} value={watch(name)}`. */
+export function SliderField({
+  label,
+  hint,
+  error,
+  invalid,
+  required,
+  ...rest
+}: FieldTexts & ComponentProps<typeof Slider>) {
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid} required={required}>
+      {(attributes) => <Slider {...rest} {...attributes} />}
+    </Field>
+  )
+}

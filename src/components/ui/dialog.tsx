@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+
+type DialogProps = {
+  open: boolean
+  /** Called for Escape, a press on the backdrop and the close button. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons below the content, the most likely one first. */
+  actions?: ReactNode
+  /** The whole screen, for pictures; without a heading in sight. */
+  full?: boolean
+}
+
+/** A modal dialog: the platform's own, which keeps the focus inside and gives it back on closing. */
+export function Dialog({ open, onClose, title, children, actions, full = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog && !dialog.open) dialog.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  // Closing before it leaves the page is what returns the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way and is handled by onCancel.
+    <dialog
+      ref={ref}
+      className={full ? 'dialog dialog-full' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <div className="dialog-body">
+          <div className="dialog-head">
+            <h2 id={titleId} className={full ? 'sr-only' : undefined}>
+              {title}
+            </h2>
+            <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          {children}
+          {actions && <div className="dialog-actions">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+type PopoverProps = {
+  /** Names the panel for screen readers. */
+  label: string
+  /** Names the button; say what is waiting inside ("Notifications, 3 unread"). */
+  triggerLabel: string
+  /** What the button shows. */
+  trigger: ReactNode
+  /** The panel's content; it exists only while the panel is open. */
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * A panel that hangs from a button. A press outside or Escape closes it; the focus goes into the panel on
+ * opening and back to the button on closing (unless the person pressed something else meanwhile).
+ */
+export function Popover({ label, triggerLabel, trigger, children }: PopoverProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+
+  useEffect(() => {
+    if (!open) return
+    panel.current?.focus()
+    const handlePress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', handlePress)
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('pointerdown', handlePress)
+      document.removeEventListener('keydown', handleKey)
+    }
+  }, [open])
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div
+      ref={root}
+      className="relative"
+      onBlur={(event) => {
+        const next = event.relatedTarget
+        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={triggerLabel}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div ref={panel} id={panelId} className="popover" role="dialog" aria-label={label} tabIndex={-1}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  )
+}

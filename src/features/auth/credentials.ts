@@ -1,0 +1,83 @@
+import { FunctionsHttpError, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import * as z from 'zod/mini'
+import { paths } from '@/lib/paths'
+import { type Failure, failure, type Result, unreachable } from '@/lib/result'
+import { sessionStorageChoice, supabase } from '@/lib/supabase'
+import { isPhone, type LoginValues, type RegisterValues } from './schema'
+
+/** What the phone sign-in answers: a session's two tokens. */
+const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
+
+/** The reason in a refused function call's body. */
+const refusalSchema = z.object({ error: z.string() })
+
+const loginFallback = 'Failed to log in'
+
+/** Signs in with an e-mail address or a phone number and keeps the session as asked. */
+export async function signIn({ identifier, password, remember }: LoginValues): Promise<Result> {
+  sessionStorageChoice.remember(remember)
+  if (isPhone(identifier)) return signInWithPhone(identifier, password)
+  const { error } = await supabase.auth.signInWithPassword({ email: identifier, password })
+  return error ? authFailure(error, loginFallback) : { success: true }
+}
+
+/** The server exchanges the phone number for a session; no address is ever told to the browser. */
+async function signInWithPhone(phone: string, password: string): Promise<Result> {
+  const { data, error } = await supabase.functions.invoke('sign-in-with-phone', { body: { phone, password } })
+  if (error instanceof FunctionsHttpError) return refusal(error, loginFallback)
+  if (error) return { success: false, error: loginFallback, code: unreachable }
+  const tokens = tokensSchema.safeParse(data)
+  if (!tokens.success) return { success: false, error: loginFallback, code: '' }
+  const started = await supabase.auth.setSession(tokens.data)
+  return started.error ? authFailure(started.error, loginFallback) : { success: true }
+}
+
+/**
+ * Makes an account. The database makes its profile, role and status.
+ * @returns `confirmed: false` where the project wants the address confirmed by mail before the first login.
+ */
+export async function register(values: RegisterValues): Promise<Result<{ confirmed: boolean }>> {
+  // On one's own phone, at one's own registration: remembered, as nobody was asked.
+  sessionStorageChoice.remember(true)
+  const { name, email, phone, location, password, proximity } = values
+  const { data, error } = await supabase.auth.signUp({
+    email,
+    password,
+    options: { data: { name, phone, location, proximity } },
+  })
+  if (error) return authFailure(error, 'Failed to register')
+  return { success: true, confirmed: data.session !== null }
+}
+
+/** Sends the mail whose link leads to the page for a new password. Unknown addresses look like known ones. */
+export async function sendPasswordReset(email: string): Promise<Result> {
+  const redirectTo = `${window.location.origin}${paths.resetPassword}`
+  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo })
+  return error ? authFailure(error, 'Failed to send password reset email') : { success: true }
+}
+
+/** Sets a new password for whoever is signed in. */
+export async function setNewPassword(password: string): Promise<Result> {
+  const { error } = await supabase.auth.updateUser({ password })
+  return error ? authFailure(error, 'Failed to reset password') : { success: true }
+}
+
+/** A retryable error means that no answer came, or one from a broken gateway: its message is not for people. */
+function authFailure(error: unknown, fallback: string): Failure {
+  return isAuthRetryableFetchError(error)
+    ? { success: false, error: fallback, code: unreachable }
+    : failure(error, fallback)
+}
+
+async function refusal(error: FunctionsHttpError, fallback: string): Promise<Failure> {
+  const response: unknown = error.context
+  if (!(response instanceof Response)) return { success: false, error: fallback, code: '' }
+  if (response.status >= 500) return { success: false, error: fallback, code: unreachable }
+  const body: unknown = await response.json().catch(() => undefined)
+  const reason = refusalSchema.safeParse(body)
+  return {
+    success: false,
+    error: reason.success ? reason.data.error : fallback,
+    code: String(response.status),
+  }
+}

@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type FieldError, useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router-dom'
+import { PasswordField } from '@/components/form/password-field'
+import { SliderField } from '@/components/form/slider-field'
+import { TextField } from '@/components/form/text-field'
+import { PageHeading } from '@/components/page-heading'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { paths } from '@/lib/paths'
+import { register } from '../credentials'
+import { maxTextLength, type RegisterValues, registerIncomplete, registerSchema } from '../schema'
+import { useFormOutcome } from '../use-form-outcome'
+
+/** /register. The session's start leads on to the dashboard; a refusal leaves everything that was typed. */
+export function Component() {
+  const { state } = useLocation()
+  const [confirmByMail, setConfirmByMail] = useState(false)
+  const form = useForm({
+    resolver: zodResolver(registerSchema),
+    defaultValues: {
+      name: '',
+      email: '',
+      phone: '',
+      location: '',
+      password: '',
+      confirmation: '',
+      proximity: 10,
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const outcome = useFormOutcome({
+    failed: 'Failed to create an account.',
+    exception: 'Failed to create an account. Please try again.',
+  })
+  const incomplete = Object.values(errors).some((error) => error.message === registerIncomplete)
+  const error = incomplete ? registerIncomplete : outcome.error
+
+  async function handleValues(values: RegisterValues) {
+    const made = await outcome.send(() => register(values))
+    if (made && !made.confirmed) setConfirmByMail(true)
+  }
+
+  if (confirmByMail) {
+    return (
+      <div className="form">
+        <PageHeading title="Check your email" />
+        <p>We sent you a link. Open it to confirm your address, then log in.</p>
+        <Link to={paths.login} className="form-link">
+          Back to Log In
+        </Link>
+      </div>
+    )
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={form.handleSubmit(handleValues)}>
+      <PageHeading title="Create your account" windowTitle="Register" />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        maxLength={maxTextLength}
+        {...stateOf(errors.name)}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...stateOf(errors.email)}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="You can log in with it, too."
+        {...stateOf(errors.phone)}
+        {...form.register('phone')}
+      />
+      <TextField
+        label="Location"
+        autoComplete="address-level2"
+        hint="Your suburb or city."
+        maxLength={maxTextLength}
+        {...stateOf(errors.location)}
+        {...form.register('location')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters. The password must contain a number."
+        {...stateOf(errors.password)}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...stateOf(errors.confirmation)}
+        {...form.register('confirmation')}
+      />
+      <SliderField
+        label="Notification proximity"
+        hint="We tell you about jobs within this distance."
+        unit="km"
+        {...form.register('proximity', { valueAsNumber: true })}
+        min={1}
+        max={100}
+        value={form.watch('proximity')}
+      />
+      {error && <Notice tone="danger">{error}</Notice>}
+      <Button type="submit" block busy={isSubmitting} busyText="Creating your account…">
+        Register
+      </Button>
+      <p className="form-foot">
+        Already have an account?{' '}
+        <Link to={paths.login} state={state} className="form-link">
+          Log In
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+/** A field that is only empty is marked; what is wrong with all of them is said once, above the button. */
+function stateOf(error: FieldError | undefined) {
+  return {
+    invalid: error !== undefined,
+    error: error?.message === registerIncomplete ? undefined : error?.message,
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { forgotPasswordSchema, isPhone, loginSchema, newPasswordSchema, registerSchema } from './schema'
+
+const filled = {
+  name: 'Priya Nair',
+  email: 'priya@example.com',
+  phone: '+61 412 345 678',
+  location: 'Brisbane',
+  password: 'Shinework1',
+  confirmation: 'Shinework1',
+  proximity: 10,
+}
+
+function problems(values: Partial<typeof filled>) {
+  const parsed = registerSchema.safeParse({ ...filled, ...values })
+  return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path[0], issue.message])
+}
+
+describe('registering', () => {
+  it('accepts a filled form and trims it', () => {
+    expect(registerSchema.parse({ ...filled, name: '  Priya Nair ' })).toEqual(filled)
+  })
+
+  it('names every empty field first, whatever else is wrong', () => {
+    expect(problems({ name: ' ', phone: '', password: 'abc' })).toEqual([
+      ['name', 'Please fill in all fields.'],
+      ['phone', 'Please fill in all fields.'],
+    ])
+  })
+
+  it('then the length of the password, then the confirmation, then the phone', () => {
+    const wrong = { password: 'abcde', confirmation: 'other', phone: 'abc' }
+    expect(problems(wrong)).toEqual([['password', 'Password must be at least 6 characters.']])
+    expect(problems({ ...wrong, password: 'abcdef' })).toEqual([['confirmation', 'Passwords do not match.']])
+    expect(problems({ ...wrong, password: 'abcdef', confirmation: 'abcdef' })).toEqual([
+      ['phone', 'Please enter a valid phone number.'],
+    ])
+  })
+
+  it.each(['0412 345 678', '+61 (7) 3000-1234', '1234567', '12345678901234567890'])('takes %s', (phone) => {
+    expect(problems({ phone })).toEqual([])
+  })
+
+  it.each(['123456', '123456789012345678901', '++61412345678', '0412.345.678', '0412 345 67x'])(
+    'refuses %s',
+    (phone) => {
+      expect(problems({ phone })).toEqual([['phone', 'Please enter a valid phone number.']])
+    },
+  )
+})
+
+describe('the other forms', () => {
+  it('login needs both', () => {
+    const parsed = loginSchema.safeParse({ identifier: ' ', password: '', remember: false })
+    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([
+      'Please enter both email and password.',
+      'Please enter both email and password.',
+    ])
+  })
+
+  it('forgot password needs an address', () => {
+    const parsed = forgotPasswordSchema.safeParse({ email: '' })
+    expect(parsed.error?.issues[0]?.message).toBe('Please enter your email address')
+  })
+
+  it('a new password is long enough and typed twice alike', () => {
+    const short = newPasswordSchema.safeParse({ password: 'abc', confirmation: 'abc' })
+    expect(short.error?.issues[0]?.message).toBe('Password must be at least 6 characters.')
+    const differs = newPasswordSchema.safeParse({ password: 'abcdef', confirmation: 'abcdeg' })
+    expect(differs.error?.issues[0]?.message).toBe('Passwords do not match.')
+  })
+
+  it('tells a phone number from an address', () => {
+    expect([isPhone('0412 345 678'), isPhone('priya@example.com')]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+/** The longest name and place the database keeps of a new account. */
+export const maxTextLength = 200
+
+/** Said once for the whole form, while the empty fields are marked. */
+export const loginIncomplete = 'Please enter both email and password.'
+export const registerIncomplete = 'Please fill in all fields.'
+
+const minPasswordLength = 6
+const phonePattern = /^\+?[\d\s()-]{7,20}$/
+
+const passwordTooShort = 'Password must be at least 6 characters.'
+const passwordsDiffer = 'Passwords do not match.'
+
+/** Part 5, Login. The identifier is an e-mail address or a phone number. */
+export const loginSchema = z.object({
+  identifier: z.string().check(z.trim(), z.minLength(1, loginIncomplete)),
+  password: z.string().check(z.minLength(1, loginIncomplete)),
+  remember: z.boolean(),
+})
+export type LoginValues = z.infer<typeof loginSchema>
+
+/** Part 5, Register: one rule after the other, in the specification's order; only the first broken one is said. */
+export const registerSchema = z
+  .object({
+    name: z.string().check(z.trim()),
+    email: z.string().check(z.trim()),
+    phone: z.string().check(z.trim()),
+    location: z.string().check(z.trim()),
+    password: z.string(),
+    confirmation: z.string(),
+    proximity: z.number(),
+  })
+  .check((context) => {
+    for (const [field, message] of registerProblems(context.value)) {
+      context.issues.push({ code: 'custom', input: context.value, path: [field], message })
+    }
+  })
+export type RegisterValues = z.infer<typeof registerSchema>
+
+function registerProblems(values: RegisterValues): [keyof RegisterValues, string][] {
+  const fields = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
+  const empty = fields.filter((field) => values[field] === '')
+  if (empty.length > 0) return empty.map((field) => [field, registerIncomplete])
+  if (values.password.length < minPasswordLength) return [['password', passwordTooShort]]
+  if (values.password !== values.confirmation) return [['confirmation', passwordsDiffer]]
+  if (!phonePattern.test(values.phone)) return [['phone', 'Please enter a valid phone number.']]
+  return []
+}
+
+/** Part 5, Forgot password. */
+export const forgotPasswordSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email address')),
+})
+export type ForgotPasswordValues = z.infer<typeof forgotPasswordSchema>
+
+/** The new password after a reset: the rules of registration. */
+export const newPasswordSchema = z
+  .object({
+    password: z.string().check(z.minLength(minPasswordLength, passwordTooShort)),
+    confirmation: z.string(),
+  })
+  .check(
+    z.refine((values) => values.password === values.confirmation, {
+      path: ['confirmation'],
+      message: passwordsDiffer,
+    }),
+  )
+export type NewPasswordValues = z.infer<typeof newPasswordSchema>
+
+/** A login without an at sign is a phone number: it is compared by its digits on the server. */
+export function isPhone(identifier: string): boolean {
+  return !identifier.includes('@')
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { holdsAnySession, holdsSession, supabase } from '@/lib/supabase'
+import { type Profile, personQuery } from './api'
+
+export type SignedIn = { status: 'signed-in'; userId: string; profile: Profile; isAdmin: boolean }
+
+/** The session's states (specification, part 4), and what a backend that does not answer makes of them. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
+  | SignedIn
+
+/** `unreachable`: a session is kept here, but it has run out and nobody answers to renew it. */
+type Account = 'resolving' | 'none' | 'unreachable' | { userId: string }
+
+const SessionContext = createContext<Session>({ status: 'loading' })
+
+/** Follows the identity service's session and loads the profile that belongs to it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [account, setAccount] = useState<Account>('resolving')
+  const userId = typeof account === 'object' ? account.userId : undefined
+  const queryClient = useQueryClient()
+  const lastUserId = useRef<string>(undefined)
+
+  useEffect(() => {
+    // What one person was shown must not be there for the next.
+    function emptyCacheBefore(nextUserId: string | undefined) {
+      if (lastUserId.current !== undefined && lastUserId.current !== nextUserId) queryClient.clear()
+      lastUserId.current = nextUserId
+    }
+
+    const { data } = supabase.auth.onAuthStateChange((_event, session) => {
+      // Tabs tell each other of their sessions; only one that is kept where this tab looks counts here.
+      if (session) {
+        if (holdsSession(session.access_token)) {
+          emptyCacheBefore(session.user.id)
+          setAccount((now) => (isUser(now, session.user.id) ? now : { userId: session.user.id }))
+        }
+        return
+      }
+      if (holdsAnySession()) {
+        setAccount((now) => (typeof now === 'object' ? now : 'unreachable'))
+      } else {
+        emptyCacheBefore(undefined)
+        setAccount('none')
+      }
+    })
+    return () => data.subscription.unsubscribe()
+  }, [queryClient])
+
+  const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
+
+  async function renew() {
+    setAccount('resolving')
+    const { data } = await supabase.auth.getSession()
+    if (data.session) setAccount({ userId: data.session.user.id })
+    else setAccount(holdsAnySession() ? 'unreachable' : 'none')
+  }
+
+  return <SessionContext value={describe()}>{children}</SessionContext>
+
+  function describe(): Session {
+    if (account === 'resolving') return { status: 'loading' }
+    if (account === 'none') return { status: 'signed-out' }
+    if (account === 'unreachable') {
+      const message = 'Shinework cannot be reached right now. Check your connection and try again.'
+      return { status: 'failed', message, retry: () => void renew(), retrying: false }
+    }
+    if (person.data) {
+      return {
+        status: 'signed-in',
+        userId: account.userId,
+        profile: person.data.profile,
+        isAdmin: person.data.isAdmin,
+      }
+    }
+    if (person.error) {
+      const retry = () => void person.refetch()
+      return { status: 'failed', message: person.error.message, retry, retrying: person.isFetching }
+    }
+    return { status: 'loading' }
+  }
+}
+
+/** The session as it stands. */
+export function useSession(): Session {
+  return useContext(SessionContext)
+}
+
+/** The signed-in person, for pages behind the guard; throws elsewhere. */
+export function useSignedIn(): SignedIn {
+  const session = useSession()
+  if (session.status !== 'signed-in') throw new Error('This page needs a signed-in person.')
+  return session
+}
+
+function isUser(account: Account, userId: string): boolean {
+  return typeof account === 'object' && account.userId === userId
+}

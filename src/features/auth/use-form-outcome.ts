@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { type Result, unreachable } from '@/lib/result'
+
+type Texts = {
+  /** Where the backend refused without words. */
+  failed: string
+  /** Where something went wrong that nobody foresaw, or no answer came (the specification's "exception"). */
+  exception: string
+}
+
+/**
+ * Sends a form to a data helper and keeps what to say about it.
+ * `error` is the text to show beside the form; it is gone as soon as the form is sent again.
+ */
+export function useFormOutcome(texts: Texts) {
+  const [error, setError] = useState<string>()
+
+  async function send<Data extends object>(
+    helper: () => Promise<Result<Data>>,
+  ): Promise<({ success: true } & Data) | undefined> {
+    setError(undefined)
+    try {
+      const result = await helper()
+      if (result.success) return result
+      setError(result.code === unreachable ? texts.exception : result.error || texts.failed)
+    } catch {
+      setError(texts.exception)
+    }
+    return undefined
+  }
+
+  return { error, send }
+}

@@ -1,0 +1,22 @@
+/**
+ * Writes a page that says which settings the app was built without, in place of the loading text.
+ * Plain DOM on purpose: without a backend's address no other module of the app can start.
+ */
+export function showMissingSettings(problems: string[]): void {
+  const pane = document.querySelector('.shell-pane') ?? document.body
+  const box = document.createElement('div')
+  box.setAttribute('role', 'alert')
+  box.style.cssText = 'max-width: 34rem; padding: 16px; display: grid; gap: 12px'
+  const heading = document.createElement('h1')
+  heading.textContent = 'Shinework is not set up yet'
+  const list = document.createElement('ul')
+  for (const problem of problems) {
+    const line = document.createElement('li')
+    line.textContent = problem
+    list.append(line)
+  }
+  const help = document.createElement('p')
+  help.textContent = 'Set these where the app is built, then build it again. The README says how.'
+  box.append(heading, list, help)
+  pane.replaceChildren(box)
+}

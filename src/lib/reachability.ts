@@ -1,0 +1,35 @@
+/**
+ * Whether the backend answers, as seen by the app's own requests: `navigator.onLine` knows of cables and
+ * radios only, not of a backend that is down.
+ */
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+let answered = true
+
+function report(next: boolean) {
+  if (answered === next) return
+  answered = next
+  for (const listener of listeners) listener()
+}
+
+/** Was the last request answered at all, with whatever status? */
+export const isBackendAnswering = () => answered
+
+/** Calls `listener` whenever {@link isBackendAnswering} changes; returns the way to stop. */
+export function subscribeToReachability(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** `fetch` that notes whether an answer came. A request that was called off says nothing about the backend. */
+export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init)
+    report(true)
+    return response
+  } catch (error) {
+    if (!init?.signal?.aborted) report(false)
+    throw error
+  }
+}

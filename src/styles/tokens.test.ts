@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import shell from '../../index.html?raw'
+import css from './tokens.css?raw'
+
+const colours = new Map(
+  [...css.matchAll(/--color-([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(
+    ([, name = '', day = '', night = '']) => [name, { day, night }],
+  ),
+)
+
+type Theme = 'day' | 'night'
+
+function colour(name: string, theme: Theme): string {
+  const found = colours.get(name)
+  if (!found) throw new Error(`There is no colour named ${name}.`)
+  return found[theme]
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const grounds = ['ground', 'surface', 'sunken']
+const tones = ['positive', 'warning', 'danger', 'info']
+
+const texts: [string, string][] = [
+  ...['ink', 'muted', 'link', 'danger'].flatMap((ink) =>
+    grounds.map((ground): [string, string] => [ink, ground]),
+  ),
+  ...tones.map((tone): [string, string] => [`${tone}-ink`, `${tone}-wash`]),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-strong'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-strong'],
+  ['on-wattle', 'wattle'],
+  ['on-frame', 'frame'],
+  ['frame-muted', 'frame'],
+  ['ground', 'ink'],
+]
+
+const parts: [string, string][] = [
+  ...['control', 'primary', 'focus', 'sky', 'ochre', 'gum', 'jacaranda', 'stone'].flatMap((part) =>
+    ['ground', 'surface'].map((ground): [string, string] => [part, ground]),
+  ),
+  ['wattle', 'frame'],
+]
+
+describe.each<Theme>(['day', 'night'])('by %s', (theme) => {
+  it.each(texts)('the text colour %s can be read on %s', (text, ground) => {
+    expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(parts)('the part %s can be told from %s', (part, ground) => {
+    expect(contrast(colour(part, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(['frame', 'on-frame', 'ground', 'muted', 'wattle'])(
+    'the static shell paints %s as the app does',
+    (name) => {
+      expect(shell).toContain(colour(name, theme))
+    },
+  )
+})
+
+it('measures every colour there is', () => {
+  const measured = new Set([...texts, ...parts].flat())
+  // A hairline between cards carries no meaning: nothing has to be read from it.
+  expect([...colours.keys()].filter((name) => !measured.has(name))).toEqual(['line'])
+  expect(css.match(/--color-/g)?.length).toBe(colours.size)
+})
