@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isUuid } from './names.ts'
 import { noSuchKey, tooLarge } from './storage-error.ts'
@@ -21,6 +21,28 @@ export interface ByteRange {
   last: number
 }
 
+/** An open file: its bytes stay readable also when its object is replaced or removed meanwhile. */
+export class StoredFile {
+  readonly #handle: FileHandle
+  /** In bytes. */
+  readonly size: number
+
+  constructor(handle: FileHandle, size: number) {
+    this.#handle = handle
+    this.size = size
+  }
+
+  /** The bytes, or one range of them; closes the file at their end. */
+  read(range?: ByteRange): Readable {
+    return this.#handle.createReadStream(range === undefined ? {} : { start: range.first, end: range.last })
+  }
+
+  /** Closes a file that is not read. */
+  async close(): Promise<void> {
+    await this.#handle.close()
+  }
+}
+
 /**
  * The objects' bytes: one file per object version, named by the version's id alone, so that no name a user chose ever
  * becomes part of a path.
@@ -34,8 +56,8 @@ export class FileStore {
     this.#kept = join(root, 'objects')
   }
 
-  /** Opens the store below `root`, and clears uploads that an earlier run did not finish. */
-  static async open(root: string): Promise<FileStore> {
+  /** Prepares the store below `root`, and clears uploads that an earlier run did not finish. */
+  static async prepare(root: string): Promise<FileStore> {
     const store = new FileStore(root)
     await rm(store.#incoming, { recursive: true, force: true })
     await mkdir(store.#incoming, { recursive: true })
@@ -70,9 +92,13 @@ export class FileStore {
     await rename(file.path, this.#path(version))
   }
 
-  /** Copies the bytes of one version under the id of another. */
+  /** Copies the bytes of one version under the id of another. Throws 404 where the one was replaced or removed meanwhile. */
   async copy(from: string, to: string): Promise<void> {
-    await copyFile(this.#path(from), this.#path(to))
+    try {
+      await copyFile(this.#path(from), this.#path(to))
+    } catch (error) {
+      throw isMissing(error) ? noSuchKey() : error
+    }
   }
 
   /** Removes a received file that no object took. */
@@ -86,23 +112,23 @@ export class FileStore {
     await Promise.all(stored.map((version) => rm(this.#path(version), { force: true })))
   }
 
-  /** The size of a version in bytes. Throws 404 where its file is missing. */
-  async size(version: string): Promise<number> {
+  /** Opens the bytes of a version. Throws 404 where the file is missing, as it is once its version was replaced. */
+  async open(version: string): Promise<StoredFile> {
+    let handle: FileHandle
     try {
-      return (await stat(this.#path(version))).size
-    } catch {
-      throw noSuchKey()
+      handle = await open(this.#path(version), 'r')
+    } catch (error) {
+      throw isMissing(error) ? noSuchKey() : error
     }
-  }
-
-  /** The bytes of a version, or one range of them. */
-  read(version: string, range?: ByteRange): Readable {
-    const bounds = range === undefined ? {} : { start: range.first, end: range.last }
-    return createReadStream(this.#path(version), bounds)
+    return new StoredFile(handle, (await handle.stat()).size)
   }
 
   #path(version: string): string {
     if (!isUuid(version)) throw noSuchKey()
     return join(this.#kept, version)
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

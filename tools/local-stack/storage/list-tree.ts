@@ -11,7 +11,7 @@ export interface TreeQuery {
   sortColumn: 'name' | 'updated_at' | 'created_at'
   sortOrder: 'asc' | 'desc'
   /** The last entry of the page before. */
-  after: { name: string; time: string | null } | null
+  after: { name: string; time: string } | null
   limit: number
 }
 
@@ -25,11 +25,13 @@ const entry = z.object({
     .string()
     .nullable()
     .transform((text): unknown => (text === null ? null : JSON.parse(text))),
-  sort_time: z.string().nullable(),
 })
+const row = entry
+  .extend({ sort_time: z.string() })
+  .transform(({ sort_time: sortTime, ...object }) => ({ entry: object, sortTime }))
 
-/** An object, or (without id) a folder whose name ends in a slash; `sort_time` is what a page sorted by time goes on from. */
-export type TreeEntry = z.infer<typeof entry>
+/** An object, or (without id) a folder whose name ends in a slash; `sortTime` is what a page sorted by time goes on from. */
+export type TreeEntry = z.infer<typeof row>
 
 /** The objects below a prefix, with full paths, as far as the transaction's role may read them. */
 export async function listTree(tx: TransactionSql, query: TreeQuery): Promise<TreeEntry[]> {
@@ -62,5 +64,5 @@ export async function listTree(tx: TransactionSql, query: TreeQuery): Promise<Tr
     ${after === null ? tx`` : tx`where (sort_time, name) ${beyond} (${after.time}::timestamptz, ${after.name})`}
     order by sort_time ${direction}, name ${direction}
     limit ${query.limit}`
-  return z.array(entry).parse([...rows])
+  return z.array(row).parse([...rows])
 }

@@ -15,7 +15,7 @@ const request = z.object({
     })
     .default({ column: 'name', order: 'asc' }),
 })
-const cursorShape = z.object({ name: z.string(), time: z.string().nullable() })
+const cursorShape = z.object({ name: z.string(), time: z.string() })
 
 const MAX_PAGE = 1000
 
@@ -40,13 +40,14 @@ export async function postListV2(call: Call): Promise<Response> {
   const hasNext = rows.length > limit
   return Response.json({
     hasNext,
-    ...(hasNext && last && { nextCursor: encodeCursor(last.name, last.sort_time), nextCursorKey: last.name }),
-    folders: page.filter(({ id }) => id === null).map(({ name }) => ({ name })),
-    objects: page.filter(({ id }) => id !== null).map(({ sort_time: _, ...object }) => object),
+    ...(hasNext &&
+      last && { nextCursor: encodeCursor(last.entry.name, last.sortTime), nextCursorKey: last.entry.name }),
+    folders: page.filter(({ entry }) => entry.id === null).map(({ entry }) => ({ name: entry.name })),
+    objects: page.filter(({ entry }) => entry.id !== null).map(({ entry }) => entry),
   })
 }
 
-function encodeCursor(name: string, time: string | null): string {
+function encodeCursor(name: string, time: string): string {
   return Buffer.from(JSON.stringify({ name, time })).toString('base64')
 }
 

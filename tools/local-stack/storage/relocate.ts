@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../types.ts'
 import { ownerOf, type StorageParts } from './call.ts'
+import type { FileStore } from './file-store.ts'
 import { requireKey } from './names.ts'
 import {
   currentVersion,
@@ -56,21 +57,19 @@ export async function copy(
   const order = { place: to, caller, owner: content.owner, upsert: options.upsert, operation }
   await mayUpload(parts, order, { ...content, version: '1' })
   if (source.version === null) throw noSuchKey()
-  try {
-    await files.copy(source.version, content.version)
-    const { stored, replaced } = await database.run(SERVICE, operation, async (tx) => {
+  const { version: sourceVersion } = source
+  const written = await database
+    .run(SERVICE, operation, async (tx) => {
       await lockPlace(tx, to)
-      const previous = await currentVersion(tx, to)
+      const replaced = await currentVersion(tx, to)
       const metadata = { ...content.metadata, lastModified: new Date().toISOString() }
       await (options.upsert ? upsertObject : insertObject)(tx, to, { ...content, metadata })
-      return { stored: await findObject(tx, to), replaced: previous }
+      await files.copy(sourceVersion, content.version)
+      return { stored: await findObject(tx, to), replaced }
     })
-    await files.remove([replaced])
-    return stored
-  } catch (error) {
-    await files.remove([content.version])
-    throw error
-  }
+    .catch(withoutFile(files, content.version))
+  await files.remove([written.replaced])
+  return written.stored
 }
 
 /**
@@ -88,10 +87,10 @@ export async function move(parts: StorageParts, caller: Caller, from: Place, to:
     await moveObject(tx, from, to, change)
   })
   if (from.bucket === to.bucket && from.key === to.key) return
-  try {
-    const left = await database.run(SERVICE, operation, async (tx) => {
+  const left = await database
+    .run(SERVICE, operation, async (tx) => {
       // Both paths, always in the same order: two moves that cross each other must not wait for each other.
-      const places = [from, to].sort((a, b) => (`${a.bucket}/${a.key}` < `${b.bucket}/${b.key}` ? -1 : 1))
+      const places = [from, to].toSorted((a, b) => (`${a.bucket}/${a.key}` < `${b.bucket}/${b.key}` ? -1 : 1))
       for (const place of places) await lockPlace(tx, place)
       const { version } = await findObject(tx, from)
       if (version === null) throw noSuchKey()
@@ -99,9 +98,12 @@ export async function move(parts: StorageParts, caller: Caller, from: Place, to:
       await files.copy(version, change.version)
       return version
     })
-    await files.remove([left])
-  } catch (error) {
-    await files.remove([change.version])
-    throw error
-  }
+    .catch(withoutFile(files, change.version))
+  await files.remove([left])
+}
+
+/** What to do where a row could not be written: its file goes, and the reason is thrown on. */
+const withoutFile = (files: FileStore, version: string) => async (error: unknown) => {
+  await files.remove([version])
+  throw error
 }

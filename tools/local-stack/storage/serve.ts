@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ByteRange, FileStore } from './file-store.ts'
+import type { ByteRange, FileStore, StoredFile } from './file-store.ts'
 import type { FileMetadata, StoredObject } from './object-table.ts'
 import { invalidRange, noSuchKey } from './storage-error.ts'
 
@@ -11,25 +11,49 @@ export interface ServeOptions {
   expires?: number
 }
 
-/** Answers with an object's bytes: all, one range (206), none for HEAD, or 304 where the client has them already. */
+/**
+ * Answers with an object's bytes: all, one range (206), none for HEAD, or 304 where the client has them already.
+ *
+ * @param load reads the object's row; asked again where its file was replaced between the row's reading and the file's
+ */
 export async function serve(
   files: FileStore,
-  object: StoredObject,
+  load: () => Promise<StoredObject>,
   options: ServeOptions,
 ): Promise<Response> {
-  const { request } = options
-  const { version } = object
+  const { object, file } = await openObject(files, load)
+  let isHandedOver = false
+  try {
+    const { request } = options
+    const metadata = object.metadata ?? {}
+    const headers = describe(metadata, options)
+    if (isFresh(request.headers, metadata)) return new Response(null, { status: 304, headers })
+    const range = parseRange(request.headers.get('range'), file.size)
+    if (range !== undefined) headers.set('content-range', `bytes ${range.first}-${range.last}/${file.size}`)
+    headers.set('content-length', String(range === undefined ? file.size : range.last - range.first + 1))
+    const status = range === undefined ? 200 : 206
+    if (request.method === 'HEAD') return new Response(null, { status, headers })
+    isHandedOver = true
+    return new Response(toStream(file.read(range)), { status, headers })
+  } finally {
+    if (!isHandedOver) await file.close()
+  }
+}
+
+async function openObject(files: FileStore, load: () => Promise<StoredObject>) {
+  const object = await load()
+  try {
+    return { object, file: await openVersion(files, object) }
+  } catch (error) {
+    const newer = await load()
+    if (newer.version === object.version) throw error
+    return { object: newer, file: await openVersion(files, newer) }
+  }
+}
+
+function openVersion(files: FileStore, { version }: StoredObject): Promise<StoredFile> {
   if (version === null) throw noSuchKey()
-  const metadata = object.metadata ?? {}
-  const size = await files.size(version)
-  const headers = describe(metadata, options)
-  if (isFresh(request.headers, metadata)) return new Response(null, { status: 304, headers })
-  const range = parseRange(request.headers.get('range'), size)
-  if (range !== undefined) headers.set('content-range', `bytes ${range.first}-${range.last}/${size}`)
-  headers.set('content-length', String(range === undefined ? size : range.last - range.first + 1))
-  const status = range === undefined ? 200 : 206
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return new Response(toStream(files.read(version, range)), { status, headers })
+  return files.open(version)
 }
 
 /** Answers with an object's description, for `info()`. */

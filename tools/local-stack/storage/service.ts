@@ -33,7 +33,7 @@ export async function createStorageService(
     options.signingKey ?? createHmac('sha256', context.secretKey).update('storage signed links').digest('hex')
   const parts: StorageParts = {
     database: new StorageDatabase(context),
-    files: await FileStore.open(join(context.dataDir, 'storage')),
+    files: await FileStore.prepare(join(context.dataDir, 'storage')),
     links: new LinkSigner(signingKey),
     sizeLimit: options.sizeLimit ?? DEFAULT_SIZE_LIMIT,
     resolveCaller: (request) => context.resolveCaller(request),

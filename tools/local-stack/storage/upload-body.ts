@@ -1,3 +1,5 @@
+import { invalidRequest } from './storage-error.ts'
+
 /** A request's body, read once and piece by piece, so that a large file is never held in memory. */
 export class UploadBody {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -6,9 +8,11 @@ export class UploadBody {
     this.#reader = body?.getReader()
   }
 
-  /** The next piece; undefined at the end. Throws when the client goes away. */
+  /** The next piece; undefined at the end. Throws 400 when the client goes away. */
   async next(): Promise<Buffer | undefined> {
-    const piece = await this.#reader?.read()
+    const piece = await this.#reader?.read().catch(() => {
+      throw invalidRequest('Request stream closed before upload could complete')
+    })
     if (piece === undefined || piece.done) return undefined
     return Buffer.from(piece.value.buffer, piece.value.byteOffset, piece.value.byteLength)
   }

@@ -98,24 +98,24 @@ async function store(
     },
     userMetadata: described.userMetadata,
   }
-  try {
-    // The caller's right was settled above; the service writes the row, as on hosted Storage. Without upsert it inserts only,
-    // so of two uploads to one path the later is refused, not merged.
-    const { id, replaced } = await database.run(SERVICE, order.operation, async (tx) => {
+  const written = await database
+    // The caller's right was settled above; the service writes the row, as on hosted Storage. Without upsert it inserts
+    // only, so of two uploads to one path the later is refused and replaces nothing.
+    .run(SERVICE, order.operation, async (tx) => {
       await lockPlace(tx, order.place)
-      const previous = await currentVersion(tx, order.place)
+      const replaced = await currentVersion(tx, order.place)
       await (order.upsert ? upsertObject : insertObject)(tx, order.place, content)
-      const stored = await findObject(tx, order.place)
+      const { id } = await findObject(tx, order.place)
       await files.keep(received, version)
-      return { id: stored.id, replaced: previous }
+      return { id, replaced }
     })
-    await files.remove([replaced])
-    return id
-  } catch (error) {
-    await files.drop(received)
-    await files.remove([version])
-    return rethrowTakenPath(error)
-  }
+    .catch(async (error: unknown) => {
+      await files.drop(received)
+      await files.remove([version])
+      return rethrowTakenPath(error)
+    })
+  await files.remove([written.replaced])
+  return written.id
 }
 
 function rethrowTakenPath(error: unknown): never {

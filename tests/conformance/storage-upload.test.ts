@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allNames, image, openStorageFixture, refusal, type StorageFixture, text } from './storage-fixture.ts'
+
+let fixture: StorageFixture
+beforeAll(async () => {
+  fixture = await openStorageFixture()
+})
+afterAll(() => fixture.close())
+
+const own = () => fixture.owner.client.storage.from(fixture.buckets.files)
+const limited = () => fixture.owner.client.storage.from(fixture.buckets.limited)
+const path = (name: string) => `${fixture.owner.id}/${name}`
+const contentOf = async (name: string) => (await own().download(path(name))).data?.text()
+
+describe('uploading', () => {
+  test('a Blob is stored with its type and read back byte for byte', async () => {
+    const bytes = new Uint8Array(70_000).map((_, at) => at % 251)
+    const { data, error } = await own().upload(path('bytes.bin'), new Blob([bytes], { type: 'image/webp' }))
+    expect(error).toBeNull()
+    expect(data).toMatchObject({
+      path: path('bytes.bin'),
+      fullPath: `${fixture.buckets.files}/${path('bytes.bin')}`,
+    })
+    expect(data?.id).toMatch(/^[0-9a-f-]{36}$/)
+    const read = await own().download(path('bytes.bin'))
+    expect(read.data?.type).toBe('image/webp')
+    expect(new Uint8Array((await read.data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes)
+  })
+
+  test('a File, a form, an ArrayBuffer and a string are stored too', async () => {
+    const form = new FormData()
+    form.append('', new File(['from a form'], 'form.txt', { type: 'text/plain' }))
+    await own().upload(path('file.txt'), new File(['from a file'], 'anything.txt', { type: 'text/plain' }))
+    await own().upload(path('form.txt'), form)
+    await own().upload(path('buffer.txt'), new TextEncoder().encode('from a buffer').buffer, {
+      contentType: 'text/plain',
+    })
+    await own().upload(path('string.txt'), 'from a string', { contentType: 'text/plain' })
+    expect(await contentOf('file.txt')).toBe('from a file')
+    expect(await contentOf('form.txt')).toBe('from a form')
+    expect(await contentOf('buffer.txt')).toBe('from a buffer')
+    expect(await contentOf('string.txt')).toBe('from a string')
+  })
+
+  test('an empty file and a file that contains line breaks and dashes survive the form', async () => {
+    const tricky = '\r\n--\r\n------WebKitFormBoundary\r\n\r\n--'
+    await own().upload(path('empty.txt'), text(''))
+    await own().upload(path('tricky.txt'), text(tricky))
+    expect(await contentOf('empty.txt')).toBe('')
+    expect(await contentOf('tricky.txt')).toBe(tricky)
+  })
+
+  test('a row names its owner, size, type and custom metadata', async () => {
+    await own().upload(path('described.txt'), text('12345'), {
+      cacheControl: '60',
+      metadata: { kind: 'test' },
+    })
+    const rows = await fixture.sql`
+      select owner_id, metadata->>'size' as size, metadata->>'mimetype' as type, metadata->>'cacheControl' as cache,
+        user_metadata->>'kind' as kind, path_tokens[2] as name
+      from storage.objects where name = ${path('described.txt')}`
+    expect([...rows]).toEqual([
+      {
+        owner_id: fixture.owner.id,
+        size: '5',
+        type: 'text/plain',
+        cache: 'max-age=60',
+        kind: 'test',
+        name: 'described.txt',
+      },
+    ])
+  })
+
+  test('a taken path is refused, replaced with upsert, and replaced by update', async () => {
+    await own().upload(path('twice.txt'), text('first'))
+    expect(refusal(await own().upload(path('twice.txt'), text('second')))).toEqual({
+      status: '409',
+      message: 'The resource already exists',
+    })
+    expect(await contentOf('twice.txt')).toBe('first')
+    expect((await own().upload(path('twice.txt'), text('third'), { upsert: true })).error).toBeNull()
+    expect(await contentOf('twice.txt')).toBe('third')
+    expect((await own().update(path('twice.txt'), text('fourth'))).error).toBeNull()
+    expect(await contentOf('twice.txt')).toBe('fourth')
+  })
+})
+
+describe('what is refused leaves nothing behind', () => {
+  const forbidden = { status: '403', message: 'new row violates row-level security policy' }
+
+  test("a stranger's folder, with and without upsert, large and small, by form and raw", async () => {
+    const { stranger, buckets, service } = fixture
+    const files = stranger.client.storage.from(buckets.files)
+    expect(refusal(await files.upload(path('stranger.txt'), text('no')))).toEqual(forbidden)
+    expect(refusal(await files.upload(path('stranger.txt'), text('no'), { upsert: true }))).toEqual(forbidden)
+    expect(refusal(await files.upload(path('stranger.txt'), new Uint8Array(3_000_000)))).toEqual(forbidden)
+    expect(refusal(await files.upload(path('stranger.txt'), image(3_000_000)))).toEqual(forbidden)
+    expect(await allNames(service, buckets.files, fixture.owner.id)).not.toContain(path('stranger.txt'))
+  })
+
+  test("replacing somebody else's object", async () => {
+    await own().upload(path('mine.txt'), text('mine'))
+    const files = fixture.stranger.client.storage.from(fixture.buckets.files)
+    expect(refusal(await files.update(path('mine.txt'), text('theirs')))).toEqual(forbidden)
+    expect(await contentOf('mine.txt')).toBe('mine')
+  })
+
+  test('a visitor', async () => {
+    const files = fixture.visitor.storage.from(fixture.buckets.files)
+    expect(refusal(await files.upload('visitor.txt', text('no')))).toEqual(forbidden)
+  })
+
+  test('a file above the bucket’s size, by form and raw', async () => {
+    const tooLarge = { status: '413', message: 'The object exceeded the maximum allowed size' }
+    expect(refusal(await limited().upload(path('large.png'), image(100_001)))).toEqual(tooLarge)
+    expect(
+      refusal(
+        await limited().upload(path('large.png'), new Uint8Array(5_000_000), { contentType: 'image/png' }),
+      ),
+    ).toEqual(tooLarge)
+    expect((await limited().upload(path('full.png'), image(100_000))).error).toBeNull()
+    expect(await allNames(fixture.service, fixture.buckets.limited, fixture.owner.id)).toEqual([
+      path('full.png'),
+    ])
+  })
+
+  test('a type that the bucket does not take; a wildcard takes its family', async () => {
+    expect(refusal(await limited().upload(path('page.txt'), text('no')))).toEqual({
+      status: '415',
+      message: 'mime type text/plain is not supported',
+    })
+    expect(refusal(await limited().upload(path('raw.txt'), 'no', { contentType: 'text/html' }))).toEqual({
+      status: '415',
+      message: 'mime type text/html is not supported',
+    })
+    expect(
+      (await limited().upload(path('photo.avif'), new Blob(['x'], { type: 'image/avif' }))).error,
+    ).toBeNull()
+    expect(
+      (await limited().upload(path('paper.pdf'), 'x', { contentType: 'application/pdf' })).error,
+    ).toBeNull()
+  })
+
+  test('a bucket that is not there', async () => {
+    const nowhere = fixture.owner.client.storage.from('no-such-bucket-here')
+    expect(refusal(await nowhere.upload('a.txt', text('no')))).toEqual({
+      status: '404',
+      message: 'Bucket not found',
+    })
+  })
+
+  test('a path with characters that object stores do not take', async () => {
+    for (const name of ['größe.txt', 'a[b].txt', 'tab%09here.txt', 'quote".txt']) {
+      const result = refusal(await own().upload(path(name), text('no')))
+      expect(result.status, name).toBe('400')
+      expect(result.message, name).toMatch(/^Invalid key: /)
+    }
+  })
+})
+
+test('rows cannot be deleted by SQL, which would leave the files behind', async () => {
+  const { sql, buckets } = fixture
+  await expect(sql`delete from storage.objects where bucket_id = ${buckets.files}`).rejects.toMatchObject({
+    code: '42501',
+  })
+  await expect(sql`delete from storage.buckets where id = ${buckets.files}`).rejects.toMatchObject({
+    code: '42501',
+  })
+})
