@@ -135,7 +135,8 @@ begin
     said := replace(said, known.id::text, known.name);
   end loop;
   said := replace(replace(said, to_jsonb(now()) #>> '{}', 'now'), to_jsonb(now()::timestamp) #>> '{}', 'now');
-  return regexp_replace(said, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'new', 'g');
+  said := regexp_replace(said, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'new', 'g');
+  return replace(said, ', "updated_at": "now", "inserted_at": "now"', '');
 end
 $$;
 
@@ -190,7 +191,8 @@ create or replace function tests.lists(actual text[], expected text, label text)
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
   named text[] := array(
-    select regexp_replace(btrim(line), '\s+', ' ', 'g') from regexp_split_to_table(expected, '\n') line
+    select regexp_replace(btrim(line), '\s+', ' ', 'g')
+    from regexp_split_to_table(regexp_replace(expected, '\n\s*(using|check) ', ' \1 ', 'g'), '\n') line
     where btrim(line) <> '' and btrim(line) not like '--%'
   );
 begin

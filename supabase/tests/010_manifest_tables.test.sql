@@ -1,0 +1,116 @@
+-- Every table and column there is. One that is not named here fails, and so does one that is named and missing.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(2);
+
+select tests.lists(array(
+  select format('%s %s, owner %s, row security %s', class.relname,
+    case class.relkind when 'r' then 'table' else 'of kind ' || class.relkind::text end, class.relowner::regrole,
+    case when class.relrowsecurity then 'on' else 'off' end)
+  from pg_class class
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and class.relkind not in ('i', 'I', 'c', 't')
+), $expected$
+  applications table, owner postgres, row security on
+  documents table, owner postgres, row security on
+  job_addresses table, owner postgres, row security on
+  jobs table, owner postgres, row security on
+  notifications table, owner postgres, row security on
+  payment_details table, owner postgres, row security on
+  profiles table, owner postgres, row security on
+$expected$, 'every table is named, is owned by postgres and has row security on');
+
+select tests.lists(array(
+  select class.relname || '.' || attribute.attname || ' ' || format_type(attribute.atttypid, attribute.atttypmod)
+    || case when attribute.attnotnull then ' not null' else '' end
+    || case when attribute.attidentity <> '' then ' identity' else '' end
+    || case when initial.oid is null then '' when attribute.attgenerated = 's' then ' generated ' else ' default ' end
+    || coalesce(regexp_replace(pg_get_expr(initial.adbin, initial.adrelid), '\s+', ' ', 'g'), '')
+  from pg_class class
+  join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+  left join pg_attrdef initial on initial.adrelid = class.oid and initial.adnum = attribute.attnum
+  where class.relnamespace = 'public'::regnamespace and class.relkind not in ('i', 'I')
+), $expected$
+  applications.id uuid not null default gen_random_uuid()
+  applications.user_id uuid not null
+  applications.job_id uuid
+  applications.job_title text not null default 'Job Application'::text
+  applications.status text not null default 'Pending'::text
+  applications.applied_at timestamp with time zone not null default now()
+  applications.reviewed_by uuid
+  applications.reviewed_at timestamp with time zone
+
+  documents.user_id uuid not null
+  documents.type text not null
+  documents.path text not null
+  documents.uploaded_at timestamp with time zone not null default now()
+
+  job_addresses.job_id uuid not null
+  job_addresses.site_address text not null
+
+  jobs.id uuid not null default gen_random_uuid()
+  jobs.project_name text
+  jobs.project_dates text
+  jobs.category text
+  jobs.cleaners_needed integer
+  jobs.pay_per_cleaner text
+  jobs.days integer
+  jobs.duration text
+  jobs.start_date date
+  jobs.start_date_order date not null generated COALESCE(start_date, '0001-01-01'::date)
+  jobs.location_city text
+  jobs.location_state text
+  jobs.location_postcode text
+  jobs.area_m2 numeric
+  jobs.full_description text
+  jobs.status text not null default 'Draft'::text
+  jobs.display_status text not null default 'Available'::text
+  jobs.address_rule text not null default 'everyone'::text
+  jobs.image_paths text[] not null default '{}'::text[]
+  jobs.pdf_path text
+  jobs.quote_reference_id text
+  jobs.scope_of_work_url text
+  jobs.task_schedule_url text
+  jobs.search_text text not null generated lower(((((((COALESCE(project_name, ''::text) || ' '::text) || COALESCE(location_city, ''::text)) || ' '::text) || COALESCE(category, ''::text)) || ' '::text) || COALESCE(full_description, ''::text)))
+  jobs.created_by uuid default auth.uid()
+  jobs.created_at timestamp with time zone not null default now()
+  jobs.updated_at timestamp with time zone not null default now()
+
+  notifications.id uuid not null default gen_random_uuid()
+  notifications.user_id uuid not null
+  notifications.message text not null
+  notifications.type text not null
+  notifications.link text
+  notifications.read boolean not null default false
+  notifications.data jsonb not null default '{}'::jsonb
+  notifications.created_at timestamp with time zone not null default now()
+
+  payment_details.user_id uuid not null
+  payment_details.abn text
+  payment_details.bsb text
+  payment_details.account_number text
+  payment_details.updated_at timestamp with time zone not null default now()
+
+  profiles.id uuid not null
+  profiles.name text
+  profiles.email text
+  profiles.phone text
+  profiles.phone_digits text generated private.phone_digits(phone)
+  profiles.postcode text
+  profiles.location text
+  profiles.nationality text
+  profiles.experience_years integer not null default 0
+  profiles.experience_specialties text[] not null default '{}'::text[]
+  profiles.communication_style text
+  profiles.photo_path text
+  profiles.proximity integer not null default 10
+  profiles.role text not null default 'cleaner'::text
+  profiles.status text not null default 'pending'::text
+  profiles.profile_complete boolean generated (COALESCE(btrim(name), ''::text) <> ''::text)
+  profiles.created_at timestamp with time zone not null default now()
+  profiles.updated_at timestamp with time zone not null default now()
+$expected$, 'every column has its type, nullability and default');
+
+select * from finish();
+rollback;

@@ -1,0 +1,110 @@
+-- Every constraint, index and trigger there is, by its definition.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(3);
+
+select tests.lists(array(
+  select constrained.conrelid::regclass || ' ' || constrained.conname || ' '
+    || regexp_replace(pg_get_constraintdef(constrained.oid), '\s+', ' ', 'g')
+    || case when constrained.convalidated then '' else ' not validated' end
+  from pg_constraint constrained
+  where constrained.connamespace = 'public'::regnamespace
+), $expected$
+  applications applications_decided_when_reviewed CHECK ((((status <> 'Pending'::text) = (reviewed_by IS NOT NULL)) AND ((status <> 'Pending'::text) = (reviewed_at IS NOT NULL))))
+  applications applications_job_applied_for_once UNIQUE (job_id, user_id)
+  applications applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL
+  applications applications_pkey PRIMARY KEY (id)
+  applications applications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES profiles(id) ON DELETE RESTRICT
+  applications applications_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'Rejected'::text])))
+  applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+
+  documents documents_check CHECK (starts_with(path, ((((user_id)::text || '/documents/'::text) || type) || '/'::text)))
+  documents documents_pkey PRIMARY KEY (user_id, type)
+  documents documents_type_check CHECK ((type = ANY (ARRAY['whiteCard'::text, 'driversLicense'::text, 'visa'::text, 'blueCard'::text])))
+  documents documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+
+  job_addresses job_addresses_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  job_addresses job_addresses_pkey PRIMARY KEY (job_id)
+  job_addresses job_addresses_site_address_check CHECK ((btrim(site_address) <> ''::text))
+
+  jobs jobs_address_rule_check CHECK ((address_rule = ANY (ARRAY['everyone'::text, 'accepted'::text])))
+  jobs jobs_area_m2_check CHECK ((area_m2 >= (0)::numeric))
+  jobs jobs_category_check CHECK ((category = ANY (ARRAY['Refurbishment'::text, 'Fitout'::text, 'Post Construction'::text, 'Office'::text, 'Childcare'::text, 'School'::text, 'Residential'::text, 'Commercial'::text, 'General'::text])))
+  jobs jobs_check CHECK (starts_with(pdf_path, ((id)::text || '/pdf/'::text)))
+  jobs jobs_cleaners_needed_check CHECK ((cleaners_needed >= 0))
+  jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
+  jobs jobs_days_check CHECK ((days >= 0))
+  jobs jobs_display_status_check CHECK ((display_status = ANY (ARRAY['Available'::text, 'Upcoming'::text, 'Urgent'::text])))
+  jobs jobs_pkey PRIMARY KEY (id)
+  jobs jobs_status_check CHECK ((status = ANY (ARRAY['Draft'::text, 'Open'::text, 'InProgress'::text, 'Closed'::text, 'Completed'::text])))
+
+  notifications notifications_pkey PRIMARY KEY (id)
+  notifications notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+
+  payment_details payment_details_abn_check CHECK ((char_length(abn) <= 30))
+  payment_details payment_details_account_number_check CHECK ((char_length(account_number) <= 30))
+  payment_details payment_details_bsb_check CHECK ((char_length(bsb) <= 20))
+  payment_details payment_details_pkey PRIMARY KEY (user_id)
+  payment_details payment_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+
+  profiles profiles_check CHECK (starts_with(photo_path, ((id)::text || '/profilePictures/'::text)))
+  profiles profiles_communication_style_check CHECK ((char_length(communication_style) <= 2000))
+  profiles profiles_experience_specialties_check CHECK ((experience_specialties <@ ARRAY['Residential Cleaning'::text, 'Commercial Cleaning'::text, 'Deep Cleaning'::text, 'Post-Construction Cleaning'::text, 'Office Cleaning'::text, 'Childcare Cleaning'::text, 'School Cleaning'::text, 'Window Cleaning'::text, 'Carpet Cleaning'::text, 'Floor Polishing'::text, 'Strata Cleaning'::text, 'Medical Facility Cleaning'::text]))
+  profiles profiles_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 100)))
+  profiles profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE
+  profiles profiles_location_check CHECK ((char_length(location) <= 200))
+  profiles profiles_name_check CHECK ((char_length(name) <= 200))
+  profiles profiles_nationality_check CHECK ((char_length(nationality) <= 100))
+  profiles profiles_phone_check CHECK ((phone ~ '^\+?[0-9 ()-]{7,20}$'::text))
+  profiles profiles_pkey PRIMARY KEY (id)
+  profiles profiles_postcode_check CHECK ((char_length(postcode) <= 10))
+  profiles profiles_proximity_check CHECK (((proximity >= 1) AND (proximity <= 100)))
+  profiles profiles_role_check CHECK ((role = ANY (ARRAY['cleaner'::text, 'admin'::text])))
+  profiles profiles_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'rejected'::text])))
+$expected$, 'every constraint is the one written here');
+
+select tests.lists(array(
+  select regexp_replace(pg_get_indexdef(index.indexrelid), '\s+', ' ', 'g') || case when index.indisvalid then '' else ' not valid' end
+  from pg_index index
+  join pg_class class on class.oid = index.indrelid
+  where class.relnamespace = 'public'::regnamespace and not exists (
+    select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
+  )
+), $expected$
+  CREATE INDEX applications_reviewed_by_idx ON public.applications USING btree (reviewed_by)
+  CREATE INDEX applications_status_newest_idx ON public.applications USING btree (status, applied_at DESC, id DESC)
+  CREATE INDEX applications_user_newest_idx ON public.applications USING btree (user_id, applied_at DESC, id DESC)
+  CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
+  CREATE INDEX jobs_open_category_idx ON public.jobs USING btree (category, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_open_city_idx ON public.jobs USING btree (lower(location_city), start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_open_search_idx ON public.jobs USING gin (search_text gin_trgm_ops) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
+  CREATE INDEX notifications_user_newest_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC)
+  CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE (NOT read)
+  CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
+  CREATE INDEX profiles_phone_digits_idx ON public.profiles USING btree (phone_digits)
+$expected$, 'every other index is the one written here');
+
+select tests.lists(array(
+  select regexp_replace(pg_get_triggerdef(trigger.oid), '\s+', ' ', 'g') || case trigger.tgenabled when 'O' then '' else ' disabled' end
+  from pg_trigger trigger
+  join pg_class class on class.oid = trigger.tgrelid
+  join pg_proc function on function.oid = trigger.tgfoid
+  where not trigger.tgisinternal
+    and (class.relnamespace = 'public'::regnamespace or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace))
+), $expected$
+  CREATE TRIGGER notify_applicant_applied AFTER INSERT ON public.applications FOR EACH ROW EXECUTE FUNCTION private.notify_applicant()
+  CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.notify_applicant()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER announce_deleted AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
+  CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()
+$expected$, 'every trigger is the one written here, and is enabled');
+
+select * from finish();
+rollback;

@@ -1,0 +1,78 @@
+-- Every privilege anybody but the owner has. Whatever is not here is refused with 42501 before row security is asked.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(4);
+
+select tests.lists(array(
+  select schema.nspname || ' ' || coalesce(nullif(granted.grantee::regrole::text, '-'), 'public') || ': ' || lower(granted.privilege_type)
+  from pg_namespace schema, aclexplode(schema.nspacl) granted
+  where schema.nspname in ('public', 'private')
+    and (granted.grantee = 0 or granted.grantee::regrole::text in ('anon', 'authenticated', 'service_role', 'authenticator'))
+), $expected$
+  private authenticated: usage
+  private service_role: usage
+  public anon: usage
+  public authenticated: usage
+  public service_role: usage
+$expected$, 'every right to look into a schema');
+
+select tests.lists(array(
+  select class.relname || ' ' || coalesce(nullif(granted.grantee::regrole::text, '-'), 'public') || ': '
+    || string_agg(lower(granted.privilege_type) || case when granted.is_grantable then ' with grant option' else '' end, ', '
+      order by granted.privilege_type)
+  from pg_class class, aclexplode(coalesce(class.relacl, acldefault('r', class.relowner))) granted
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind not in ('i', 'I')
+    and granted.grantee <> class.relowner
+  group by class.relname, granted.grantee
+), $expected$
+  applications authenticated: select
+  applications service_role: delete, insert, select, update
+  documents authenticated: delete, select
+  documents service_role: delete, insert, select, update
+  job_addresses authenticated: delete, select
+  job_addresses service_role: delete, insert, select, update
+  jobs authenticated: delete, select
+  jobs service_role: delete, insert, select, update
+  notifications authenticated: delete, select
+  notifications service_role: delete, insert, select, update
+  payment_details authenticated: select
+  payment_details service_role: delete, insert, select, update
+  profiles authenticated: select
+  profiles service_role: delete, insert, select, update
+$expected$, 'every grant on a whole table');
+
+select tests.lists(array(
+  select class.relname || ' ' || coalesce(nullif(granted.grantee::regrole::text, '-'), 'public') || ': '
+    || lower(granted.privilege_type) || ' (' || string_agg(attribute.attname, ', ' order by attribute.attname) || ')'
+  from pg_class class
+  join pg_attribute attribute on attribute.attrelid = class.oid, aclexplode(attribute.attacl) granted
+  where class.relnamespace = 'public'::regnamespace and granted.grantee <> class.relowner
+  group by class.relname, granted.grantee, granted.privilege_type
+), $expected$
+  documents authenticated: insert (path, type, user_id)
+  documents authenticated: update (path)
+  job_addresses authenticated: insert (job_id, site_address)
+  job_addresses authenticated: update (site_address)
+  jobs authenticated: insert (address_rule, area_m2, category, cleaners_needed, days, display_status, duration, full_description, id, image_paths, location_city, location_postcode, location_state, pay_per_cleaner, pdf_path, project_dates, project_name, start_date, status)
+  jobs authenticated: update (address_rule, area_m2, category, cleaners_needed, days, display_status, duration, full_description, image_paths, location_city, location_postcode, location_state, pay_per_cleaner, pdf_path, project_dates, project_name, start_date, status)
+  notifications authenticated: update (read)
+  payment_details authenticated: insert (abn, account_number, bsb, user_id)
+  payment_details authenticated: update (abn, account_number, bsb)
+  profiles authenticated: update (communication_style, experience_specialties, experience_years, location, name, nationality, phone, photo_path, postcode, proximity)
+$expected$, 'every grant on columns');
+
+select tests.lists(array(
+  select coalesce(nullif(given.defaclnamespace::regnamespace::text, '-'), 'everywhere') || ' '
+    || case given.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' else given.defaclobjtype::text end
+    || ' ' || coalesce(nullif(granted.grantee::regrole::text, '-'), 'public') || ': ' || lower(granted.privilege_type)
+  from pg_default_acl given, aclexplode(given.defaclacl) granted
+  where given.defaclrole = 'postgres'::regrole
+    and given.defaclnamespace::regnamespace::text in ('-', 'public', 'private')
+    and granted.grantee <> 'postgres'::regrole
+), $expected$
+
+$expected$, 'nothing is granted on what is made later');
+
+select * from finish();
+rollback;

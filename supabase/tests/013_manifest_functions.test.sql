@@ -1,0 +1,51 @@
+-- Every function there is: with whose rights it runs, what it may find, and who may call it.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(1);
+
+select tests.lists(array(
+  select function.oid::regprocedure || ' ' || case when function.prosecdef then 'definer' else 'invoker' end || ' '
+    || case function.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end
+    || case when function.proparallel = 's' then ' parallel safe' else '' end
+    || ' returns ' || pg_get_function_result(function.oid)
+    || ', ' || coalesce(array_to_string(function.proconfig, ', '), 'no search_path')
+    || case when function.proowner = 'postgres'::regrole then '' else ', owner ' || function.proowner::regrole::text end
+    || ', run by ' || coalesce((
+      select string_agg(coalesce(nullif(granted.grantee::regrole::text, '-'), 'public'), ' and ' order by granted.grantee::regrole::text)
+      from aclexplode(coalesce(function.proacl, acldefault('f', function.proowner))) granted
+      where granted.grantee <> function.proowner
+    ), 'nobody')
+  from pg_proc function
+  where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+), $expected$
+  apply_to_job(uuid) invoker volatile returns applications, search_path="", run by authenticated
+  dashboard() invoker stable returns jsonb, search_path="", run by authenticated
+  is_admin() invoker stable returns boolean, search_path="", run by authenticated
+
+  private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
+  private.apply_to_job(uuid) definer volatile returns applications, search_path="", run by authenticated
+  private.assert_admin() invoker stable returns void, search_path="", run by nobody
+  private.copy_email_to_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.create_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
+  private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
+  private.is_user_file(text) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
+  private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated
+  private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
+  private.phone_digits(text) invoker immutable parallel safe returns text, search_path="", run by authenticated and service_role
+  private.review_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated
+  private.search_open_job_ids(text,text,text,date,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
+  private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
+  private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
+  private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
+
+  profile_for_phone_sign_in(text) invoker stable returns TABLE(id uuid, email text), search_path="", run by service_role
+  review_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
+  search_open_jobs(text,text,text,date,uuid,integer) invoker stable returns SETOF jobs, search_path="", run by authenticated
+  set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
+  set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
+$expected$, 'every function runs as written here');
+
+select * from finish();
+rollback;

@@ -1,0 +1,98 @@
+-- Every policy there is, those on the platform's tables included.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(1);
+
+select tests.lists(array(
+  select policy.polrelid::regclass || ' '
+    || case policy.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end
+    || ' ' || (select string_agg(coalesce(nullif(role::regrole::text, '-'), 'public'), ', ') from unnest(policy.polroles) role)
+    || case when policy.polpermissive then '' else ' restrictive' end
+    || ': ' || policy.polname
+    || coalesce(' using ' || regexp_replace(pg_get_expr(policy.polqual, policy.polrelid), '\s+', ' ', 'g'), '')
+    || coalesce(' check ' || regexp_replace(pg_get_expr(policy.polwithcheck, policy.polrelid), '\s+', ' ', 'g'), '')
+  from pg_policy policy
+  join pg_class class on class.oid = policy.polrelid
+  where class.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'realtime')
+), $expected$
+  applications select authenticated: an application is read by its applicant and by administrators
+    using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
+
+  documents insert authenticated: a document is given by its owner
+    check (user_id = ( SELECT auth.uid() AS uid))
+  documents delete authenticated: a document is removed by its owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+  documents select authenticated: a document is read by its owner and by administrators
+    using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
+  documents update authenticated: a document is replaced by its owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+    check (user_id = ( SELECT auth.uid() AS uid))
+
+  job_addresses insert authenticated: site addresses are given by administrators
+    check ( SELECT private.is_admin() AS is_admin)
+  job_addresses delete authenticated: site addresses are removed by administrators
+    using ( SELECT private.is_admin() AS is_admin)
+  job_addresses select authenticated: a site address is read as the job's address rule says
+    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = job_addresses.job_id) AND ((job.address_rule = 'everyone'::text) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job.id) AND (application.user_id = ( SELECT auth.uid() AS uid)) AND (application.status = 'Accepted'::text)))))))))
+  job_addresses update authenticated: site addresses are edited by administrators
+    using ( SELECT private.is_admin() AS is_admin)
+    check ( SELECT private.is_admin() AS is_admin)
+
+  jobs insert authenticated: jobs are created by administrators
+    check ( SELECT private.is_admin() AS is_admin)
+  jobs delete authenticated: jobs are deleted by administrators
+    using ( SELECT private.is_admin() AS is_admin)
+  jobs select authenticated: a job is read when open, by applicants and by administrators
+    using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
+  jobs update authenticated: jobs are edited by administrators
+    using ( SELECT private.is_admin() AS is_admin)
+    check ( SELECT private.is_admin() AS is_admin)
+
+  realtime.messages select authenticated: a person hears their own topic
+    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text)))
+
+  notifications delete authenticated: a notification is deleted by its owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+  notifications select authenticated: a notification is read by its owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+  notifications update authenticated: a notification is marked by its owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+    check (user_id = ( SELECT auth.uid() AS uid))
+
+  storage.objects insert authenticated: a job's file is written by administrators
+    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name)))))
+  storage.objects insert authenticated: a person's file is written by its owner
+    check ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND private.is_user_file(name))
+  storage.objects delete authenticated: a job's file is removed by administrators
+    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin))
+  storage.objects delete authenticated: a person's file is removed by its owner
+    using ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text))
+  storage.objects select authenticated: a job's file is read by whoever may read the job
+    using ((bucket_id = 'jobs'::text) AND (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name)))))
+  storage.objects select authenticated: a person's file is read by its owner and by administrators
+    using ((bucket_id = 'users'::text) AND (((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) OR ( SELECT private.is_admin() AS is_admin)))
+  storage.objects update authenticated: a job's file is replaced by administrators
+    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin))
+    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name)))))
+  storage.objects update authenticated: a person's file is replaced by its owner
+    using ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text))
+    check ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND private.is_user_file(name))
+
+  payment_details insert authenticated: payment details are given by their owner
+    check (user_id = ( SELECT auth.uid() AS uid))
+  payment_details select authenticated: payment details are read by their owner and by administrators
+    using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
+  payment_details update authenticated: payment details are edited by their owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+    check (user_id = ( SELECT auth.uid() AS uid))
+
+  profiles select authenticated: a profile is read by its owner and by administrators
+    using ((id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
+  profiles update authenticated: a profile is edited by its owner
+    using (id = ( SELECT auth.uid() AS uid))
+    check (id = ( SELECT auth.uid() AS uid))
+$expected$, 'every policy is the one written here');
+
+select * from finish();
+rollback;

@@ -1,0 +1,59 @@
+-- What the project asks of the platform: buckets, extensions, nothing published; and that what comes later starts with nothing.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(8);
+
+select tests.lists(array(
+  select id || ', ' || case when public then 'public' else 'private' end || ', ' || coalesce(file_size_limit::text, 'any size') || ' bytes, '
+    || coalesce(array_to_string(allowed_mime_types, ' '), 'any type')
+  from storage.buckets
+), $expected$
+  jobs, private, 20971520 bytes, image/jpeg image/png image/webp application/pdf
+  users, private, 10485760 bytes, image/jpeg image/png image/webp application/pdf
+$expected$, 'every bucket is private and has its limits');
+
+-- postgres_changes would send whole rows of a published table.
+select tests.lists(array(
+  select pubname || ' ' || schemaname || '.' || tablename from pg_publication_tables where schemaname in ('public', 'private', 'auth', 'storage')
+), '', 'no table is published');
+
+select tests.lists(array(
+  select extname || ' in ' || extnamespace::regnamespace from pg_extension where extname in ('pgcrypto', 'pg_trgm')
+), $expected$
+  pg_trgm in extensions
+  pgcrypto in extensions
+$expected$, 'the extensions stand in their own schema');
+
+select tests.lists(array(
+  select class.relname::text from pg_class class
+  where class.relnamespace in ('storage'::regnamespace, 'realtime'::regnamespace)
+    and class.relname in ('objects', 'messages') and not class.relrowsecurity
+), '', 'row security is on where the project has policies on the platform''s tables');
+
+alter table public.profiles add column added_later text;
+create table public.made_later (id uuid);
+create function public.made_later() returns int language sql as 'select 1';
+create function private.made_later() returns int language sql as 'select 1';
+
+select tests.lists(array(
+  select role || ' ' || verb
+  from unnest(array['anon', 'authenticated']) role, unnest(array['insert', 'update', 'references']) verb
+  where has_column_privilege(role, 'public.profiles', 'added_later', verb)
+), '', 'a column added later can be written by nobody');
+select tests.lists(array(
+  select role || ' ' || verb
+  from unnest(array['anon', 'authenticated', 'service_role']) role,
+    unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain']) verb
+  where has_table_privilege(role, 'public.made_later', verb)
+), '', 'a table made later is granted to nobody');
+select tests.lists(array(
+  select role || ' ' || function
+  from unnest(array['anon', 'authenticated', 'service_role']) role, unnest(array['public.made_later()', 'private.made_later()']) function
+  where has_function_privilege(role, function, 'execute')
+), '', 'a function made later can be called by nobody');
+select is(tests.outcome('cleaner', 'update public.profiles set added_later = 1 where id = {cleaner}'), '42501',
+  'and trying is refused');
+
+select * from finish();
+rollback;
