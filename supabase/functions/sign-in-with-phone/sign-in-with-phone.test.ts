@@ -125,6 +125,19 @@ Deno.test({
 })
 
 Deno.test({
+  name: 'a phone number signs in nobody but its owner',
+  ignore: !backendUrl,
+  fn: () =>
+    withFunction(async (url) => {
+      const phone = newPhone()
+      await register(phone, PASSWORD)
+      await register(newPhone(), 'Another-password-2')
+      assert.equal((await signIn(url, phone, 'Another-password-2')).status, 401)
+      assert.equal((await signIn(url, newPhone(), PASSWORD)).status, 401)
+    }),
+})
+
+Deno.test({
   name: 'of two people with one phone number, the password decides who is signed in',
   ignore: !backendUrl,
   fn: () =>

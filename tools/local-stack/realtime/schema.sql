@@ -6,10 +6,6 @@ grant usage on schema realtime to anon, authenticated, service_role;
 grant usage on schema realtime to postgres with grant option;
 grant all on schema realtime to supabase_realtime_admin with grant option;
 
--- Hosted Supabase lets postgres write policies on realtime.messages through its supautils extension, which exists only
--- there. Membership in the owner is what gives the same right here.
-grant supabase_realtime_admin to postgres;
-
 create table if not exists realtime.messages (
   topic text not null,
   extension text not null,
