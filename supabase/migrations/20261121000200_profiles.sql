@@ -156,7 +156,7 @@ language sql stable set search_path = ''
 as $$
   select profile.id, profile.email
   from public.profiles profile
-  where profile.phone_digits = private.phone_digits(phone) and profile.email is not null
+  where profile.phone_digits = private.phone_digits(profile_for_phone_sign_in.phone) and profile.email is not null
   order by profile.created_at, profile.id
   limit 5
 $$;

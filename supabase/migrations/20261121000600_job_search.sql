@@ -45,7 +45,10 @@ create function public.search_open_jobs(
 language sql stable rows 24 set search_path = ''
 as $$
   select job.*
-  from private.search_open_job_ids(query, category, city, after_start, after_id, page_size) as found (id)
+  from private.search_open_job_ids(
+    search_open_jobs.query, search_open_jobs.category, search_open_jobs.city,
+    search_open_jobs.after_start, search_open_jobs.after_id, search_open_jobs.page_size
+  ) as found (id)
   join public.jobs job on job.id = found.id and job.status = 'Open'
   order by job.start_date_order desc, job.id desc
 $$;

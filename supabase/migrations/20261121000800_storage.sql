@@ -58,9 +58,11 @@ create policy "a person's file is removed by its owner" on storage.objects
     bucket_id = 'users' and (storage.foldername(name))[1] = (select auth.uid())::text
   );
 
-create policy "a job's file is read by whoever may read the job" on storage.objects
+-- Administrators also see the files of a deleted job: what cannot be seen cannot be removed.
+create policy "a job's file is read by readers of the job and administrators" on storage.objects
   for select to authenticated using (
-    bucket_id = 'jobs' and exists (select from public.jobs job where job.id = private.job_of_file(name))
+    bucket_id = 'jobs'
+    and ((select private.is_admin()) or exists (select from public.jobs job where job.id = private.job_of_file(name)))
   );
 create policy "a job's file is written by administrators" on storage.objects
   for insert to authenticated with check (

@@ -1,5 +1,5 @@
--- What the other files share: the people, acting as one of them, and saying what came of it. This is the one file that
--- commits anything, the schema `tests`, so that every other file may run by itself in one transaction that is rolled back.
+-- What the other files share: the people, acting as one of them, and saying what came of it. The three files 000
+-- to 002 commit the schema `tests` and nothing else; every other file is one transaction that is rolled back.
 begin;
 
 create schema if not exists tests;
@@ -183,62 +183,6 @@ begin
   exception when sqlstate 'TS001' then
     return query select unnest(lines);
   end;
-end
-$$;
-
--- The part of an expectation that is missing and the part of the catalog that no line names, or nothing.
-create or replace function tests.lists(actual text[], expected text, label text) returns text
-language plpgsql set search_path = extensions, pg_catalog as $$
-declare
-  named text[] := array(
-    select regexp_replace(btrim(line), '\s+', ' ', 'g')
-    from regexp_split_to_table(regexp_replace(expected, '\n\s*(using|check) ', ' \1 ', 'g'), '\n') line
-    where btrim(line) <> '' and btrim(line) not like '--%'
-  );
-begin
-  return is(
-    coalesce((
-      select string_agg(finding, e'\n' order by finding)
-      from (
-        select 'unlisted: ' || line as finding from unnest(actual) line where line <> all (named)
-        union all select 'missing: ' || line from unnest(named) line where line <> all (actual)
-        union all select 'twice: ' || line from unnest(named) line group by line having count(*) > 1
-      ) findings
-    ), ''),
-    '', label);
-end
-$$;
-
--- One expectation a line, `statement | outcome for each person`, in the order visitor, cleaner, other, pending, inactive,
--- rejected, admin, founder, former, service. `?` in a statement stands for each of the [columns] after it.
-create or replace function tests.matrix(expectations text) returns setof text
-language plpgsql set search_path = extensions, pg_catalog as $$
-declare
-  people text[] := '{visitor,cleaner,other,pending,inactive,rejected,admin,founder,former,service}';
-  expectation record;
-  wrong text;
-begin
-  for expectation in
-    select replace(regexp_replace(split.statement, '\s*\[.*\]$', ''), '?', coalesce(quote_ident(part), '?')) as statement,
-      split.wanted
-    from regexp_split_to_table(expectations, '\n') with ordinality as given (line, place)
-    cross join lateral (
-      select btrim(substring(line from '^(.*)\|')) as statement,
-        regexp_split_to_array(btrim(substring(line from '\|([^|]*)$')), '\s+') as wanted
-    ) split
-    left join lateral regexp_split_to_table(substring(split.statement from '\[(.*)\]$'), '\s+') part on true
-    where btrim(line) <> '' and btrim(line) not like '--%'
-    order by place
-  loop
-    if cardinality(expectation.wanted) is distinct from cardinality(people) then
-      raise exception 'Not one outcome for each person: %', expectation.statement;
-    end if;
-    select string_agg(format('%s: %s instead of %s', person, got, wanted), ', ') into wrong
-    from unnest(people, expectation.wanted) as outcome (person, wanted)
-    cross join lateral tests.outcome(person, expectation.statement) got
-    where got <> wanted;
-    return next is(coalesce(wrong, ''), '', expectation.statement);
-  end loop;
 end
 $$;
 

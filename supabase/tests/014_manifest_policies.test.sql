@@ -68,8 +68,8 @@ select tests.lists(array(
     using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin))
   storage.objects delete authenticated: a person's file is removed by its owner
     using ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text))
-  storage.objects select authenticated: a job's file is read by whoever may read the job
-    using ((bucket_id = 'jobs'::text) AND (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name)))))
+  storage.objects select authenticated: a job's file is read by readers of the job and administrators
+    using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name))))))
   storage.objects select authenticated: a person's file is read by its owner and by administrators
     using ((bucket_id = 'users'::text) AND (((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) OR ( SELECT private.is_admin() AS is_admin)))
   storage.objects update authenticated: a job's file is replaced by administrators

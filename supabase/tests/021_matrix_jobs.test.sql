@@ -1,0 +1,56 @@
+-- Who may do what with jobs and their addresses. Six jobs: two are Open (one gives its address to accepted applicants
+-- only); the cleaner applied to open (Pending), guarded (Accepted) and closed (Rejected), the other cleaner to guarded
+-- (Pending) and progress (Accepted), the inactive one to progress (Accepted), the former administrator to draft (Pending).
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(84);
+select tests.people(), tests.work();
+
+select tests.matrix($expected$
+-- jobs                                                     visitor cleaner other pending inactive rejected admin founder former service
+select from public.jobs                                   | 42501     3      3      2       3       2       6      6      3      6
+select from public.jobs where status = 'Open'             | 42501     2      2      2       2       2       2      2      2      2
+select from public.jobs where id = {job_open}             | 42501     1      1      1       1       1       1      1      1      1
+select from public.jobs where id = {job_guarded}          | 42501     1      1      1       1       1       1      1      1      1
+select from public.jobs where id = {job_draft}            | 42501     0      0      0       0       0       1      1      1      1
+select from public.jobs where id = {job_progress}         | 42501     0      1      0       1       0       1      1      0      1
+select from public.jobs where id = {job_closed}           | 42501     1      0      0       0       0       1      1      0      1
+select from public.jobs where id = {job_completed}        | 42501     0      0      0       0       0       1      1      0      1
+insert into public.jobs default values                    | 42501    RLS    RLS    RLS     RLS     RLS      1      1     RLS     1
+insert into public.jobs (?) values (default) [id project_name project_dates category cleaners_needed pay_per_cleaner days duration start_date location_city location_state location_postcode area_m2 full_description status display_status address_rule image_paths pdf_path] | 42501 RLS RLS RLS RLS RLS 1 1 RLS 1
+insert into public.jobs (?) values (default) [start_date_order quote_reference_id scope_of_work_url task_schedule_url search_text created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.jobs set ? = ? where id = {job_open} [project_name project_dates category cleaners_needed pay_per_cleaner days duration start_date location_city location_state location_postcode area_m2 full_description status display_status address_rule image_paths pdf_path] | 42501 0 0 0 0 0 1 1 0 1
+update public.jobs set ? = ? where id = {job_open} [id quote_reference_id scope_of_work_url task_schedule_url created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.jobs set ? = default where id = {job_open} [start_date_order search_text] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.jobs set status = 'Open'                    | 42501     0      0      0       0       0       6      6      0      6
+delete from public.jobs where id = {job_open}             | 42501     0      0      0       0       0       1      1      0      1
+delete from public.jobs                                   | 42501     0      0      0       0       0       6      6      0      6
+truncate public.jobs cascade                              | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+
+-- job_addresses
+select from public.job_addresses                          | 42501     3      2      1       2       1       6      6      2      6
+select from public.job_addresses where job_id = {job_open}      | 42501 1    1      1       1       1       1      1      1      1
+select from public.job_addresses where job_id = {job_guarded}   | 42501 1    0      0       0       0       1      1      0      1
+select from public.job_addresses where job_id = {job_draft}     | 42501 0    0      0       0       0       1      1      1      1
+select from public.job_addresses where job_id = {job_progress}  | 42501 0    1      0       1       0       1      1      0      1
+select from public.job_addresses where job_id = {job_closed}    | 42501 1    0      0       0       0       1      1      0      1
+select from public.job_addresses where job_id = {job_completed} | 42501 0    0      0       0       0       1      1      0      1
+select from public.jobs join public.job_addresses on job_id = id where address_rule = 'accepted' | 42501 1 1 0 1 0 2 2 0 2
+insert into public.job_addresses (job_id, site_address) values ({job_open}, 'Twice')    | 42501 RLS RLS RLS RLS RLS 23505 23505 RLS 23505
+insert into public.job_addresses (job_id, site_address) values ({job_missing}, 'Where') | 42501 RLS RLS RLS RLS RLS 23503 23503 RLS 23503
+with new as (insert into public.jobs default values returning id) insert into public.job_addresses select id, 'Where' from new | 42501 RLS RLS RLS RLS RLS 1 1 RLS 1
+update public.job_addresses set site_address = 'Moved' where job_id = {job_open} | 42501 0 0 0 0    0       1      1      0      1
+update public.job_addresses set job_id = {job_missing} where job_id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
+delete from public.job_addresses where job_id = {job_open} | 42501    0      0      0       0       0       1      1      0      1
+truncate public.job_addresses                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+$expected$);
+
+-- The same with the guarded job taken off the list: an accepted applicant keeps it and its address, a pending one the job.
+update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
+select tests.matrix($expected$
+select from public.jobs where id = {job_guarded}                | 42501 1    1      0       0       0       1      1      0      1
+select from public.job_addresses where job_id = {job_guarded}   | 42501 1    0      0       0       0       1      1      0      1
+$expected$);
+
+select * from finish();
+rollback;

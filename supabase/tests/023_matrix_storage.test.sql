@@ -1,0 +1,74 @@
+-- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide: a refused new
+-- row is RLS, and a row one may not see or change is not there (0).
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(80);
+select tests.people(), tests.work();
+
+insert into storage.objects (bucket_id, name)
+select bucket, tests.fill(path, 'nobody')
+from (
+  values
+    ('users', '<cleaner>/profilePictures/face.jpg'), ('users', '<cleaner>/documents/visa/visa.pdf'),
+    ('users', '<other>/profilePictures/face.jpg'), ('users', '<cleaner>0/profilePictures/face.jpg'), ('users', 'loose.jpg'),
+    ('jobs', '<job_open>/images/1.jpg'), ('jobs', '<job_guarded>/pdf/plan.pdf'), ('jobs', '<job_draft>/images/1.jpg'),
+    ('jobs', '<job_progress>/images/1.jpg'), ('jobs', '<job_missing>/images/1.jpg'), ('jobs', '<cleaner>/images/1.jpg')
+) as given (bucket, path);
+
+select tests.matrix($expected$
+-- the bucket users                                     visitor cleaner other pending inactive rejected admin founder former service
+select from storage.objects where bucket_id = 'users' |    0      2      1      0       0       0       5      5      0      5
+select from storage.objects where name like '<cleaner>/%' and bucket_id = 'users' | 0 2 0 0 0 0 2      2      0      2
+select from storage.objects where name like '<cleaner>0/%' |  0    0      0      0       0       0       1      1      0      1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [jpg jpeg png webp JPG JPEG PNG WEBP] | RLS 1 1 1 1 1 1 1 1 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/?/new.pdf') [whiteCard driversLicense visa blueCard] | RLS 1 1 1 1 1 1 1 1 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [jpg jpeg png pdf JPG JPEG PNG PDF] | RLS 1 1 1 1 1 1 1 1 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [pdf svg html exe] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [webp svg html] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/profilePictures/new.jpg')    | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/documents/visa/new.pdf')     | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
+-- no shape but these: a neighbour's prefix, no folder, steps upward, another type, a deeper folder, an empty name
+insert into storage.objects (bucket_id, name) values ('users', {me} || '0/profilePictures/new.jpg')    | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '.jpg')                         | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/new.jpg')                     | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/../<other>/profilePictures/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/../new.jpg')  | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/./profilePictures/new.jpg')   | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/..')          | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/passport/new.pdf')  | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/new.pdf')           | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/deep/new.pdf') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/')             | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', '/' || {me} || '/profilePictures/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/images/new.jpg')              | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+update storage.objects set metadata = '{}' where bucket_id = 'users'                                  |  0   2   1   0   0   0   0   0   0   5
+update storage.objects set name = '<other>/profilePictures/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
+update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'  |  0  RLS  0   0   0   0   0   0   0   1
+update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
+delete from storage.objects where bucket_id = 'users'                                                 |  0   2   1   0   0   0   0   0   0   5
+
+-- the bucket jobs: read as the job is read, written by administrators
+select from storage.objects where bucket_id = 'jobs'  |    0      2      3      2       3       2       6      6      3      6
+select from storage.objects where name like '<job_draft>/%' |  0   0      0      0       0       0       1      1      1      1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg jpeg png webp JPG PNG] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_draft>/pdf/new.pdf')               | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
+insert into storage.objects (bucket_id, name) values ('jobs', {me} || '/profilePictures/new.jpg')      | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_missing>/images/new.jpg')          | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/?') [new.jpg images/new.pdf images/new.svg pdf/new.jpg images/../new.jpg ../images/new.jpg images/deep/new.jpg documents/visa/new.pdf] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>0/images/new.jpg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+update storage.objects set metadata = '{}' where bucket_id = 'jobs' and name not like '<job_open>/%' and name not like '%/pdf/%' | 0 0 0 0 0 0 RLS RLS 0 4
+update storage.objects set metadata = '{}' where name like '<job_open>/%'                             |  0   0   0   0   0   0   1   1   0   1
+update storage.objects set bucket_id = 'users' where name like '<job_open>/%'                         |  0   0   0   0   0   0  RLS RLS  0   1
+delete from storage.objects where name like '<job_open>/%'                                            |  0   0   0   0   0   0   1   1   0   1
+delete from storage.objects where bucket_id = 'jobs'                                                  |  0   0   0   0   0   0   6   6   0   6
+
+-- nobody reaches another bucket, or a bucket itself
+insert into storage.objects (bucket_id, name) values ('avatars', {me} || '/profilePictures/new.jpg')   | RLS RLS RLS RLS RLS RLS RLS RLS RLS 23503
+select from storage.buckets                           |    0      0      0      0       0       0       0      0      0      2
+update storage.buckets set public = true              |    0      0      0      0       0       0       0      0      0      2
+insert into storage.buckets (id, name) values ('own', 'own') | RLS RLS RLS    RLS     RLS     RLS     RLS    RLS    RLS    1
+delete from storage.buckets                           |    0      0      0      0       0       0       0      0      0    23503
+$expected$);
+
+select * from finish();
+rollback;

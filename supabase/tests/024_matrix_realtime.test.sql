@@ -1,0 +1,41 @@
+-- Whose channel may be heard: the realtime service asks, as the person who wants to join, whether a broadcast message of
+-- that topic could be read, and realtime.topic() is the channel's name then.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(11);
+select tests.people(), tests.work();
+
+insert into realtime.messages (topic, extension, event, payload, private)
+values
+  ('user:' || tests.id('cleaner'), 'broadcast', 'notifications_changed', '{}', true),
+  ('user:' || tests.id('cleaner'), 'presence', null, '{}', true);
+
+select set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
+select tests.matrix($expected$
+-- the cleaner's topic                                                     visitor cleaner other pending inactive rejected admin founder former service
+select from realtime.messages where extension = 'broadcast'                |  0       1      0      0       0       0       0      0      0      1
+select from realtime.messages where extension = 'presence'                 |  0       0      0      0       0       0       0      0      0      1
+insert into realtime.messages (topic, extension) values ('user:' || {me}, 'broadcast') | RLS RLS RLS RLS   RLS     RLS     RLS    RLS    RLS     1
+update realtime.messages set payload = '{}'                                |  0       0      0      0       0       0       0      0      0      2
+delete from realtime.messages                                              | 42501  42501  42501  42501   42501   42501   42501  42501  42501  42501
+$expected$);
+
+select set_config('realtime.topic', 'user:' || tests.id('other'), true);
+select tests.matrix($expected$
+select from realtime.messages where extension = 'broadcast'                |  0       0      1      0       0       0       0      0      0      1
+$expected$);
+
+-- Neighbours of the topic: a prefix, something added, the id alone, another word, no topic at all.
+select set_config('realtime.topic', 'user:' || left(tests.id('cleaner')::text, 35), true);
+select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select set_config('realtime.topic', 'user:' || tests.id('cleaner') || '0', true);
+select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select set_config('realtime.topic', tests.id('cleaner')::text, true);
+select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select set_config('realtime.topic', 'jobs:' || tests.id('cleaner'), true);
+select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+select set_config('realtime.topic', '', true);
+select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+
+select * from finish();
+rollback;
