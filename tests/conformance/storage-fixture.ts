@@ -14,7 +14,7 @@ const {
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 /** A signed-up person and their client. */
-export interface Person {
+interface Person {
   id: string
   client: SupabaseClient
 }

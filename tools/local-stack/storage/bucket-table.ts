@@ -16,7 +16,7 @@ export interface Bucket {
 }
 
 /** How a list of buckets is narrowed, ordered and paged. */
-export interface BucketListOptions {
+interface BucketListOptions {
   search: string
   sortColumn: 'id' | 'name' | 'created_at' | 'updated_at'
   sortOrder: 'asc' | 'desc'
@@ -24,7 +24,7 @@ export interface BucketListOptions {
   offset: number
 }
 
-export interface BucketSettings {
+interface BucketSettings {
   public: boolean | undefined
   /** Undefined leaves it as it is, null removes it. */
   fileSizeLimit: number | null | undefined

@@ -8,7 +8,7 @@ import { isUuid } from './names.ts'
 import { noSuchKey, tooLarge } from './storage-error.ts'
 
 /** A file that was received in full and belongs to no object yet. */
-export interface ReceivedFile {
+interface ReceivedFile {
   path: string
   size: number
   /** MD5 of the content in double quotes, as S3 makes it. */

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { z } from 'zod'
 
 /** How a bucket's objects are asked for, page by page. */
-export interface TreeQuery {
+interface TreeQuery {
   bucket: string
   /** Beginning of the paths wanted; need not end at a folder. */
   prefix: string
@@ -31,7 +31,7 @@ const row = entry
   .transform(({ sort_time: sortTime, ...object }) => ({ entry: object, sortTime }))
 
 /** An object, or (without id) a folder whose name ends in a slash; `sortTime` is what a page sorted by time goes on from. */
-export type TreeEntry = z.infer<typeof row>
+type TreeEntry = z.infer<typeof row>
 
 /** The objects below a prefix, with full paths, as far as the transaction's role may read them. */
 export async function listTree(tx: TransactionSql, query: TreeQuery): Promise<TreeEntry[]> {

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { z } from 'zod'
 
 /** How a folder's content is asked for. */
-export interface FolderQuery {
+interface FolderQuery {
   bucket: string
   /** The folder, ending in a slash; empty for the bucket itself. */
   folder: string
@@ -27,7 +27,7 @@ const entry = z.object({
 })
 
 /** A file of a folder, or (all but the name null) a folder in it; names are relative to the folder asked for. */
-export type FolderEntry = z.infer<typeof entry>
+type FolderEntry = z.infer<typeof entry>
 
 /**
  * The files and folders directly below a folder, as far as the transaction's role may read them. As on hosted Storage

@@ -7,7 +7,7 @@ const MAX_FIELDS = 10
 const LINE_BREAK = Buffer.from('\r\n')
 
 /** A form's text fields up to its file, and the file. supabase-js sends the fields first. */
-export interface FormUpload {
+interface FormUpload {
   fields: Map<string, string>
   /** The file part's own `Content-Type`; undefined where the part names none. */
   mimeType: string | undefined

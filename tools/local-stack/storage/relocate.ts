@@ -18,7 +18,7 @@ import { noSuchKey } from './storage-error.ts'
 import { mayUpload } from './upload.ts'
 
 /** What a copy takes over from its source, and what it sets anew. */
-export interface CopyOptions {
+interface CopyOptions {
   upsert: boolean
   copyMetadata: boolean
   /** Set on the copy where `copyMetadata` is false. */

@@ -39,7 +39,7 @@ const ROUTES: readonly (readonly [methods: string, path: string, handler: Handle
 ]
 
 /** The route that a request takes, with its decoded parameters. */
-export interface RouteMatch {
+interface RouteMatch {
   handler: Handler
   bucket: string
   key: string

@@ -3,7 +3,7 @@ import type { ByteRange, FileStore, StoredFile } from './file-store.ts'
 import type { FileMetadata, StoredObject } from './object-table.ts'
 import { invalidRange, noSuchKey } from './storage-error.ts'
 
-export interface ServeOptions {
+interface ServeOptions {
   request: Request
   /** The `download` parameter: absent to show the file, empty to save it, otherwise the name to save it as. */
   download: string | null

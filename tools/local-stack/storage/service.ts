@@ -13,7 +13,7 @@ const PREFIX = '/storage/v1/'
 /** The largest file any bucket takes: the Supabase CLI's default, 50 MiB. */
 const DEFAULT_SIZE_LIMIT = 50 * 1024 * 1024
 
-export interface StorageOptions {
+interface StorageOptions {
   /** The key that signed links are signed with; by default one derived from the stack's secret key. */
   signingKey?: string
   /** No file may be larger, whatever its bucket allows; bytes. */

@@ -17,9 +17,9 @@ const uploadClaims = z.object({
 })
 
 /** What a signed link allows: reading one object until `exp` (seconds since 1970). */
-export type ReadClaims = z.infer<typeof readClaims>
+type ReadClaims = z.infer<typeof readClaims>
 /** What a signed upload link allows: writing one object in the owner's name. */
-export type UploadClaims = z.infer<typeof uploadClaims>
+type UploadClaims = z.infer<typeof uploadClaims>
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

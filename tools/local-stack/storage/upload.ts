@@ -19,7 +19,7 @@ import { UploadBody } from './upload-body.ts'
 import { readUploadRequest, type UploadRequest } from './upload-request.ts'
 
 /** An upload to carry out. */
-export interface UploadOrder {
+interface UploadOrder {
   place: Place
   /** Whose policies decide; the service itself for a signed link, whose maker was asked when it was made. */
   caller: Caller
