@@ -1,0 +1,38 @@
+-- Who is an administrator, and which functions nobody reaches.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(15);
+select tests.people(), tests.work();
+
+select is(tests.answer(who, 'select public.is_admin()'), wanted, who || ' asks whether they are an administrator')
+from (values
+  ('cleaner', 'false'), ('pending', 'false'), ('inactive', 'false'), ('rejected', 'false'),
+  ('admin', 'true'), ('founder', 'true'), ('former', 'false')
+) as given (who, wanted);
+select is(
+  tests.answer('founder', 'select role from public.profiles where id = {founder}'), 'cleaner',
+  'the founder is one by their id, whatever the profile says');
+
+update public.profiles set status = 'inactive' where id = tests.id('admin');
+select is(tests.answer('admin', 'select public.is_admin()'), 'true', 'the role decides, not the status');
+
+-- A token outlives the role: the answer is looked up.
+update public.profiles set role = 'cleaner' where id = tests.id('admin');
+select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'a role taken back is gone at once');
+
+select tests.refusals($expected$
+public.is_admin()                 | visitor service                         | 42501 permission denied for function is_admin
+private.is_admin()                | visitor                                 | 42501 permission denied for schema private
+private.founder_id()              | cleaner admin founder service           | 42501 permission denied for function founder_id
+private.assert_admin()            | cleaner admin founder service           | 42501 permission denied for function assert_admin
+$expected$);
+
+-- A trigger's function makes nothing when it is called by hand.
+select tests.lists(array(
+  select function.oid::regprocedure::text from pg_proc function
+  where function.pronamespace = 'private'::regnamespace and function.prorettype = 'trigger'::regtype
+    and has_function_privilege('authenticated', function.oid, 'execute')
+), '', 'no trigger function can be called');
+
+select * from finish();
+rollback;

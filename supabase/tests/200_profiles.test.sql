@@ -1,0 +1,102 @@
+-- Accounts and profiles: what sign-up makes of what it is given, phone numbers, and what a row may hold.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(53);
+select tests.people();
+
+-- Sign-up (specification, part 7: Register). Metadata is whatever the caller sent.
+create function pg_temp.signed_up(metadata jsonb) returns text language plpgsql as $$
+declare
+  made text;
+begin
+  insert into auth.users (id, email, raw_user_meta_data) values (tests.id('nobody'), 'nobody@test.example', metadata);
+  select concat_ws(' ', coalesce(name, '-'), coalesce(phone, '-'), coalesce(location, '-'), proximity, role, status, profile_complete) into made
+  from public.profiles where id = tests.id('nobody');
+  delete from auth.users where id = tests.id('nobody');
+  return made;
+end
+$$;
+
+select is(pg_temp.signed_up(metadata::jsonb), wanted, 'sign-up with ' || coalesce(metadata, 'no metadata'))
+from (values
+  (null, '- - - 10 cleaner pending f'),
+  ('{}', '- - - 10 cleaner pending f'),
+  ('{"name": "Ana", "phone": "0412 345 678", "location": "Perth", "proximity": 100}', 'Ana 0412 345 678 Perth 100 cleaner pending t'),
+  ('{"name": "Ana", "role": "admin", "status": "active", "profile_complete": false}', 'Ana - - 10 cleaner pending t'),
+  ('{"name": "  Ana  ", "location": "  "}', 'Ana - - 10 cleaner pending t'),
+  ('{"name": "   ", "phone": "call me"}', '- - - 10 cleaner pending f'),
+  ('{"phone": "123456"}', '- - - 10 cleaner pending f'),
+  ('{"phone": "123456789012345678901"}', '- - - 10 cleaner pending f'),
+  ('{"phone": "+61 (0) 412-345-678"}', '- +61 (0) 412-345-678 - 10 cleaner pending f'),
+  ('{"proximity": 0}', '- - - 10 cleaner pending f'),
+  ('{"proximity": 1}', '- - - 1 cleaner pending f'),
+  ('{"proximity": 101}', '- - - 10 cleaner pending f'),
+  ('{"proximity": "far"}', '- - - 10 cleaner pending f'),
+  ('{"proximity": 99999999999999999999}', '- - - 10 cleaner pending f'),
+  ('{"proximity": 12.5}', '- - - 10 cleaner pending f'),
+  ('{"name": null, "phone": null, "proximity": null}', '- - - 10 cleaner pending f'),
+  ('[1, "two"]', '- - - 10 cleaner pending f'),
+  ('"text"', '- - - 10 cleaner pending f')
+) as given (metadata, wanted);
+select is(length(pg_temp.signed_up(jsonb_build_object('name', repeat('x', 300)))), 200 + length(' - - 10 cleaner pending t'),
+  'sign-up with a name too long keeps what fits');
+
+insert into auth.users (id, email) values (tests.id('nobody'), 'nobody@test.example');
+select is(email, 'nobody@test.example', 'a profile has the account''s e-mail') from public.profiles where id = tests.id('nobody');
+update auth.users set email = 'changed@test.example' where id = tests.id('nobody');
+select is(email, 'changed@test.example', 'and follows its change') from public.profiles where id = tests.id('nobody');
+select is(count(*), 1::bigint, 'and nobody else''s does') from public.profiles where email = 'changed@test.example';
+delete from auth.users where id = tests.id('nobody');
+select is_empty($$ select from public.profiles where id = tests.id('nobody') $$, 'a profile goes with its account');
+
+update public.profiles set location = 'Perth' where id = tests.id('cleaner');
+select is(updated_at, now(), 'an edit is dated by the database') from public.profiles where id = tests.id('cleaner');
+update public.payment_details set abn = '1' where user_id = tests.id('cleaner');
+select is(updated_at, now(), 'and so is one of payment details') from public.payment_details where user_id = tests.id('cleaner');
+
+-- Phones are compared by their digits.
+select is(private.phone_digits(phone), wanted, 'the digits of ' || coalesce(phone, 'nothing'))
+from (values
+  ('0412 345 678', '61412345678'), ('+61 412 345 678', '61412345678'), ('0061412345678', '61412345678'),
+  ('+61 (0) 412-345-678', '61412345678'), ('+1 212 555 0100', '12125550100'), ('1800 123 456', '1800123456'), (null, null)
+) as given (phone, wanted);
+update public.profiles set phone = '+61 412 345 678' where id = tests.id('cleaner');
+select is(tests.answer('service', 'select string_agg(id || email, '','') from public.profile_for_phone_sign_in(''0412-345-678'')'),
+  tests.id('cleaner') || 'cleaner@test.example', 'a phone finds its account however it is written');
+select is(tests.answer('service', 'select count(*) from public.profile_for_phone_sign_in(''0412 345 679'')'), '0', 'and no other number does');
+select is(tests.answer('service', 'select count(*) from public.profile_for_phone_sign_in(null)'), '0', 'nor no number at all');
+update public.profiles set phone = '0412 345 678' where id <> tests.id('cleaner');
+select is(tests.answer('service', 'select count(*) from public.profile_for_phone_sign_in(''0412 345 678'')'), '5', 'at most five accounts are tried');
+select tests.refusals($expected$
+public.profile_for_phone_sign_in('0412') | visitor cleaner admin founder | 42501 permission denied for function profile_for_phone_sign_in
+$expected$);
+
+-- What a row may hold, as its owner writes it.
+select tests.lists(array(
+  select line from unnest(array[
+    'name = repeat(''x'', 201)', 'phone = ''12345''', 'phone = ''call me''', 'postcode = ''12345678901''', 'location = repeat(''x'', 201)',
+    'nationality = repeat(''x'', 101)', 'experience_years = -1', 'experience_years = 101', 'experience_specialties = ''{Juggling}''',
+    'communication_style = repeat(''x'', 2001)', 'photo_path = ''<other>/profilePictures/a.jpg''', 'photo_path = ''<cleaner>0/profilePictures/a.jpg''',
+    'photo_path = ''<cleaner>/documents/visa/a.jpg''', 'proximity = 0', 'proximity = 101'
+  ]) line
+  where tests.outcome('cleaner', 'update public.profiles set ' || line || ' where id = {me}') <> '23514'
+), '', 'a profile that does not hold is refused with 23514');
+select is(tests.outcome('cleaner', 'update public.profiles set ' || line || ' where id = {me}'), '1', 'a profile may say ' || line)
+from unnest(array[
+  'name = null', 'phone = ''+61 (7) 3333-4444''', 'experience_years = 0', 'proximity = 1', 'proximity = 100',
+  'photo_path = ''<cleaner>/profilePictures/a.jpg''',
+  'experience_specialties = ''{Residential Cleaning,Commercial Cleaning,Deep Cleaning,Post-Construction Cleaning,Office Cleaning,Childcare Cleaning,School Cleaning,Window Cleaning,Carpet Cleaning,Floor Polishing,Strata Cleaning,Medical Facility Cleaning}'''
+]) line;
+select is(tests.outcome('service', line[1]), line[2], line[1]) from (values
+  (array['update public.profiles set role = ''owner'' where id = {cleaner}', '23514']),
+  (array['update public.profiles set status = ''gone'' where id = {cleaner}', '23514']),
+  (array['update public.payment_details set abn = repeat(''1'', 31)', '23514']),
+  (array['update public.payment_details set bsb = repeat(''1'', 21)', '23514']),
+  (array['update public.payment_details set account_number = repeat(''1'', 31)', '23514']),
+  (array['update public.documents set type = ''passport''', '23514']),
+  (array['update public.documents set path = ''<other>/documents/whiteCard/a.pdf'' where user_id = {cleaner}', '23514']),
+  (array['insert into public.documents (user_id, type, path) values ({cleaner}, ''whiteCard'', ''<cleaner>/documents/whiteCard/b.pdf'')', '23505'])
+) as given (line);
+
+select * from finish();
+rollback;

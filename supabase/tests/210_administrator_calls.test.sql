@@ -1,0 +1,55 @@
+-- Roles and statuses, changed by administrators only.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(24);
+select tests.people(), tests.work();
+
+select tests.refusals($expected$
+public.set_user_role({cleaner}, 'admin')       | visitor service                                         | 42501 permission denied for function set_user_role
+public.set_user_role({me}, 'admin')            | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
+public.set_user_role({other}, 'admin')         | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
+public.set_user_role({admin}, 'cleaner')       | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
+public.set_user_role({nobody}, 'owner')        | cleaner former                                          | PT403 You do not have permission to access this page.
+private.set_user_role({me}, 'admin')           | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
+public.set_user_role({cleaner}, 'owner')       | admin founder                                           | PT400 Invalid role specified
+public.set_user_role({cleaner}, '')            | admin founder                                           | PT400 Invalid role specified
+public.set_user_role({cleaner}, null)          | admin founder                                           | PT400 Invalid role specified
+public.set_user_role({nobody}, 'admin')        | admin founder                                           | PT404 User profile not found
+public.set_user_role(null, 'admin')            | admin founder                                           | PT404 User profile not found
+public.set_user_role({admin}, 'cleaner')       | admin founder                                           | PT409 The last administrator cannot give up the role.
+public.set_user_status({cleaner}, 'active')    | visitor service                                         | 42501 permission denied for function set_user_status
+public.set_user_status({me}, 'active')         | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
+private.set_user_status({me}, 'active')        | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
+public.set_user_status({cleaner}, 'gone')      | admin founder                                           | PT400 Invalid status specified
+public.set_user_status({cleaner}, null)        | admin founder                                           | PT400 Invalid status specified
+public.set_user_status({nobody}, 'active')     | admin founder                                           | PT404 User profile not found
+$expected$);
+
+select tests.effects('admin', 'select role from public.set_user_role({cleaner}, '' ADMIN '')', $expected$
+  = [{"role": "admin"}]
+  ~ profiles {"id": "cleaner"} {"role": "admin", "updated_at": "now"}
+$expected$, 'an administrator makes another one, the role being read without regard to case');
+select tests.effects('founder', 'select role from public.set_user_role({founder}, ''cleaner'')', $expected$
+  = [{"role": "cleaner"}]
+  ~ profiles {"id": "founder"} {"updated_at": "now"}
+$expected$, 'the founder''s own role may be set as anybody''s');
+select tests.effects('founder', 'select status from public.set_user_status({pending}, ''Active'')', $expected$
+  = [{"status": "active"}]
+  ~ profiles {"id": "pending"} {"status": "active", "updated_at": "now"}
+$expected$, 'an administrator accepts a pending person');
+select is(string_agg(tests.answer('admin', format('select status from public.set_user_status({cleaner}, %L)', status)), ' '),
+  'pending active inactive rejected', 'to every status')
+from unnest(array['pending', 'active', 'inactive', 'rejected']) status;
+
+update public.profiles set role = 'admin' where id = tests.id('other');
+select tests.effects('admin', 'select role from public.set_user_role({me}, ''cleaner'')', $expected$
+  = [{"role": "cleaner"}]
+  ~ profiles {"id": "admin"} {"role": "cleaner", "updated_at": "now"}
+$expected$, 'one of two administrators may give up the role');
+select tests.effects('other', 'select role from public.set_user_role({admin}, ''cleaner'')', $expected$
+  = [{"role": "cleaner"}]
+  ~ profiles {"id": "admin"} {"role": "cleaner", "updated_at": "now"}
+$expected$, 'and may be relieved of it by the other');
+
+select * from finish();
+rollback;
