@@ -16,7 +16,9 @@ function refuse(message) {
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  refuse(`Shinework needs Node 20.19 or newer; this is ${process.versions.node}. Install one from https://nodejs.org and try again.`)
+  refuse(
+    `Shinework needs Node 20.19 or newer; this is ${process.versions.node}. Install one from https://nodejs.org and try again.`,
+  )
 }
 
 function checkWriteAccess() {

@@ -5,7 +5,9 @@ import { spawn } from 'node:child_process'
  * Signals are left to the program: it gets them from the terminal too, and closes what it opened.
  */
 export function runTypeScript(program) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
 }

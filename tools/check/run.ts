@@ -5,7 +5,11 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['format', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']],
   ['lint', 'node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['types', 'node_modules/.bin/tsc', ['--build', '--force']],
-  ['function types', 'node_modules/.bin/deno', ['check', '--config', 'supabase/functions/deno.json', 'supabase/functions']],
+  [
+    'function types',
+    'node_modules/.bin/deno',
+    ['check', '--config', 'supabase/functions/deno.json', 'supabase/functions'],
+  ],
   ['unused code', 'node_modules/.bin/knip', []],
   ['database types', process.execPath, ['--import', 'tsx', 'tools/generate-types.ts', '--check']],
   ['build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],

@@ -11,7 +11,11 @@ const limits = { script: 175, style: 6 }
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
 )
 const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
 
@@ -27,14 +31,19 @@ function filesOf(chunk: string, files: Set<string>): Set<string> {
 }
 
 async function kilobytes(files: string[]): Promise<number> {
-  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length))
+  const sizes = await Promise.all(
+    files.map(async (file) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length),
+  )
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
 let over = false
 for (const route of firstRoutes) {
   const files = [...filesOf(route, filesOf('index.html', new Set()))]
-  for (const [kind, ending] of [['script', '.js'], ['style', '.css']] as const) {
+  for (const [kind, ending] of [
+    ['script', '.js'],
+    ['style', '.css'],
+  ] as const) {
     const size = await kilobytes(files.filter((file) => file.endsWith(ending)))
     const limit = limits[kind]
     if (size > limit) over = true

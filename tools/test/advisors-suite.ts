@@ -38,5 +38,11 @@ export async function runAdvisorsSuite(
     .results.filter((finding) => finding.name !== aboutUseOnly)
     .map((finding) => `${finding.name}: ${finding.detail}`)
   if (failures.length === 0) console.log(' ✓ supabase db advisors has no finding')
-  return { name: 'advisors', passed: failures.length === 0 ? 1 : 0, failed: failures.length, skipped: 0, failures }
+  return {
+    name: 'advisors',
+    passed: failures.length === 0 ? 1 : 0,
+    failed: failures.length,
+    skipped: 0,
+    failures,
+  }
 }

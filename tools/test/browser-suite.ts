@@ -12,10 +12,14 @@ const playwrightReport = z.object({
 /** Runs the journeys of tests/e2e in Chromium, on a desktop and on a phone. A flaky test is a failed one. */
 export async function runBrowserSuite(workFolder: string, environment: Environment): Promise<SuiteResult> {
   const reportFile = join(workFolder, 'playwright.json')
-  const code = await runProgram(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    ...environment,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-  })
+  const code = await runProgram(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    {
+      ...environment,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+    },
+  )
   let report: z.infer<typeof playwrightReport>
   let text: string
   try {
@@ -28,5 +32,11 @@ export async function runBrowserSuite(workFolder: string, environment: Environme
   const failures = report.errors.map((error) => error.message ?? 'playwright reported an error')
   if (unexpected + flaky > 0) failures.push(`${unexpected} failed and ${flaky} flaky journeys, listed above`)
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`)
-  return { name: 'browser', passed: expected, failed: Math.max(unexpected + flaky, failures.length), skipped, failures }
+  return {
+    name: 'browser',
+    passed: expected,
+    failed: Math.max(unexpected + flaky, failures.length),
+    skipped,
+    failures,
+  }
 }

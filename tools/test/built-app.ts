@@ -14,5 +14,9 @@ export async function serveBuiltApp(
   process.env['VITE_SUPABASE_URL'] = backend.apiUrl
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = backend.publishableKey
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-  return preview({ logLevel: 'warn', build: { outDir }, preview: { host: '127.0.0.1', port, strictPort: true } })
+  return preview({
+    logLevel: 'warn',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port, strictPort: true },
+  })
 }

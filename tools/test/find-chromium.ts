@@ -19,7 +19,12 @@ export async function findChromium(): Promise<string> {
   const found = await installedChromium()
   if (found) return found
   console.log('No Chromium found; asking Playwright to download one …')
-  await runProgram(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])
+  await runProgram(process.execPath, [
+    'node_modules/@playwright/test/cli.js',
+    'install',
+    '--with-deps',
+    'chromium',
+  ])
   const downloaded = await installedChromium()
   if (downloaded) return downloaded
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

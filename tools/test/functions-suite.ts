@@ -8,13 +8,23 @@ export async function runFunctionsSuite(workFolder: string, environment: Environ
   const reportFile = join(workFolder, 'deno.xml')
   const code = await runProgram(
     'node_modules/.bin/deno',
-    ['test', '--allow-all', '--config', 'supabase/functions/deno.json', `--junit-path=${reportFile}`, 'supabase/functions'],
+    [
+      'test',
+      '--allow-all',
+      '--config',
+      'supabase/functions/deno.json',
+      `--junit-path=${reportFile}`,
+      'supabase/functions',
+    ],
     environment,
   )
   const report = await readFile(reportFile, 'utf8').catch(() => '')
   const tests = attribute(report, 'tests')
-  if (tests === undefined) return suiteThatDidNotRun('functions', `deno test ended with code ${code} and left no report`)
-  const failures = [...report.matchAll(/<testcase name="([^"]*)"[^>]*>\s*<failure/g)].map((match) => match[1] ?? '')
+  if (tests === undefined)
+    return suiteThatDidNotRun('functions', `deno test ended with code ${code} and left no report`)
+  const failures = [...report.matchAll(/<testcase name="([^"]*)"[^>]*>\s*<failure/g)].map(
+    (match) => match[1] ?? '',
+  )
   if (code !== 0 && failures.length === 0) failures.push(`deno test ended with code ${code}`)
   const skipped = [...report.matchAll(/<skipped/g)].length
   return {

@@ -24,7 +24,11 @@ export async function runPgtapSuite(databaseUrl: string): Promise<SuiteResult> {
 }
 
 async function runFile(file: string, databaseUrl: string, result: SuiteResult): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: `pgtap ${file}` } })
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    connection: { application_name: `pgtap ${file}` },
+  })
   try {
     const statements: unknown = await sql.unsafe(await readFile(join(folder, file), 'utf8'))
     for (const line of tapLines(statements)) count(line, file, result)
@@ -46,8 +50,10 @@ function tapLines(value: unknown): string[] {
 function count(line: string, file: string, result: SuiteResult): void {
   if (/^ok \d+/.test(line)) result.passed += 1
   else if (/^not ok \d+/.test(line)) fail(result, `${file}: ${line}`)
-  else if (/^# Looks like you (planned|failed)/.test(line) && line.includes('planned')) fail(result, `${file}: ${line}`)
-  else if (line.startsWith('#') && result.failures.length > 0) result.failures[result.failures.length - 1] += `\n       ${line}`
+  else if (/^# Looks like you (planned|failed)/.test(line) && line.includes('planned'))
+    fail(result, `${file}: ${line}`)
+  else if (line.startsWith('#') && result.failures.length > 0)
+    result.failures[result.failures.length - 1] += `\n       ${line}`
 }
 
 function fail(result: SuiteResult, what: string): void {

@@ -11,7 +11,10 @@ export type Environment = Record<string, string>
  */
 export function runProgram(command: string, args: string[], environment: Environment = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    })
     running.add(child)
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
@@ -32,7 +35,10 @@ export function captureProgram(
   environment: Environment = {},
 ): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    })
     running.add(child)
     let output = ''
     let errors = ''

@@ -86,11 +86,15 @@ try {
   closers.push(() => stack.stop())
   if (wanted('database')) results.push(await run('database', () => runPgtapSuite(stack.databaseUrl)))
   if (wanted('advisors')) {
-    results.push(await run('advisors', () => runAdvisorsSuite(workFolder, ports.db, stack.platformDatabaseUrl)))
+    results.push(
+      await run('advisors', () => runAdvisorsSuite(workFolder, ports.db, stack.platformDatabaseUrl)),
+    )
   }
   if (wanted('integration')) {
     results.push(
-      await run('integration', () => runVitestSuite('integration', 'integration', workFolder, environmentOf(stack))),
+      await run('integration', () =>
+        runVitestSuite('integration', 'integration', workFolder, environmentOf(stack)),
+      ),
     )
   }
   if (wanted('functions')) {
@@ -98,7 +102,9 @@ try {
   }
   if (wanted('browser')) results.push(await run('browser', () => browserSuite(stack)))
 } catch (error) {
-  results.push(suiteThatDidNotRun('set-up', error instanceof Error ? (error.stack ?? error.message) : String(error)))
+  results.push(
+    suiteThatDidNotRun('set-up', error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  )
 }
 const code = printReport(results)
 await close()

@@ -46,9 +46,19 @@ export async function runVitestSuite(
     return suiteThatDidNotRun(name, `vitest ended with code ${code} and left no report`)
   }
   const failures = report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
-    return file.status === 'failed' && failed.length === 0 ? [`${file.name}: ${file.message ?? 'did not load'}`] : failed
+    const failed = file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => test.fullName)
+    return file.status === 'failed' && failed.length === 0
+      ? [`${file.name}: ${file.message ?? 'did not load'}`]
+      : failed
   })
   if (code !== 0 && failures.length === 0) failures.push(`vitest ended with code ${code}`)
-  return { name, passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures }
+  return {
+    name,
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests,
+    failures,
+  }
 }

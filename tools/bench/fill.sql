@@ -1,0 +1,40 @@
+-- Jobs, people and applications in the proportions of the product: a tenth of the jobs Open, three applications a job.
+-- :jobs, :people and :applications are replaced by the program. Triggers are off: the bench measures reads.
+set statement_timeout = 0;
+set session_replication_role = replica;
+
+insert into auth.users (id, email)
+select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person' || n || '@bench.example'
+from generate_series(1, :people) n;
+
+insert into public.profiles (id, name, email, status)
+select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n, 'person' || n || '@bench.example', 'active'
+from generate_series(1, :people) n;
+
+insert into public.jobs (
+  id, project_name, category, location_city, location_state, location_postcode, pay_per_cleaner, start_date, status,
+  full_description, created_by
+)
+select
+  ('b1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
+  (array['Office', 'Tower', 'School', 'Clinic', 'Depot'])[1 + n % 5] || ' clean number ' || n,
+  (array['Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'])[1 + n % 9],
+  (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + n % 5],
+  'QLD', (4000 + n % 900)::text, '32.50', date '2026-01-01' + (n % 700),
+  case when n % 10 = 0 then 'Open' else (array['Draft', 'InProgress', 'Closed', 'Completed'])[1 + n % 4] end,
+  'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null
+from generate_series(1, :jobs) n;
+
+insert into public.applications (user_id, job_id, job_title, applied_at)
+select
+  ('c1000000-0000-4000-8000-' || lpad((1 + (n::bigint * 7919) % :people)::text, 12, '0'))::uuid,
+  ('b1000000-0000-4000-8000-' || lpad((1 + n % :jobs)::text, 12, '0'))::uuid,
+  'Job', timestamptz '2026-11-01' - n * interval '1 second'
+from generate_series(1, :applications) n
+on conflict do nothing;
+
+insert into public.notifications (user_id, message, type, read)
+select user_id, 'You have successfully applied for the job: Job', 'application_success', true from public.applications;
+
+set session_replication_role = origin;
+vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.notifications;

@@ -1,0 +1,46 @@
+/** One read of a screen, as the API sends it for the cleaner of the bench. */
+export interface ScreenQuery {
+  screen: string
+  text: string
+}
+
+const cleaner = 'c1000000-0000-4000-8000-000000000001'
+export const claims = JSON.stringify({ sub: cleaner, role: 'authenticated' })
+
+const search = (call: string) =>
+  `select id, project_name, category, location_city, start_date, pay_per_cleaner, display_status from public.search_open_jobs(${call})`
+
+export const screenQueries: ScreenQuery[] = [
+  { screen: '/jobs, first page', text: search('page_size => 24') },
+  {
+    screen: '/jobs, a page far down',
+    text: search(
+      "page_size => 24, after_start => '2026-02-01', after_id => 'b1000000-0000-4000-8000-000000000400'",
+    ),
+  },
+  { screen: '/jobs, city and category', text: search("category => 'Office', city => 'Perth'") },
+  { screen: '/jobs, a common word', text: search("query => 'floors'") },
+  { screen: '/jobs, a rare word', text: search("query => 'c4ca4238'") },
+  { screen: '/jobs, a word that is nowhere', text: search("query => 'nowheretobefound'") },
+  { screen: '/jobs, two letters', text: search("query => 'of'") },
+  {
+    screen: '/jobs/{id}',
+    text: `select job.*, address.site_address from public.jobs job
+      left join public.job_addresses address on address.job_id = job.id where job.id = 'b1000000-0000-4000-8000-000000000010'`,
+  },
+  {
+    screen: '/my-applications, first page',
+    text: `select application.*, job.pay_per_cleaner from public.applications application
+      left join public.jobs job on job.id = application.job_id
+      where application.user_id = '${cleaner}' order by application.applied_at desc, application.id desc limit 20`,
+  },
+  { screen: '/dashboard', text: 'select public.dashboard()' },
+  {
+    screen: 'bell, first page',
+    text: `select * from public.notifications where user_id = '${cleaner}' order by created_at desc, id desc limit 20`,
+  },
+  {
+    screen: 'bell, unread count',
+    text: `select count(*) from public.notifications where user_id = '${cleaner}' and not read`,
+  },
+]

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import postgres, { type Sql } from 'postgres'
+import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
+import { startDatabase } from '../local-stack/postgres/database.ts'
+import { claims, screenQueries } from './queries.ts'
+
+// Times each screen's read, as a cleaner under row security and as a superuser without it, at growing sizes.
+//   npm run bench            10,000 and 100,000 jobs
+//   npm run bench -- --full  1,000,000 jobs, 200,000 people and 3,000,000 applications as well (some 15 GB, a quarter of an hour)
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } })
+const sizes = [10_000, 100_000, ...(values.full ? [1_000_000] : [])]
+const repeats = 15
+const port = 56432
+
+/** Milliseconds: the median of several warm runs, each in a transaction that is rolled back. */
+async function measure(sql: Sql, text: string, asCleaner: boolean): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run <= repeats; run += 1) {
+    const time = await sql.begin(async (tx) => {
+      if (asCleaner) {
+        await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`
+      } else {
+        await tx`select set_config('request.jwt.claims', ${claims}, true)`
+      }
+      const started = performance.now()
+      await tx.unsafe(text)
+      return performance.now() - started
+    })
+    // The first run warms the cache and the plans.
+    if (run > 0) times.push(time)
+  }
+  times.sort((one, other) => one - other)
+  return times[Math.floor(times.length / 2)] ?? Number.NaN
+}
+
+async function measureSize(jobs: number): Promise<Map<string, { cleaner: number; free: number }>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shinework-bench-'))
+  const database = await startDatabase({ port, dataDir, throwAway: true })
+  const sql = postgres(database.platformUrl, { max: 1, onnotice: () => {} })
+  try {
+    await prepareDatabase(database, { seed: false, onProgress: () => {} })
+    console.log(`Filling a database with ${jobs.toLocaleString('en-AU')} jobs …`)
+    const fill = await readFile(new URL('fill.sql', import.meta.url), 'utf8')
+    const counts = { jobs, people: jobs / 5, applications: jobs * 3 }
+    for (const statement of fill.split(/;\n/)) {
+      if (statement.trim() === '') continue
+      await sql.unsafe(
+        statement.replace(/:(jobs|people|applications)\b/g, (_, name: keyof typeof counts) =>
+          String(counts[name]),
+        ),
+      )
+    }
+    const times = new Map<string, { cleaner: number; free: number }>()
+    for (const { screen, text } of screenQueries) {
+      times.set(screen, { cleaner: await measure(sql, text, true), free: await measure(sql, text, false) })
+    }
+    return times
+  } finally {
+    await sql.end()
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const bySize = new Map<number, Map<string, { cleaner: number; free: number }>>()
+for (const size of sizes) bySize.set(size, await measureSize(size))
+
+const smallest = bySize.get(sizes[0] ?? 0)
+console.log(
+  '\nMilliseconds under row security (median), its ratio to the same read without, and its growth from 10,000 jobs.',
+)
+for (const { screen } of screenQueries) {
+  const cells = sizes.map((size) => {
+    const time = bySize.get(size)?.get(screen)
+    const first = smallest?.get(screen)
+    if (!time || !first) return ''
+    return `${time.cleaner.toFixed(2).padStart(8)} ms  ×${(time.cleaner / time.free).toFixed(1)}  grown ×${(time.cleaner / first.cleaner).toFixed(1)}`
+  })
+  console.log(`${screen.padEnd(32)} ${cells.join('   |')}`)
+}
