@@ -16,7 +16,7 @@ type ErrorStateProps = {
 export function ErrorState({ message, onRetry, busy = false, children }: ErrorStateProps) {
   return (
     <div className="state">
-      <StreakMark />
+      <BrokenStroke />
       <p role="alert" className="state-text">
         {message}
       </p>
@@ -32,11 +32,16 @@ export function ErrorState({ message, onRetry, busy = false, children }: ErrorSt
   )
 }
 
-/** A stroke that broke off: the mark of something that failed. */
-function StreakMark() {
+/** The stroke, broken off half way: the mark of something that failed. */
+function BrokenStroke() {
   return (
-    <svg width="72" height="28" viewBox="0 0 72 28" fill="none" aria-hidden="true">
-      <path d="M2 14h30l-5 -6M44 14h26" stroke="var(--color-danger)" strokeWidth="8" />
+    <svg width="72" height="56" viewBox="0 0 72 56" fill="none" aria-hidden="true">
+      <rect x="1" y="1" width="70" height="54" rx="6" fill="var(--color-sunken)" />
+      <path
+        d="M58 14H24a7 7 0 0 0 0 14h6M46 28h2a7 7 0 0 1 0 14H14"
+        stroke="var(--color-danger)"
+        strokeWidth="8"
+      />
     </svg>
   )
 }

@@ -16,11 +16,15 @@ type DialogProps = {
 /** A modal dialog: the platform's own, which keeps the focus inside and gives it back on closing. */
 export function Dialog({ open, onClose, title, children, actions, full = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
+    if (open && dialog && !dialog.open) {
+      dialog.showModal()
+      heading.current?.focus()
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
@@ -31,7 +35,6 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way and is handled by onCancel.
     <dialog
       ref={ref}
       className={full ? 'dialog dialog-full' : 'dialog'}
@@ -47,7 +50,7 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
       {open && (
         <div className="dialog-body">
           <div className="dialog-head">
-            <h2 id={titleId} className={full ? 'sr-only' : undefined}>
+            <h2 ref={heading} tabIndex={-1} id={titleId} className={full ? 'sr-only' : undefined}>
               {title}
             </h2>
             <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
