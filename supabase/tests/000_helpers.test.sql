@@ -159,7 +159,7 @@ language sql stable set search_path = '' as $$
   order by 1
 $$;
 
--- What a call answers (`= rows` or `! SQLSTATE message`) and after it everything the call changed. It is undone then.
+-- What a call answers (`= rows`, `= done` or `! SQLSTATE message`) and after it everything the call changed. It is undone then.
 create or replace function tests.effect(who text, call text) returns setof text
 language plpgsql set search_path = '' as $$
 declare
@@ -171,9 +171,13 @@ begin
   begin
     begin
       perform tests.act_as(who);
-      execute format('select jsonb_agg(answer) from (%s) answer', filled) into answer;
+      if filled ~* '^\s*select' then
+        execute format('select jsonb_agg(answer) from (%s) answer', filled) into answer;
+      else
+        execute filled;
+      end if;
       perform set_config('role', 'none', true);
-      lines := array['= ' || coalesce(tests.readable(jsonb_strip_nulls(answer)), 'nothing')];
+      lines := array['= ' || coalesce(tests.readable(jsonb_strip_nulls(answer)), 'done')];
     exception when others then
       lines := array['! ' || sqlstate || ' ' || sqlerrm];
     end;

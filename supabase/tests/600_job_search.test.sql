@@ -1,0 +1,84 @@
+-- The list of open jobs: what is found, in which order, page by page.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(48);
+select tests.people();
+
+insert into public.jobs (project_name, location_city, category, full_description, start_date, status)
+values
+  ('Alpha tower', 'Brisbane', 'Office', 'Windows and FLOORS', '2027-01-05', 'Open'),
+  ('Bravo house', 'Gold Coast', 'Residential', '100% eco_friendly a\b', '2027-01-04', 'Open'),
+  ('Charlie hub', 'Sydney', 'General', '100 percent ecofriendly ab', '2027-01-03', 'Open'),
+  ('Delta yard', null, null, null, null, 'Open'),
+  ('Echo café', 'BRISBANE', 'Commercial', 'Kitchen; o''Brien''s', '2027-01-01', 'Open'),
+  ('Alpha draft', 'Brisbane', 'Office', 'floors', '2027-01-06', 'Draft'),
+  ('Alpha closed', 'Brisbane', 'Office', 'floors', '2027-01-06', 'Closed');
+
+create function pg_temp.found(arguments text, who text default 'cleaner') returns text language sql as $$
+  select tests.answer(who, format('select string_agg(left(project_name, 1), '''') from public.search_open_jobs(%s)', arguments))
+$$;
+
+select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nothing'))
+from (values
+  ('', 'ABCED'),                                    -- newest start date first, no date last
+  ('query => ''''', 'ABCED'), ('query => ''   ''', 'ABCED'), ('query => null', 'ABCED'),
+  -- each of the four fields, without regard to case
+  ('query => ''ALPHA''', 'A'), ('query => ''brisbane''', 'AE'), ('query => ''residential''', 'B'), ('query => ''floors''', 'A'),
+  ('query => ''CAFÉ''', 'E'), ('query => ''o''''brien''', 'E'),
+  -- every word, in any order, anywhere in a word, never across two fields
+  ('query => ''tower windows''', 'A'), ('query => '' windows   tower ''', 'A'), ('query => ''tower kitchen''', null),
+  ('query => ''ower''', 'A'), ('query => ''towerbrisbane''', null), ('query => e''tower\tfloors''', 'A'),
+  -- % _ and \ are plain characters
+  ('query => ''%''', 'B'), ('query => ''100%''', 'B'), ('query => ''eco_friendly''', 'B'), ('query => ''a\b''', 'B'),
+  ('query => ''\''', 'B'), ('query => ''%%%''', null), ('query => ''___''', null), ('query => ''\\\''', null), ('query => ''c%r''', null),
+  -- one and two letters
+  ('query => ''hu''', 'C'), ('query => ''y''', 'BCD'), ('query => ''to win''', 'A'),
+  ('query => ''); drop table public.jobs; --''', null), ('query => ''%1$s''', null),
+  ('category => ''Office''', 'A'), ('category => ''office''', null), ('category => ''All Categories''', null), ('category => null', 'ABCED'),
+  ('city => ''Brisbane''', 'AE'), ('city => '' gold coast ''', 'B'), ('city => ''Gold''', null), ('city => null', 'ABCED'),
+  ('query => ''kitchen'', category => ''Commercial'', city => ''Brisbane''', 'E'),
+  ('query => ''kitchen'', category => ''Office'', city => ''Brisbane''', null),
+  ('page_size => 2', 'AB')
+) as given (arguments, wanted);
+
+select is(string_agg(who || ' ' || pg_temp.found('', who), ', '),
+  'pending ABCED, inactive ABCED, rejected ABCED, admin ABCED, former ABCED', 'the list is the same for everybody, Open jobs only')
+from unnest(array['pending', 'inactive', 'rejected', 'admin', 'former']) who;
+select tests.refusals($expected$
+public.search_open_jobs()                                         | visitor service | 42501 permission denied for function search_open_jobs
+private.search_open_job_ids(null, null, null, null, null, 9)      | service         | 42501 permission denied for function search_open_job_ids
+$expected$);
+
+-- Pages over ties and missing dates: 240 jobs on five dates and none, read by sevens.
+delete from public.jobs;
+insert into public.jobs (project_name, status, start_date)
+select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
+  case when number % 6 > 0 then date '2027-01-01' + number % 6 end
+from generate_series(1, 240) number;
+
+create function pg_temp.read_by(size integer) returns uuid[] language plpgsql as $$
+declare
+  seen uuid[] := '{}';
+  page uuid[];
+begin
+  loop
+    page := tests.answer('cleaner', format(
+      'select array_agg(id) from public.search_open_jobs(after_start => %L, after_id => %L, page_size => %s)',
+      (select start_date_order from public.jobs where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
+    exit when page is null;
+    seen := seen || page;
+  end loop;
+  return seen;
+end
+$$;
+select is(pg_temp.read_by(7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id desc),
+  'read page by page, each open job comes once and in order');
+select is(pg_temp.read_by(1), pg_temp.read_by(100), 'whatever the size of the page');
+select is(array(select (tests.answer('cleaner', format('select count(*) from public.search_open_jobs(page_size => %s)', size)))
+    from unnest(array['0', '-5', 'null', '24', '100', '101', '100000']) size),
+  array['1', '1', '24', '24', '100', '100', '100'], 'a page holds 1 to 100 jobs, 24 unless asked');
+select is(tests.answer('cleaner', $$ select count(*) from public.search_open_jobs(after_start => '2027-01-03', page_size => 100) $$), '100',
+  'half a place is no place: the list starts at its beginning');
+
+select * from finish();
+rollback;

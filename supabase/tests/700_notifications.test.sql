@@ -1,0 +1,56 @@
+-- Notifications: what one's own changes announce, to whom, and what is never said twice.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(14);
+select tests.people(), tests.work();
+
+select tests.effects('cleaner', $$ update public.notifications set read = true $$, $expected$
+  = done
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  ~ notifications {"id": "note_cleaner"} {"read": true}
+$expected$, 'all marked read: one message, to oneself');
+select tests.effects('cleaner', $$ delete from public.notifications $$, $expected$
+  = done
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  - notifications {"id": "note_cleaner"}
+  - notifications {"id": "note_read"}
+$expected$, 'all deleted: one message, and nobody else loses any');
+select tests.effects('pending', $$ delete from public.notifications $$,
+  '= done', 'nothing deleted, nothing announced');
+select tests.effects('service', $$ update public.notifications set read = true where not read $$, $expected$
+  = done
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  ~ notifications {"id": "note_cleaner"} {"read": true}
+  ~ notifications {"id": "note_other"} {"read": true}
+$expected$, 'a statement about two people: one message to each');
+select tests.effects('service', $$ insert into public.notifications (user_id, message, type) values ({other}, 'Hello', 'test') $$, $expected$
+  = done
+  + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
+$expected$, 'a new notification is unread, and announced');
+
+-- Only what happens is told: a decision, not every change of an application.
+select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$
+  = done
+  ~ applications {"id": "app_pending"} {"job_title": "Renamed"}
+$expected$, 'a new title is not told');
+select tests.effects('service', $$ update public.applications set status = status where id = {app_accepted} $$,
+  '= done', 'a decision written again is not told again');
+select tests.effects('service',
+  $$ update public.applications set status = 'Pending', reviewed_by = null, reviewed_at = null where id = {app_accepted} $$, $expected$
+  = done
+  ~ applications {"id": "app_accepted"} {"status": "Pending", "reviewed_at": null, "reviewed_by": null}
+$expected$, 'nor is one that is taken back');
+select tests.effects('service', $$ delete from public.applications where id = {app_pending} $$, $expected$
+  = done
+  - applications {"id": "app_pending"}
+$expected$, 'nor an application that is removed');
+
+select is(tests.outcome('service', 'insert into public.notifications (user_id, message, type) values (' || given || ')'), '23502', given || ' is refused')
+from unnest(array['null, ''m'', ''t''', '{other}, null, ''t''', '{other}, ''m'', null']) given;
+select is(tests.outcome('service', 'update public.notifications set ' || given), '23502', given || ' is refused')
+from unnest(array['read = null', 'data = null']) given;
+
+select * from finish();
+rollback;

@@ -1,0 +1,34 @@
+-- The dashboard: three cards, at most three each, of the caller's own and of what they may read.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(11);
+select tests.people(), tests.work();
+
+create function pg_temp.card(who text, card text, field text) returns text language sql as $$
+  select tests.answer(who, format(
+    'select string_agg(part ->> %L, '', '') from jsonb_array_elements(public.dashboard() -> %L) part', field, card))
+$$;
+
+select is(pg_temp.card('cleaner', 'current_jobs', 'project_name'), 'Guarded house', 'an Accepted application makes a current job');
+select is(pg_temp.card('other', 'current_jobs', 'project_name'), 'Fitout under way', 'also when the work has begun');
+select is(pg_temp.card('pending', 'current_jobs', 'project_name'), null, 'without one there is none');
+select is(pg_temp.card('admin', 'current_jobs', 'project_name'), null, 'an administrator is not shown other people''s');
+select is(pg_temp.card('cleaner', 'opportunities', 'project_name'), null, 'a job applied for is no opportunity');
+select is(pg_temp.card('other', 'opportunities', 'project_name'), 'Open office', 'an open job not applied for is one');
+select is(pg_temp.card('admin', 'opportunities', 'project_name'), 'Open office, Guarded house', 'an administrator is shown open ones only');
+select is(pg_temp.card('admin', 'applications', 'job_title'), null, 'and their own applications only');
+
+insert into public.jobs (project_name, status, start_date)
+select 'Job ' || number, 'Open', date '2028-01-01' + number from generate_series(1, 5) number;
+update public.applications set applied_at = '2026-01-04' where id = tests.id('app_rejected');
+update public.applications set applied_at = '2026-01-03' where id = tests.id('app_pending');
+update public.applications set applied_at = '2026-01-01' where id = tests.id('app_history');
+select is(pg_temp.card('cleaner', 'applications', 'job_title'), 'Closed childcare, Open office, Guarded house', 'the three newest applications');
+select is(pg_temp.card('cleaner', 'opportunities', 'project_name'), 'Job 5, Job 4, Job 3', 'the three newest opportunities');
+
+select tests.refusals($expected$
+public.dashboard() | visitor service | 42501 permission denied for function dashboard
+$expected$);
+
+select * from finish();
+rollback;
