@@ -1,0 +1,101 @@
+-- Training courses: sections with questions, valid by constraint with the texts of the form.
+
+create function private.is_course_content(title text, description text, category text, sections jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  section jsonb;
+  question jsonb;
+begin
+  if coalesce(btrim(title), '') = '' or coalesce(btrim(description), '') = '' or coalesce(btrim(category), '') = '' then
+    raise exception 'Please fill in all required fields' using errcode = 'PT400';
+  end if;
+  if category not in (
+    'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
+  ) then
+    raise exception 'Please choose one of the course categories.' using errcode = 'PT400';
+  end if;
+  if jsonb_typeof(sections) is distinct from 'array' or jsonb_array_length(sections) = 0 then
+    raise exception 'Course must have at least one section' using errcode = 'PT400';
+  end if;
+  for section in select value from jsonb_array_elements(sections) loop
+    if coalesce(btrim(section ->> 'title'), '') = '' then
+      raise exception 'All sections must have a title' using errcode = 'PT400';
+    end if;
+    if jsonb_typeof(section -> 'questions') is distinct from 'array' or jsonb_array_length(section -> 'questions') = 0 then
+      raise exception 'Section must have at least one question' using errcode = 'PT400';
+    end if;
+    for question in select value from jsonb_array_elements(section -> 'questions') loop
+      if coalesce(btrim(question ->> 'text'), '') = '' then
+        raise exception 'All questions must have text' using errcode = 'PT400';
+      end if;
+      if coalesce(question ->> 'type', '') not in ('text', 'multiple-choice', 'boolean')
+        or jsonb_typeof(question -> 'required') is distinct from 'boolean' then
+        raise exception 'Every question needs a type and says whether it is required.' using errcode = 'PT400';
+      end if;
+      if question ->> 'type' = 'multiple-choice' and (
+        jsonb_typeof(question -> 'options') is distinct from 'array'
+        or (
+          select count(distinct option) from jsonb_array_elements_text(question -> 'options') option where btrim(option) <> ''
+        ) < 2
+      ) then
+        raise exception 'Multiple choice questions must have at least two options' using errcode = 'PT400';
+      end if;
+    end loop;
+  end loop;
+  -- Answers are kept under these ids, so that a course can be edited while people are in the middle of it.
+  if exists (
+    select from jsonb_array_elements(sections) part, jsonb_array_elements(part -> 'questions') item
+    where part ->> 'id' is null or part ->> 'id' !~ '^[a-z0-9-]{1,40}$'
+      or item ->> 'id' is null or item ->> 'id' !~ '^[a-z0-9-]{1,40}$'
+  ) or exists (
+    select from jsonb_array_elements(sections) part group by part ->> 'id' having count(*) > 1
+  ) or exists (
+    select from jsonb_array_elements(sections) part, jsonb_array_elements(part -> 'questions') item
+    group by part ->> 'id', item ->> 'id' having count(*) > 1
+  ) then
+    raise exception 'Every section and every question needs an id of its own.' using errcode = 'PT400';
+  end if;
+  return true;
+end
+$$;
+comment on function private.is_course_content(text, text, text, jsonb) is
+  'True for a course that may be saved; otherwise raises PT400 with the form''s text (specification, part 5: Course form).';
+grant execute on function private.is_course_content(text, text, text, jsonb) to authenticated, service_role;
+
+create table public.courses (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  description text not null,
+  category text not null,
+  image_url text check (image_url ~ '^(https://|/)'),
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  sections jsonb not null,
+  enrollments integer not null default 0 check (enrollments >= 0),
+  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint courses_content_is_valid check (private.is_course_content(title, description, category, sections))
+);
+comment on table public.courses is 'A training course (specification, part 3: Course).';
+comment on column public.courses.sections is
+  'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. Ids stay when a course is edited.';
+comment on column public.courses.enrollments is 'How many people have started it; counted by the database.';
+
+create index courses_newest_idx on public.courses (status, created_at desc, id desc);
+create index courses_created_by_idx on public.courses (created_by);
+
+create trigger set_updated_at before update of title, description, category, image_url, status, sections on public.courses
+for each row execute function private.set_updated_at();
+
+revoke all on public.courses from anon, authenticated, service_role;
+grant select, insert (title, description, category, image_url, status, sections),
+  update (title, description, category, image_url, status, sections) on public.courses to authenticated;
+grant select, insert, update, delete on public.courses to service_role;
+
+alter table public.courses enable row level security;
+
+create policy "courses are created by administrators" on public.courses
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "courses are edited by administrators" on public.courses
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -1,0 +1,74 @@
+-- A certificate exists only for a completed course. Its number can be verified by anybody.
+
+create function private.new_certificate_number() returns text
+language sql volatile set search_path = ''
+as $$
+  -- Twelve of 32 letters and digits that cannot be taken for each other: 60 bits, not to be guessed.
+  select 'SW-' || string_agg(
+    case when place in (4, 8) then letter || '-' else letter end, '' order by place
+  )
+  from (
+    select place, substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(bytes, place - 1) % 32, 1) as letter
+    from (select extensions.gen_random_bytes(12) as bytes) random, generate_series(1, 12) place
+  ) letters
+$$;
+comment on function private.new_certificate_number() is 'A verification number such as SW-7KQ2-M9XA-4TRE.';
+
+create table public.certificates (
+  number text primary key default private.new_certificate_number(),
+  user_id uuid not null,
+  course_id uuid not null,
+  course_title text not null,
+  issued_at timestamptz not null default now(),
+  unique (user_id, course_id),
+  foreign key (user_id, course_id) references public.course_progress (user_id, course_id) on delete cascade
+);
+comment on table public.certificates is
+  'That a person completed a course. The title is the one of that day; the name is read from the profile, so that a corrected name is right here too.';
+
+create function private.issue_certificate() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.certificates (user_id, course_id, course_title, issued_at)
+  select new.user_id, new.course_id, course.title, new.completed_at
+  from public.courses course where course.id = new.course_id
+  on conflict (user_id, course_id) do nothing;
+  return null;
+end
+$$;
+comment on function private.issue_certificate() is 'After-trigger on course_progress: completing a course issues its certificate, once.';
+
+create function private.verify_certificate(number text)
+returns table (person_name text, course_title text, completed_on date, is_valid boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select profile.name, certificate.course_title, (certificate.issued_at at time zone 'Australia/Brisbane')::date, true
+  from public.certificates certificate
+  join public.profiles profile on profile.id = certificate.user_id
+  where certificate.number = upper(btrim(verify_certificate.number))
+$$;
+
+create function public.verify_certificate(number text)
+returns table (person_name text, course_title text, completed_on date, is_valid boolean)
+language sql stable set search_path = ''
+as $$ select * from private.verify_certificate(verify_certificate.number) $$;
+comment on function public.verify_certificate(text) is
+  'What a verification number stands for: name, course, day of completion in Australia, valid. No row for an unknown number. For everybody, signed in or not.';
+
+create trigger issue_certificate_on_insert after insert on public.course_progress
+for each row when (new.completed) execute function private.issue_certificate();
+create trigger issue_certificate_on_completion after update of completed on public.course_progress
+for each row when (new.completed and not old.completed) execute function private.issue_certificate();
+
+revoke all on public.certificates from anon, authenticated, service_role;
+grant select on public.certificates to authenticated;
+grant select, insert, update, delete on public.certificates to service_role;
+grant usage on schema private to anon;
+grant execute on function private.verify_certificate(text), public.verify_certificate(text) to anon, authenticated;
+grant execute on function private.new_certificate_number() to service_role;
+
+alter table public.certificates enable row level security;
+
+create policy "a certificate is read by its owner and by administrators" on public.certificates
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));

@@ -1,0 +1,28 @@
+-- Devices that asked for push notifications. Written by the edge function save-push-token alone.
+
+create table public.push_tokens (
+  -- The push service's address for one browser: a shared device moves to whoever signed in last.
+  endpoint text primary key check (endpoint ~ '^https://' and char_length(endpoint) <= 2000),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  token jsonb not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.push_tokens is 'Web Push subscriptions (specification, parts 3 and 7: Push). The subscription is the device token.';
+comment on column public.push_tokens.token is 'The subscription as PushSubscription.toJSON() gives it: endpoint and keys.';
+
+create index push_tokens_user_idx on public.push_tokens (user_id);
+
+create trigger set_updated_at before update on public.push_tokens
+for each row execute function private.set_updated_at();
+
+revoke all on public.push_tokens from anon, authenticated, service_role;
+grant select (endpoint, user_id, created_at), delete on public.push_tokens to authenticated;
+grant select, insert, update, delete on public.push_tokens to service_role;
+
+alter table public.push_tokens enable row level security;
+
+create policy "a device is seen by its owner" on public.push_tokens
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "a device is forgotten by its owner" on public.push_tokens
+  for delete to authenticated using (user_id = (select auth.uid()));
