@@ -8,9 +8,6 @@ import { isPhone, type LoginValues, type RegisterValues } from './schema'
 /** What the phone sign-in answers: a session's two tokens. */
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** The reason in a refused function call's body. */
-const refusalSchema = z.object({ error: z.string() })
-
 const loginFallback = 'Failed to log in'
 
 /** Signs in with an e-mail address or a phone number and keeps the session as asked. */
@@ -27,7 +24,7 @@ async function signInWithPhone(phone: string, password: string): Promise<Result>
   if (error instanceof FunctionsHttpError) return refusal(error, loginFallback)
   if (error) return { success: false, error: loginFallback, code: unreachable }
   const tokens = tokensSchema.safeParse(data)
-  if (!tokens.success) return { success: false, error: loginFallback, code: '' }
+  if (!tokens.success) return failure(undefined, loginFallback)
   const started = await supabase.auth.setSession(tokens.data)
   return started.error ? authFailure(started.error, loginFallback) : { success: true }
 }
@@ -69,15 +66,11 @@ function authFailure(error: unknown, fallback: string): Failure {
     : failure(error, fallback)
 }
 
+/** The body of a refused call is `{ code, message }`; a gateway's own page is not. */
 async function refusal(error: FunctionsHttpError, fallback: string): Promise<Failure> {
   const response: unknown = error.context
-  if (!(response instanceof Response)) return { success: false, error: fallback, code: '' }
+  if (!(response instanceof Response)) return failure(undefined, fallback)
   if (response.status >= 500) return { success: false, error: fallback, code: unreachable }
   const body: unknown = await response.json().catch(() => undefined)
-  const reason = refusalSchema.safeParse(body)
-  return {
-    success: false,
-    error: reason.success ? reason.data.error : fallback,
-    code: String(response.status),
-  }
+  return failure(body, fallback)
 }
