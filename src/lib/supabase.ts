@@ -36,6 +36,8 @@ export const supabase = createClient<Database>(
   {
     auth: { storage: sessionStorageChoice, storageKey: sessionKey, detectSessionInUrl: true },
     global: { fetch: watchedFetch },
+    // The cache tries again; the client's own tries would keep a person waiting for seven seconds more.
+    db: { retry: false },
   },
 )
 
