@@ -60,12 +60,16 @@ export const routes: RouteObject[] = [
                     path: paths.currentJobs,
                     lazy: () => import('@/features/applications/pages/current-jobs-page'),
                   },
+                  { path: paths.dashboard, lazy: () => import('@/features/dashboard/pages/dashboard-page') },
+                  { path: paths.profile, lazy: () => import('@/features/profile/pages/profile-page') },
                   { path: paths.opportunities, element: <Navigate to={paths.jobs} replace /> },
                   { path: paths.applications, element: <Navigate to={paths.myApplications} replace /> },
                   {
                     path: paths.admin,
                     element: <AdminOnly />,
-                    children: [],
+                    children: [
+                      { index: true, lazy: () => import('@/features/admin/overview/pages/admin-page') },
+                    ],
                   },
                   { path: '*', element: <Navigate to={paths.dashboard} replace /> },
                 ],
