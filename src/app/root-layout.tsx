@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { wantRouteFocus } from '@/components/route-focus'
+import { useBackendAnswering } from '@/lib/reachability'
+import { useSignOfLife } from './use-sign-of-life'
 
 /** Around every page: scroll position, the stroke that says a page is on its way, and the focus of a new page. */
 export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()
+  useSignOfLife(useBackendAnswering())
   return (
     <>
       {navigation.state !== 'idle' && <div className="progress" aria-hidden="true" />}
