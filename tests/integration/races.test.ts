@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson, connect, databaseUrl, makePerson, type Outcome, untilWaiting } from './database-session.ts'
 
 // What happens when two people do something at once. Each race is made certain: the calls are held back by a lock until
@@ -18,6 +18,10 @@ beforeAll(async () => {
   await makePerson(observer, cleaner, 'cleaner', 'active')
   await makePerson(observer, admin, 'admin', 'active')
   await makePerson(observer, otherAdmin, 'admin', 'active')
+})
+
+beforeEach(async () => {
+  await observer`update public.profiles set status = 'active' where id = ${cleaner}`
 })
 
 afterAll(async () => {
@@ -162,7 +166,6 @@ describe('applying', () => {
       (tx) => tx`select public.set_user_status(${cleaner}, ${status})`,
       () => apply(job),
     )
-    await setStatus('active')
     expect(refusals([outcome])).toEqual(['PT403 Your account is not active. Please contact us.'])
     expect(await applications(job)).toEqual([])
   })
@@ -174,7 +177,6 @@ describe('applying', () => {
       (tx) => tx`select public.apply_to_job(${job})`,
       () => setStatus('inactive'),
     )
-    await setStatus('active')
     expect(changed.ok).toBe(true)
     expect(await applications(job)).toHaveLength(1)
   })
