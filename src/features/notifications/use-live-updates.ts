@@ -8,10 +8,16 @@ export function useLiveUpdates(userId: string): void {
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    const refresh = () => refreshAll(queryClient, userId)
+    const refresh = () => {
+      refreshNotifications(queryClient, userId)
+      refreshSubjects(queryClient, userId)
+    }
     // Back in the network: the connection may still be noticing that it was lost.
     window.addEventListener('online', refresh)
-    const stopListening = listenToOwnChannel(userId, refresh)
+    const stopListening = listenToOwnChannel(userId, {
+      onChange: refresh,
+      onJoin: () => refreshNotifications(queryClient, userId),
+    })
     return () => {
       window.removeEventListener('online', refresh)
       stopListening()
@@ -19,16 +25,21 @@ export function useLiveUpdates(userId: string): void {
   }, [queryClient, userId])
 }
 
-/** A decision changes the applications, the dashboard and what an accepted applicant may read of a job. */
-function refreshAll(queryClient: QueryClient, userId: string): void {
+function refreshNotifications(queryClient: QueryClient, userId: string): void {
   // A change of one's own is still under way: it reads again when it is done, and must not flicker meanwhile.
-  const isChanging = queryClient.isMutating({ mutationKey: notificationKeys.change(userId) }) > 0
-  const stale = [
-    ...(isChanging ? [] : [notificationKeys.person(userId)]),
-    // Other features' keys, known here by their first words only.
+  if (queryClient.isMutating({ mutationKey: notificationKeys.change(userId) }) > 0) return
+  void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
+}
+
+/**
+ * What a decision changes: the applications, the dashboard, and what an accepted applicant may read of a job.
+ * The keys are other features', known here by their first words only.
+ */
+function refreshSubjects(queryClient: QueryClient, userId: string): void {
+  const subjects = [
     ['applications', userId],
     ['dashboard', userId],
     ['jobs', userId, 'detail'],
   ]
-  for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of subjects) void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,6 +1,6 @@
 import { formatStartDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
-import { formatPay } from '@/lib/format-pay'
+import { formatPayWithDollar } from '@/lib/format-pay'
 import type { DashboardJob } from '../schema'
 import { DetailsLink } from './details-link'
 
@@ -15,9 +15,10 @@ export function JobRow({ job }: { job: DashboardJob }) {
           {formatLocation(job.location_city, job.location_postcode, job.location_state)}
           <br />
           Starts {formatStartDate(job.start_date)}
-          <br />
+        </p>
+        <p className="text-sm">
           <span className="sr-only">Pay: </span>
-          <strong>{formatPay(job.pay_per_cleaner)}</strong>
+          <strong>{formatPayWithDollar(job.pay_per_cleaner)}</strong>
         </p>
       </div>
       <DetailsLink jobId={job.id} title={title} />

@@ -27,7 +27,7 @@ export function NotificationBell() {
         triggerLabel={unread === 0 ? 'Notifications' : `Notifications, ${badge} unread`}
         trigger={
           // A new key for each arrival, so that its movement runs anew.
-          <span key={arrivals.count} className={arrivals.count === 0 ? 'relative' : 'bell-arrival relative'}>
+          <span key={arrivals.count} className={arrivals.count === 0 ? undefined : 'bell-arrival'}>
             <Bell aria-hidden="true" />
             {unread > 0 && <span className="badge">{badge}</span>}
           </span>

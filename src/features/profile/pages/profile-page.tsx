@@ -10,11 +10,17 @@ export function Component() {
   const { profile, isAdmin } = useSignedIn()
   const logout = useLogout('Failed to log out.')
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-[48rem] gap-4">
       <PageHeading title="Profile" />
       <PersonalSection profile={profile} />
       <AccountSection profile={profile} isAdmin={isAdmin} />
-      <Button variant="secondary" onClick={logout.start} busy={logout.busy} busyText="Logging out…">
+      <Button
+        variant="secondary"
+        className="sm:justify-self-start"
+        onClick={logout.start}
+        busy={logout.busy}
+        busyText="Logging out…"
+      >
         Logout
       </Button>
     </div>
