@@ -1,5 +1,6 @@
+import '../apply.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -17,16 +18,22 @@ type ApplyControlProps = {
   title: string
   /** Where "More Jobs" leads: the listing, as it was filtered. */
   moreJobs: string
+  /** What stands before the button: pay, and on a wide screen more. */
+  children: ReactNode
 }
 
-/** Apply Now, 'Applying...' and 'Applied' for one job, what went wrong, and the dialog that follows a success. */
-export function ApplyControl({ jobId, title, moreJobs }: ApplyControlProps) {
+/**
+ * The bar to apply with: Apply Now, 'Applying...' or 'Applied', what went wrong, how an application stands, and the
+ * dialog that follows a success (specification, part 2: job detail).
+ */
+export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const apply = useMutation(applyMutation(queryClient, userId))
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const region = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const wasDialogOpen = useRef(false)
   const hasEnded = codeOf(apply.error) === sessionEnded
 
   function handleApply() {
@@ -39,15 +46,22 @@ export function ApplyControl({ jobId, title, moreJobs }: ApplyControlProps) {
     })
   }
 
-  function handleClose() {
-    setDialogOpen(false)
-    // The button that opened it can no longer take the focus.
-    region.current?.focus()
-  }
+  // The button that opened the dialog can no longer take the focus back.
+  useEffect(() => {
+    if (wasDialogOpen.current && !isDialogOpen) bar.current?.focus({ preventScroll: true })
+    wasDialogOpen.current = isDialogOpen
+  }, [isDialogOpen])
 
   return (
-    <div ref={region} tabIndex={-1} className="grid gap-3">
+    <aside ref={bar} tabIndex={-1} className="apply-bar" aria-label="Apply for this job">
       {apply.error && !hasEnded && <Notice tone="danger">{apply.error.message}</Notice>}
+      {children}
+      {application.data && (
+        <p className="apply-standing">
+          <Link to={paths.myApplications}>Your application</Link>
+          <ApplicationStatusTag stored={application.data.status} />
+        </p>
+      )}
       {application.isPending ? (
         <Skeleton className="h-12 w-full" />
       ) : application.data ? (
@@ -59,13 +73,12 @@ export function ApplyControl({ jobId, title, moreJobs }: ApplyControlProps) {
           Apply Now
         </Button>
       )}
-      {application.data && (
-        <p className="apply-standing">
-          <Link to={paths.myApplications}>Your application</Link>
-          <ApplicationStatusTag stored={application.data.status} />
-        </p>
-      )}
-      <SubmittedDialog open={isDialogOpen} onClose={handleClose} title={title} moreJobs={moreJobs} />
-    </div>
+      <SubmittedDialog
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        title={title}
+        moreJobs={moreJobs}
+      />
+    </aside>
   )
 }

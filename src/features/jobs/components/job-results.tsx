@@ -63,7 +63,7 @@ export function JobResults({ filters, onClear }: { filters: JobFilters; onClear:
 }
 
 function countText(count: number, hasMore: boolean): string {
-  if (count === 0) return emptyText
+  if (count === 0) return 'Nothing found.'
   const jobs = count === 1 ? '1 open job' : `${count} open jobs`
   return hasMore ? `${jobs} shown, more below.` : `${jobs} found.`
 }

@@ -32,7 +32,7 @@ export function JobSearch({ jobFilters }: { jobFilters: ReturnType<typeof useJob
       >
         <SearchInput
           label="Search jobs"
-          placeholder="Job, city or keyword"
+          placeholder="Search jobs"
           maxLength={longestSearch}
           value={searchText}
           onValueChange={setSearchText}

@@ -1,6 +1,9 @@
+import { CalendarDays, MapPin } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { Tag } from '@/components/ui/tag'
 import { ApplyControl } from '@/features/applications/components/apply-control'
+import { formatStartDate } from '@/lib/format-date'
+import { formatLocation } from '@/lib/format-location'
 import { formatPay } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
 import type { Job } from '../api'
@@ -20,13 +23,21 @@ export function JobView({ job, title }: { job: Job; title: string }) {
       </p>
       <div className="job-layout">
         <JobDetails job={job} title={title} />
-        <aside className="apply-bar" aria-label="Apply for this job">
+        <ApplyControl jobId={job.id} title={title} moreJobs={`${paths.jobs}${handed?.search ?? ''}`}>
           <p className="apply-pay">
             <span className="sr-only">Pay: </span>
             {pay}
           </p>
-          <ApplyControl jobId={job.id} title={title} moreJobs={`${paths.jobs}${handed?.search ?? ''}`} />
-        </aside>
+          <ul className="apply-facts" aria-hidden="true">
+            <li>
+              <CalendarDays size={18} /> {formatStartDate(job.start_date)}
+            </li>
+            <li>
+              <MapPin size={18} />
+              {formatLocation(job.location_city, job.location_postcode, job.location_state)}
+            </li>
+          </ul>
+        </ApplyControl>
       </div>
     </>
   )

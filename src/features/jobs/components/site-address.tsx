@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { readApplicationStatus } from '@/features/applications/schema'
 import { useSignedIn } from '@/features/auth/session'
@@ -17,7 +18,11 @@ export function SiteAddress({ job }: { job: Job }) {
       wide
       name={
         <>
-          Full address <span className="fact-note">Visible after acceptance</span>
+          Full address{' '}
+          <span className="fact-note">
+            <LockKeyhole size={14} aria-hidden="true" />
+            Visible after acceptance
+          </span>
         </>
       }
       value={
