@@ -64,7 +64,6 @@ export class FunctionProcess {
 
   async close(): Promise<void> {
     this.#closed = true
-    await this.#address?.catch(() => undefined)
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -75,12 +74,12 @@ export class FunctionProcess {
   async #start(): Promise<string> {
     const { name, environment, watch, log } = this.#options
     const port = await freePort()
+    if (this.#closed) throw new Error('The functions are being stopped')
     const folder = path.join(projectFolder, 'functions')
     const child = spawn(
       denoProgram(),
       [
         'run',
-        '--quiet',
         '--no-lock',
         '--allow-all',
         ...(watch ? [`--watch=${folder}`, '--no-clear-screen'] : []),
