@@ -8,6 +8,9 @@ import { isPhone, type LoginValues, type RegisterValues } from './schema'
 /** What the phone sign-in answers: a session's two tokens. */
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 
+/** How long a phone sign-in may take before it counts as unanswered, in milliseconds. */
+const patience = 20_000
+
 const loginFallback = 'Failed to log in'
 
 /** Signs in with an e-mail address or a phone number and keeps the session as asked. */
@@ -20,7 +23,10 @@ export async function signIn({ identifier, password, remember }: LoginValues): P
 
 /** The server exchanges the phone number for a session; no address is ever told to the browser. */
 async function signInWithPhone(phone: string, password: string): Promise<Result> {
-  const { data, error } = await supabase.functions.invoke('sign-in-with-phone', { body: { phone, password } })
+  const { data, error } = await supabase.functions.invoke('sign-in-with-phone', {
+    body: { phone, password },
+    signal: AbortSignal.timeout(patience),
+  })
   if (error instanceof FunctionsHttpError) return refusal(error, loginFallback)
   if (error) return { success: false, error: loginFallback, code: unreachable }
   const tokens = tokensSchema.safeParse(data)
