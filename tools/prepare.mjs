@@ -1,11 +1,13 @@
 // Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = 'node_modules/.shinework-installed'
+const lock = '.local/installing'
 
 /** Ends the program with one line that says what is wrong and what to do. */
 function refuse(message) {
@@ -31,12 +33,49 @@ function checkWriteAccess() {
 
 /** Installed, and from this very lock file: a pull that changes it is followed by an install. */
 function isInstalled() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockVersion()
+  return readOrEmpty(stamp) === lockVersion()
 }
 
 function lockVersion() {
-  const { mtimeMs, size } = statSync('package-lock.json')
-  return `${size} ${mtimeMs}`
+  return createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+}
+
+/** Two programs that install at once would take away each other's files: the second waits for the first. */
+function withInstallLock(work) {
+  mkdirSync('.local', { recursive: true })
+  for (let announced = false; !takeLock(); announced = true) {
+    if (!announced) console.log('Waiting for another program of this project that is installing …')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    // Left behind by a program that was ended in the middle of it.
+    const owner = Number(readOrEmpty(lock))
+    if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function readOrEmpty(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 function install() {
@@ -55,5 +94,8 @@ export function prepare() {
   checkNode()
   checkWriteAccess()
   process.chdir(root)
-  if (!isInstalled()) install()
+  if (isInstalled()) return
+  withInstallLock(() => {
+    if (!isInstalled()) install()
+  })
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { isBackendAnswering, subscribeToReachability } from '@/lib/reachability'
+import { useBackendAnswering } from '@/lib/reachability'
 
 /** Says that nothing can be fetched or saved just now: no network, or a backend that does not answer. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const answering = useSyncExternalStore(subscribeToReachability, isBackendAnswering)
+  const answering = useBackendAnswering()
   const text = online
     ? 'Shinework is not answering right now. We keep trying.'
     : 'You are offline. What you see may be out of date.'

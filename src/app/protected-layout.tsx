@@ -1,9 +1,18 @@
-import { ClipboardList, House, Search, ShieldCheck, UserRound } from 'lucide-react'
+import { Bell, ClipboardList, House, Search, ShieldCheck, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink, Outlet } from 'react-router-dom'
 import { BrandMark } from '@/components/brand-mark'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { OfflineBanner } from './offline-banner'
+
+/** The list, its live channel and its panel are no part of a first page; without them the page still stands. */
+const NotificationBell = lazy(() =>
+  import('@/features/notifications/components/notification-bell').then(
+    (bell) => ({ default: bell.NotificationBell }),
+    () => ({ default: BellToCome }),
+  ),
+)
 
 const places = [
   { to: paths.dashboard, text: 'Dashboard', Icon: House },
@@ -27,6 +36,9 @@ export function ProtectedLayout() {
           <BrandMark />
           Shinework
         </Link>
+        <Suspense fallback={<BellToCome />}>
+          <NotificationBell />
+        </Suspense>
       </header>
       <OfflineBanner />
       <nav className="nav" aria-label="Main">
@@ -47,5 +59,14 @@ export function ProtectedLayout() {
         </div>
       </main>
     </div>
+  )
+}
+
+/** Keeps the bell's place, so that nothing moves when it arrives. */
+function BellToCome() {
+  return (
+    <span className="icon-button">
+      <Bell aria-hidden="true" />
+    </span>
   )
 }

@@ -15,7 +15,7 @@ export function PublicLayout() {
         </Link>
         <p className="hero-line">Good cleaning work, close to home.</p>
         <svg className="hero-stroke" viewBox="0 0 600 600" fill="none" aria-hidden="true">
-          <path d="M1000 90H230a105 105 0 0 0 0 210h180a105 105 0 0 1 0 210H-400" />
+          <path d="M1000 90H230a105 105 0 0 0 0 210h180a105 105 0 0 1 0 210h-1400" />
         </svg>
       </header>
       <main className="pane">

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { wantRouteFocus } from '@/components/route-focus'
+import { useBackendAnswering } from '@/lib/reachability'
+import { useSignOfLife } from './use-sign-of-life'
 
 /** Around every page: scroll position, the stroke that says a page is on its way, and the focus of a new page. */
 export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()
+  useSignOfLife(useBackendAnswering())
   return (
     <>
       {navigation.state !== 'idle' && <div className="progress" aria-hidden="true" />}
@@ -18,16 +21,10 @@ export function RootLayout() {
 /** Asks the next heading to take the focus, but not on the first page: there the browser's own start is right. */
 function useRouteFocus() {
   const { pathname } = useLocation()
-  const first = useRef(pathname)
-  if (first.current !== pathname) {
-    // While rendering, so that it is known before the new page's heading runs its effects.
-    first.current = pathname
-    wantRouteFocus()
-  }
-  useEffect(() => {
-    // A page that redirected before it had a heading leaves nothing behind.
-    return () => {
-      first.current = pathname
-    }
+  const shown = useRef<string>(undefined)
+  // A layout effect: it runs before the effects of the new page's heading.
+  useLayoutEffect(() => {
+    if (shown.current !== undefined && shown.current !== pathname) wantRouteFocus()
+    shown.current = pathname
   }, [pathname])
 }

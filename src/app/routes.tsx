@@ -50,12 +50,26 @@ export const routes: RouteObject[] = [
               {
                 errorElement: <RouteError />,
                 children: [
+                  { path: paths.jobs, lazy: () => import('@/features/jobs/pages/jobs-page') },
+                  { path: paths.jobPattern, lazy: () => import('@/features/jobs/pages/job-page') },
+                  {
+                    path: paths.myApplications,
+                    lazy: () => import('@/features/applications/pages/my-applications-page'),
+                  },
+                  {
+                    path: paths.currentJobs,
+                    lazy: () => import('@/features/applications/pages/current-jobs-page'),
+                  },
+                  { path: paths.dashboard, lazy: () => import('@/features/dashboard/pages/dashboard-page') },
+                  { path: paths.profile, lazy: () => import('@/features/profile/pages/profile-page') },
                   { path: paths.opportunities, element: <Navigate to={paths.jobs} replace /> },
                   { path: paths.applications, element: <Navigate to={paths.myApplications} replace /> },
                   {
                     path: paths.admin,
                     element: <AdminOnly />,
-                    children: [],
+                    children: [
+                      { index: true, lazy: () => import('@/features/admin/overview/pages/admin-page') },
+                    ],
                   },
                   { path: '*', element: <Navigate to={paths.dashboard} replace /> },
                 ],

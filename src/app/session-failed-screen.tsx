@@ -1,3 +1,4 @@
+import { BrandMark } from '@/components/brand-mark'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { useLogout } from '@/features/auth/use-logout'
@@ -8,14 +9,18 @@ type SessionFailedScreenProps = { message: string; retry: () => void; retrying: 
 export function SessionFailedScreen({ message, retry, retrying }: SessionFailedScreenProps) {
   const logout = useLogout()
   return (
-    <main className="frame">
-      <div className="pane grid place-content-center">
+    <div className="shell">
+      <header className="shell-bar">
+        <BrandMark />
+        <span>Shinework</span>
+      </header>
+      <main className="shell-pane">
         <ErrorState message={message} onRetry={retry} busy={retrying}>
           <Button variant="quiet" onClick={logout.start} busy={logout.busy}>
             Log out
           </Button>
         </ErrorState>
-      </div>
-    </main>
+      </main>
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /**
  * Whether the backend answers, as seen by the app's own requests: `navigator.onLine` knows of cables and
  * radios only, not of a backend that is down.
@@ -14,12 +16,17 @@ function report(next: boolean) {
 }
 
 /** Was the last request answered at all, with whatever status? */
-export const isBackendAnswering = () => answered
+const isBackendAnswering = () => answered
 
 /** Calls `listener` whenever {@link isBackendAnswering} changes; returns the way to stop. */
-export function subscribeToReachability(listener: Listener): () => void {
+function subscribeToReachability(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** {@link isBackendAnswering} for components. */
+export function useBackendAnswering(): boolean {
+  return useSyncExternalStore(subscribeToReachability, isBackendAnswering)
 }
 
 /** `fetch` that notes whether an answer came. A request that was called off says nothing about the backend. */

@@ -13,6 +13,7 @@ if (!settings.ok) {
   throw new Error(settings.problems.join(' '))
 }
 
+const backend = settings.env
 const sessionKey = 'shinework.session'
 
 /** Keeps the session; {@link ChosenStorage.remember} is called before a sign-in. */
@@ -30,14 +31,21 @@ if (recoveryLink.kind !== 'none' && window.location.pathname !== paths.resetPass
 }
 
 /** The one client of the backend, typed by the database itself. */
-export const supabase = createClient<Database>(
-  settings.env.supabaseUrl,
-  settings.env.supabasePublishableKey,
-  {
-    auth: { storage: sessionStorageChoice, storageKey: sessionKey, detectSessionInUrl: true },
-    global: { fetch: watchedFetch },
-  },
-)
+export const supabase = createClient<Database>(backend.supabaseUrl, backend.supabasePublishableKey, {
+  auth: { storage: sessionStorageChoice, storageKey: sessionKey, detectSessionInUrl: true },
+  global: { fetch: watchedFetch },
+  // The cache tries again; the client's own tries would keep a person waiting for seven seconds more.
+  db: { retry: false },
+})
+
+/** Asks the backend for a sign of life; the answer is noted where {@link watchedFetch} notes every answer. */
+export async function pingBackend(): Promise<void> {
+  const { supabaseUrl, supabasePublishableKey } = backend
+  // Whatever goes wrong is the news itself.
+  await watchedFetch(`${supabaseUrl}/auth/v1/health`, { headers: { apikey: supabasePublishableKey } }).catch(
+    () => undefined,
+  )
+}
 
 /** Does this tab's own storage hold that session? Tabs tell each other of sign-ins that may not be shared. */
 export function holdsSession(accessToken: string): boolean {

@@ -107,6 +107,8 @@ begin
   end if;
   -- Two administrators giving up their roles at once would each still see the other.
   perform from public.profiles where role = 'admin' order by id for update;
+  -- Asked again, because the role may have been taken from the caller while waiting.
+  perform private.assert_admin();
   if wanted <> 'admin'
     and not exists (select from public.profiles where role = 'admin' and id <> set_user_role.user_id)
     and exists (select from public.profiles where role = 'admin' and id = set_user_role.user_id) then

@@ -7,7 +7,7 @@ insert into private.seed_jobs (
    11, 3, null, '6 hours a day', 2, '$35.90/hour', 360,
    'Perth', 'WA', '6008', '112 Rokeby Road, Subiaco WA 6008',
    '{playroom.jpg,washroom.jpg}', null, 'SW-Q-2432', 8,
-   'Two playrooms and a washroom with eight small basins, all to be ready for an open day. Shelves are emptied into numbered crates so that everything finds its way home. The cork floor is washed with very little water and dried straight away. Windows face west and show every fingerprint after three o''clock, so do them early. Working with Children Check required; Shirin opens the side gate at half past six.'),
+   'Two playrooms and a washroom with four small basins, all to be ready for an open day. Shelves are emptied into numbered crates so that everything finds its way home. The cork floor is washed with very little water and dried straight away. Windows face west and show every fingerprint after three o''clock, so do them early. Working with Children Check required; Shirin opens the side gate at half past six.'),
   (502, 'Harbour hotel refurbishment, Fremantle', 'Refurbishment', default, 'Upcoming', default,
    21, 6, null, '8 hours a day', 5, '$38.90/hour', 1700,
    'Perth', 'WA', '6160', '46 Cliff Street, Fremantle WA 6160',

@@ -86,9 +86,7 @@ try {
   closers.push(() => stack.stop())
   if (wanted('database')) results.push(await run('database', () => runPgtapSuite(stack.databaseUrl)))
   if (wanted('advisors')) {
-    results.push(
-      await run('advisors', () => runAdvisorsSuite(workFolder, ports.db, stack.platformDatabaseUrl)),
-    )
+    results.push(await run('advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)))
   }
   if (wanted('integration')) {
     results.push(

@@ -28,6 +28,26 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    // Escape. Whether the dialog is open is the caller's to say.
+    const handleCancel = (event: Event) => {
+      event.preventDefault()
+      onClose()
+    }
+    // The content covers the whole dialog, so what hits the element itself hit its backdrop.
+    const handleClick = (event: MouseEvent) => {
+      if (event.target === dialog) onClose()
+    }
+    dialog.addEventListener('cancel', handleCancel)
+    dialog.addEventListener('click', handleClick)
+    return () => {
+      dialog.removeEventListener('cancel', handleCancel)
+      dialog.removeEventListener('click', handleClick)
+    }
+  }, [onClose])
+
   // Closing before it leaves the page is what returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -35,18 +55,7 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
   }, [])
 
   return (
-    <dialog
-      ref={ref}
-      className={full ? 'dialog dialog-full' : 'dialog'}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-    >
+    <dialog ref={ref} className={full ? 'dialog dialog-full' : 'dialog'} aria-labelledby={titleId}>
       {open && (
         <div className="dialog-body">
           <div className="dialog-head">

@@ -24,27 +24,23 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
 
   useEffect(() => {
     if (!open) return
+    const opener = button.current
     panel.current?.focus()
     const handlePress = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      setOpen(false)
-      button.current?.focus()
+      if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false)
     }
     document.addEventListener('pointerdown', handlePress)
     document.addEventListener('keydown', handleKey)
     return () => {
       document.removeEventListener('pointerdown', handlePress)
       document.removeEventListener('keydown', handleKey)
+      // The panel took the focus with it; somebody who moved on keeps theirs.
+      if (document.activeElement === document.body) opener?.focus()
     }
   }, [open])
-
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
 
   return (
     <div
@@ -68,7 +64,7 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
       </button>
       {open && (
         <div ref={panel} id={panelId} className="popover" role="dialog" aria-label={label} tabIndex={-1}>
-          {children(close)}
+          {children(() => setOpen(false))}
         </div>
       )}
     </div>

@@ -8,8 +8,8 @@ import { isPhone, type LoginValues, type RegisterValues } from './schema'
 /** What the phone sign-in answers: a session's two tokens. */
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** The reason in a refused function call's body. */
-const refusalSchema = z.object({ error: z.string() })
+/** How long a phone sign-in may take before it counts as unanswered, in milliseconds. */
+const patience = 20_000
 
 const loginFallback = 'Failed to log in'
 
@@ -23,11 +23,14 @@ export async function signIn({ identifier, password, remember }: LoginValues): P
 
 /** The server exchanges the phone number for a session; no address is ever told to the browser. */
 async function signInWithPhone(phone: string, password: string): Promise<Result> {
-  const { data, error } = await supabase.functions.invoke('sign-in-with-phone', { body: { phone, password } })
+  const { data, error } = await supabase.functions.invoke('sign-in-with-phone', {
+    body: { phone, password },
+    signal: AbortSignal.timeout(patience),
+  })
   if (error instanceof FunctionsHttpError) return refusal(error, loginFallback)
   if (error) return { success: false, error: loginFallback, code: unreachable }
   const tokens = tokensSchema.safeParse(data)
-  if (!tokens.success) return { success: false, error: loginFallback, code: '' }
+  if (!tokens.success) return failure(undefined, loginFallback)
   const started = await supabase.auth.setSession(tokens.data)
   return started.error ? authFailure(started.error, loginFallback) : { success: true }
 }
@@ -69,15 +72,11 @@ function authFailure(error: unknown, fallback: string): Failure {
     : failure(error, fallback)
 }
 
+/** The body of a refused call is `{ code, message }`; a gateway's own page is not. */
 async function refusal(error: FunctionsHttpError, fallback: string): Promise<Failure> {
   const response: unknown = error.context
-  if (!(response instanceof Response)) return { success: false, error: fallback, code: '' }
+  if (!(response instanceof Response)) return failure(undefined, fallback)
   if (response.status >= 500) return { success: false, error: fallback, code: unreachable }
   const body: unknown = await response.json().catch(() => undefined)
-  const reason = refusalSchema.safeParse(body)
-  return {
-    success: false,
-    error: reason.success ? reason.data.error : fallback,
-    code: String(response.status),
-  }
+  return failure(body, fallback)
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useBackendAnswering } from '@/lib/reachability'
 import { holdsAnySession, holdsSession, supabase } from '@/lib/supabase'
 import { type Profile, personQuery } from './api'
 
@@ -50,24 +51,32 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => data.subscription.unsubscribe()
   }, [queryClient])
 
+  const answering = useBackendAnswering()
+  const [renewing, setRenewing] = useState(false)
+
+  // The identity service gave up on a session that it could not renew; now that it answers, it may.
+  useEffect(() => {
+    if (account === 'unreachable' && answering) void renew().then(setAccount)
+  }, [account, answering])
+
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
 
-  async function renew() {
-    setAccount('resolving')
-    const { data } = await supabase.auth.getSession()
-    if (data.session) setAccount({ userId: data.session.user.id })
-    else setAccount(holdsAnySession() ? 'unreachable' : 'none')
+  async function handleRetry() {
+    setRenewing(true)
+    setAccount(await renew())
+    setRenewing(false)
   }
 
   return <SessionContext value={describe()}>{children}</SessionContext>
 
   function describe(): Session {
-    if (account === 'resolving') return { status: 'loading' }
     if (account === 'none') return { status: 'signed-out' }
-    if (account === 'unreachable') {
+    // The identity service goes on trying for half a minute; nobody should look at a loading text for so long.
+    if (account === 'unreachable' || (account === 'resolving' && !answering)) {
       const message = 'Shinework cannot be reached right now. Check your connection and try again.'
-      return { status: 'failed', message, retry: () => void renew(), retrying: false }
+      return { status: 'failed', message, retry: () => void handleRetry(), retrying: renewing }
     }
+    if (account === 'resolving') return { status: 'loading' }
     if (person.data) {
       return {
         status: 'signed-in',
@@ -94,6 +103,13 @@ export function useSignedIn(): SignedIn {
   const session = useSession()
   if (session.status !== 'signed-in') throw new Error('This page needs a signed-in person.')
   return session
+}
+
+/** Reads the kept session, renewing it where it has run out. */
+async function renew(): Promise<Account> {
+  const { data } = await supabase.auth.getSession()
+  if (data.session) return { userId: data.session.user.id }
+  return holdsAnySession() ? 'unreachable' : 'none'
 }
 
 function isUser(account: Account, userId: string): boolean {

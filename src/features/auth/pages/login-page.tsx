@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PasswordField } from '@/components/form/password-field'
 import { TextField } from '@/components/form/text-field'
@@ -12,51 +11,67 @@ import { signIn } from '../credentials'
 import { loginIncomplete, loginSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
-/** /login. The session's start leads on by itself: to the page that was wanted, or to the dashboard. */
+/**
+ * /login. The session's start leads on by itself: to the page that was wanted, or to the dashboard.
+ * A plain form without the form library: this is the first page a phone loads, and three fields need none.
+ */
 export function Component() {
   const { state } = useLocation()
-  const form = useForm({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { identifier: '', password: '', remember: false },
-  })
-  const { errors, isSubmitting } = form.formState
+  const [emptyFields, setEmptyFields] = useState<PropertyKey[]>([])
+  const [busy, setBusy] = useState(false)
   const outcome = useFormOutcome({
     failed: 'Failed to log in. Please check your credentials.',
     exception: 'An unexpected error occurred. Please try again later.',
   })
-  const incomplete = errors.identifier ?? errors.password
-  const error = incomplete ? loginIncomplete : outcome.error
+  const error = emptyFields.length > 0 ? loginIncomplete : outcome.error
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const values = loginSchema.safeParse({
+      identifier: fields.get('identifier'),
+      password: fields.get('password'),
+      remember: fields.has('remember'),
+    })
+    if (!values.success) {
+      const empty = values.error.issues.flatMap((issue) => issue.path.slice(0, 1))
+      setEmptyFields(empty)
+      form.querySelector<HTMLElement>(`[name="${String(empty[0])}"]`)?.focus()
+      return
+    }
+    setEmptyFields([])
+    setBusy(true)
+    const done = await outcome.send(() => signIn(values.data))
+    if (!done) setBusy(false)
+  }
 
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={form.handleSubmit(async (values) => void (await outcome.send(() => signIn(values))))}
-    >
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <PageHeading title="Log In" />
       <TextField
         label="Email or phone"
+        name="identifier"
         autoComplete="username"
         autoCapitalize="none"
         inputMode="email"
         spellCheck={false}
-        invalid={errors.identifier !== undefined}
-        {...form.register('identifier')}
+        invalid={emptyFields.includes('identifier')}
       />
       <PasswordField
         label="Password"
+        name="password"
         autoComplete="current-password"
-        invalid={errors.password !== undefined}
-        {...form.register('password')}
+        invalid={emptyFields.includes('password')}
       />
       <div className="form-row">
-        <Checkbox label="Remember Me" {...form.register('remember')} />
+        <Checkbox label="Remember Me" name="remember" />
         <Link to={paths.forgotPassword} state={state} className="form-link">
           Forgot password?
         </Link>
       </div>
       {error && <Notice tone="danger">{error}</Notice>}
-      <Button type="submit" block busy={isSubmitting} busyText="Logging in…">
+      <Button type="submit" block busy={busy} busyText="Logging in…">
         Log In
       </Button>
       <p className="form-foot">

@@ -1,0 +1,84 @@
+import '../apply.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { logOut } from '@/features/auth/logout'
+import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
+import { codeOf } from '@/lib/result'
+import { applicationForJobQuery, applyMutation, sessionEnded } from '../api'
+import { ApplicationStatusTag } from './application-status-tag'
+import { SubmittedDialog } from './submitted-dialog'
+
+type ApplyControlProps = {
+  jobId: string
+  title: string
+  /** Where "More Jobs" leads: the listing, as it was filtered. */
+  moreJobs: string
+  /** What stands before the button: pay, and on a wide screen more. */
+  children: ReactNode
+}
+
+/**
+ * The bar to apply with: Apply Now, 'Applying...' or 'Applied', what went wrong, how an application stands, and the
+ * dialog that follows a success (specification, part 2: job detail).
+ */
+export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const application = useQuery(applicationForJobQuery(userId, jobId))
+  const apply = useMutation(applyMutation(queryClient, userId))
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const wasDialogOpen = useRef(false)
+  const hasEnded = codeOf(apply.error) === sessionEnded
+
+  function handleApply() {
+    apply.mutate(jobId, {
+      onSuccess: () => setDialogOpen(true),
+      onError: (error) => {
+        // The guard then leads to /login, and from there back to this job.
+        if (codeOf(error) === sessionEnded) void logOut()
+      },
+    })
+  }
+
+  // The button that opened the dialog can no longer take the focus back.
+  useEffect(() => {
+    if (wasDialogOpen.current && !isDialogOpen) bar.current?.focus({ preventScroll: true })
+    wasDialogOpen.current = isDialogOpen
+  }, [isDialogOpen])
+
+  return (
+    <aside ref={bar} tabIndex={-1} className="apply-bar" aria-label="Apply for this job">
+      {apply.error && !hasEnded && <Notice tone="danger">{apply.error.message}</Notice>}
+      {children}
+      {application.data && (
+        <p className="apply-standing">
+          <Link to={paths.myApplications}>Your application</Link>
+          <ApplicationStatusTag stored={application.data.status} />
+        </p>
+      )}
+      {application.isPending ? (
+        <Skeleton className="h-12 w-full" />
+      ) : application.data ? (
+        <Button block disabled>
+          Applied
+        </Button>
+      ) : (
+        <Button block onClick={handleApply} busy={apply.isPending} busyText="Applying...">
+          Apply Now
+        </Button>
+      )}
+      <SubmittedDialog
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        title={title}
+        moreJobs={moreJobs}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import { Tag } from '@/components/ui/tag'
+import { formatDate } from '@/lib/format-date'
+import { formatLocation } from '@/lib/format-location'
+import { formatPay } from '@/lib/format-pay'
+import { paths } from '@/lib/paths'
+import type { CurrentJob } from '../api'
+
+const standings: ReadonlyMap<string, string> = new Map([
+  ['InProgress', 'In progress'],
+  ['Closed', 'Closed'],
+  ['Completed', 'Completed'],
+])
+
+/** A job the person was accepted for: when, where and what it pays. Its address is theirs to know now. */
+export function CurrentJobCard({ currentJob: { jobs: job } }: { currentJob: CurrentJob }) {
+  const title = job.project_name?.trim() || 'Job Opportunity'
+  const place = formatLocation(job.location_city, job.location_postcode, job.location_state)
+  const standing = standings.get(job.status)
+  return (
+    <li className="card record">
+      <div className="record-head">
+        <h2>{title}</h2>
+        {standing !== undefined && (
+          <Tag tone={standing === 'In progress' ? 'positive' : 'neutral'}>{standing}</Tag>
+        )}
+      </div>
+      <dl className="record-facts">
+        <div>
+          <dt>Starts</dt>
+          <dd>{formatDate(job.start_date)}</dd>
+        </div>
+        <div>
+          <dt>Dates</dt>
+          <dd>{job.project_dates?.trim() || 'N/A'}</dd>
+        </div>
+        <div>
+          <dt>Duration</dt>
+          <dd>{job.duration?.trim() || 'N/A'}</dd>
+        </div>
+        <div>
+          <dt>Pay</dt>
+          <dd>{formatPay(job.pay_per_cleaner)}</dd>
+        </div>
+        <div className="col-span-full">
+          <dt>Where</dt>
+          <dd>{job.job_addresses?.site_address ?? place}</dd>
+        </div>
+      </dl>
+      <Link to={paths.job(job.id)} className="record-link" aria-label={`View Job Details: ${title}`}>
+        View Job Details
+      </Link>
+    </li>
+  )
+}

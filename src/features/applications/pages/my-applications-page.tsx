@@ -1,0 +1,65 @@
+import '../applications.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadMore } from '@/components/load-more'
+import { PageHeading } from '@/components/page-heading'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/states/loading-state'
+import { ButtonLink } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
+import { applicationsQuery } from '../api'
+import { ApplicationCard } from '../components/application-card'
+
+/** /my-applications: everything the person has applied for, newest first. */
+export function Component() {
+  return (
+    <>
+      <PageHeading title="My Applications" />
+      <Applications />
+    </>
+  )
+}
+
+function Applications() {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery(applicationsQuery(userId))
+  const applications = query.data?.pages.flat()
+
+  if (query.isPending) return <LoadingCards label="Loading your applications…" />
+  if (!applications) {
+    return (
+      <ErrorState
+        message={query.error?.message ?? ''}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  if (applications.length === 0) {
+    return (
+      <EmptyState
+        message="You haven't applied for any jobs yet."
+        action={<ButtonLink to={paths.jobs}>Browse Available Jobs</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="card-grid">
+        {applications.map((application) => (
+          <ApplicationCard key={application.id} application={application} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? query.error.message : undefined}
+        shown={applications.length}
+        onLoadMore={() => void query.fetchNextPage()}
+        text="Show more applications"
+        endText="Those are all your applications."
+      />
+    </>
+  )
+}

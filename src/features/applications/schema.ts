@@ -1,0 +1,8 @@
+const statuses = ['Pending', 'Accepted', 'Rejected'] as const
+export type ApplicationStatus = (typeof statuses)[number]
+
+/** An application's status in its own spelling; any other value counts as Pending (specification, part 4). */
+export function readApplicationStatus(stored: string | null | undefined): ApplicationStatus {
+  const wanted = stored?.trim().toLowerCase()
+  return statuses.find((status) => status.toLowerCase() === wanted) ?? 'Pending'
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failure, type Result, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+import { type Dashboard, dashboardSchema } from './schema'
+
+export const dashboardKeys = {
+  all: ['dashboard'] as const,
+  person: (userId: string) => [...dashboardKeys.all, userId] as const,
+}
+
+const unexpected = 'An unexpected error occurred. Please try refreshing.'
+
+/** The three cards of a person's dashboard, at most three entries each (specification, part 9). */
+export function dashboardQuery(userId: string) {
+  return queryOptions({
+    queryKey: dashboardKeys.person(userId),
+    queryFn: async ({ signal }) => (await unwrap(fetchDashboard(signal))).dashboard,
+  })
+}
+
+async function fetchDashboard(signal: AbortSignal): Promise<Result<{ dashboard: Dashboard }>> {
+  const { data, error } = await supabase.rpc('dashboard').abortSignal(signal)
+  if (error) return { ...failure(error, unexpected), error: unexpected }
+  const parsed = dashboardSchema.safeParse(data)
+  if (!parsed.success) return { success: false, error: unexpected, code: '' }
+  logMissingParts(parsed.data)
+  return { success: true, dashboard: parsed.data }
+}
+
+/** A part that failed is only logged (specification, part 8); why it failed stands in the database's log. */
+function logMissingParts(dashboard: Dashboard): void {
+  for (const [part, rows] of Object.entries(dashboard)) {
+    if (rows === null) console.error(`The dashboard's part "${part}" could not be read.`)
+  }
+}

@@ -1,0 +1,27 @@
+import { formatStartDate } from '@/lib/format-date'
+import { formatLocation } from '@/lib/format-location'
+import { formatPayWithDollar } from '@/lib/format-pay'
+import type { DashboardJob } from '../schema'
+import { DetailsLink } from './details-link'
+
+/** A job of one of the cards. */
+export function JobRow({ job }: { job: DashboardJob }) {
+  const title = job.project_name?.trim() || 'Job Opportunity'
+  return (
+    <li className="dashboard-row">
+      <div>
+        <h3>{title}</h3>
+        <p className="dashboard-facts">
+          {formatLocation(job.location_city, job.location_postcode, job.location_state)}
+          <br />
+          Starts {formatStartDate(job.start_date)}
+        </p>
+        <p className="text-sm">
+          <span className="sr-only">Pay: </span>
+          <strong>{formatPayWithDollar(job.pay_per_cleaner)}</strong>
+        </p>
+      </div>
+      <DetailsLink jobId={job.id} title={title} />
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+const text = z.nullable(z.string())
+
+const jobSchema = z.object({
+  id: z.string(),
+  project_name: text,
+  location_city: text,
+  location_state: text,
+  location_postcode: text,
+  start_date: text,
+  pay_per_cleaner: text,
+})
+export type DashboardJob = z.infer<typeof jobSchema>
+
+const applicationSchema = z.object({
+  id: z.string(),
+  job_id: text,
+  job_title: z.string(),
+  status: z.enum(['Pending', 'Accepted', 'Rejected']),
+  applied_at: z.string(),
+})
+export type DashboardApplication = z.infer<typeof applicationSchema>
+
+/** What the database's `dashboard()` answers: three parts, each null where it could not be read. */
+export const dashboardSchema = z.object({
+  current_jobs: z.nullable(z.array(jobSchema)),
+  applications: z.nullable(z.array(applicationSchema)),
+  opportunities: z.nullable(z.array(jobSchema)),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>

@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { LoadMore } from '@/components/load-more'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { openJobsQuery } from '../api'
+import { type JobFilters, writeJobFilters } from '../schema'
+import { JobCard } from './job-card'
+import { LoadingJobs } from './loading-jobs'
+
+const emptyText = 'No open jobs found matching your current filters.'
+
+/** The open jobs that the filters leave, and what stands there while there are none. */
+export function JobResults({ filters, onClear }: { filters: JobFilters; onClear: () => void }) {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery({ ...openJobsQuery(userId, filters), placeholderData: keepPreviousData })
+  const { data, error, isFetching, isPlaceholderData } = query
+  const jobs = data?.pages.flat()
+
+  if (query.isPending) return <LoadingJobs />
+  if (!jobs) {
+    return (
+      <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />
+    )
+  }
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p className="sr-only" role="status">
+        {isPlaceholderData ? 'Searching…' : countText(jobs.length, query.hasNextPage)}
+      </p>
+      {jobs.length === 0 ? (
+        <EmptyState
+          message={emptyText}
+          action={
+            writeJobFilters(filters).size > 0 && (
+              <Button variant="secondary" onClick={onClear}>
+                Clear All Filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <ul className="job-grid">
+            {jobs.map((job) => (
+              <JobCard key={job.id} job={job} />
+            ))}
+          </ul>
+          <LoadMore
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage || isPlaceholderData}
+            error={query.isFetchNextPageError ? error?.message : undefined}
+            shown={jobs.length}
+            onLoadMore={() => void query.fetchNextPage()}
+            text="Show more jobs"
+            endText={endText(jobs.length)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nothing found.'
+  const jobs = count === 1 ? '1 open job' : `${count} open jobs`
+  return hasMore ? `${jobs} shown, more below.` : `${jobs} found.`
+}
+
+function endText(count: number): string {
+  return count === 1 ? 'That is the only open job here.' : `That is all ${count} open jobs.`
+}

@@ -1,0 +1,89 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { Photo } from './photo'
+
+type PhotoViewerProps = {
+  photos: { path: string; link: string | undefined; alt: string }[]
+  /** Which photo is open; undefined when none is. */
+  index: number | undefined
+  onMove: (index: number) => void
+  onClose: () => void
+  onBroken: () => void
+  title: string
+}
+
+/** A finger that moves less than this far sideways has tapped; CSS pixels. */
+const shortestSwipe = 40
+
+/** One photo at a time, as large as the screen: buttons, arrow keys or a swipe go on, Escape leaves. */
+export function PhotoViewer({ photos, index, onMove, onClose, onBroken, title }: PhotoViewerProps) {
+  const touchedAt = useRef<number>(undefined)
+  const photo = index === undefined ? undefined : photos[index]
+  const isOpen = photo !== undefined
+
+  function move(step: number) {
+    const next = (index ?? 0) + step
+    if (next >= 0 && next < photos.length) onMove(next)
+  }
+  const moveByKey = useEffectEvent(move)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') moveByKey(-1)
+      if (event.key === 'ArrowRight') moveByKey(1)
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [isOpen])
+
+  function handleTouchEnd(event: TouchEvent) {
+    const end = event.changedTouches[0]?.clientX
+    const way = touchedAt.current === undefined || end === undefined ? 0 : touchedAt.current - end
+    touchedAt.current = undefined
+    if (Math.abs(way) >= shortestSwipe) move(Math.sign(way))
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={`Photos of ${title}`} full>
+      {photo && index !== undefined && (
+        <>
+          <div
+            className="viewer-photo"
+            onTouchStart={(event) => {
+              // Two fingers zoom; they do not swipe.
+              touchedAt.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined
+            }}
+            onTouchEnd={handleTouchEnd}
+          >
+            <Photo key={photo.path} link={photo.link} alt={photo.alt} onBroken={onBroken} />
+          </div>
+          <div className="viewer-bar">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Previous photo"
+              aria-disabled={index === 0}
+              onClick={() => move(-1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </button>
+            <p role="status">
+              {index + 1} of {photos.length}
+            </p>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Next photo"
+              aria-disabled={index === photos.length - 1}
+              onClick={() => move(1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

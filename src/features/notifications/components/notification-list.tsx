@@ -1,0 +1,73 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { LoadMore } from '@/components/load-more'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingState } from '@/components/states/loading-state'
+import type { Notification, NotificationChange } from '../api'
+import { NotificationItem } from './notification-item'
+
+/** The list's query as the bell reads it. */
+export type NotificationPages = UseInfiniteQueryResult<InfiniteData<Notification[]>>
+
+type NotificationListProps = {
+  list: NotificationPages
+  /** Milliseconds since 1970. */
+  now: number
+  onChange: (change: NotificationChange) => void
+  onFollow: () => void
+  /** The list has become empty under the person's hands: where the focus goes is the panel's to say. */
+  onLastDeleted: () => void
+}
+
+/** Everything below the panel's heading. */
+export function NotificationList({ list, now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
+  if (list.isPending) return <LoadingState label="Loading notifications…" />
+  if (!list.data) {
+    return (
+      <ErrorState
+        message="Your notifications could not be loaded."
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  }
+  const notifications = list.data.pages.flat()
+  if (notifications.length === 0) return <p className="state">No notifications</p>
+
+  const handleDelete = (row: HTMLLIElement, id: string) => {
+    const neighbour = row.nextElementSibling ?? row.previousElementSibling
+    const target = neighbour?.querySelector('button[data-delete]')
+    if (target instanceof HTMLElement) target.focus()
+    else onLastDeleted()
+    onChange({ kind: 'delete', id })
+  }
+
+  return (
+    <>
+      <ul>
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            now={now}
+            onRead={() => onChange({ kind: 'read', id: notification.id })}
+            onDelete={(row) => handleDelete(row, notification.id)}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="px-4 pb-6">
+          <LoadMore
+            hasMore
+            loading={list.isFetchingNextPage}
+            error={list.isFetchNextPageError ? 'Older notifications could not be loaded.' : undefined}
+            shown={notifications.length}
+            onLoadMore={() => void list.fetchNextPage()}
+            text="Show older notifications"
+            endText=""
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { notificationsQuery } from '../api'
+import { useNotificationChanges } from '../use-notification-changes'
+import { NotificationList, type NotificationPages } from './notification-list'
+
+type NotificationPanelProps = {
+  list: NotificationPages
+  hasUnread: boolean
+  /** Called when a notification's link is followed. */
+  onFollow: () => void
+}
+
+/** What the bell opens. */
+export function NotificationPanel({ list, hasUnread, onFollow }: NotificationPanelProps) {
+  const { userId } = useSignedIn()
+  const change = useNotificationChanges(userId)
+  const [openedAt] = useState(() => Date.now())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useForgetOlderPages(userId)
+
+  return (
+    <>
+      <div className="notifications-head">
+        <h2 ref={heading} tabIndex={-1}>
+          Notifications
+        </h2>
+        {hasUnread && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              // The button is about to go: the focus must not be lost with it.
+              heading.current?.focus()
+              change({ kind: 'read-all' })
+            }}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <NotificationList
+        list={list}
+        now={openedAt}
+        onChange={change}
+        onFollow={onFollow}
+        onLastDeleted={() => heading.current?.focus()}
+      />
+    </>
+  )
+}
+
+/** After closing, only the newest page is kept: every announcement reads all loaded pages again. */
+function useForgetOlderPages(userId: string) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    return () => {
+      queryClient.setQueryData(
+        notificationsQuery(userId).queryKey,
+        (loaded) => loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },
+      )
+    }
+  }, [queryClient, userId])
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { notificationKeys } from './api'
+import { listenToOwnChannel } from './own-channel'
+
+/** Reads again what a notification may be about, as soon as the database announces one to this person. */
+export function useLiveUpdates(userId: string): void {
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const refresh = () => {
+      refreshNotifications(queryClient, userId)
+      refreshSubjects(queryClient, userId)
+    }
+    // Back in the network: the connection may still be noticing that it was lost.
+    window.addEventListener('online', refresh)
+    const stopListening = listenToOwnChannel(userId, {
+      onChange: refresh,
+      onJoin: () => refreshNotifications(queryClient, userId),
+    })
+    return () => {
+      window.removeEventListener('online', refresh)
+      stopListening()
+    }
+  }, [queryClient, userId])
+}
+
+function refreshNotifications(queryClient: QueryClient, userId: string): void {
+  // A change of one's own is still under way: it reads again when it is done, and must not flicker meanwhile.
+  if (queryClient.isMutating({ mutationKey: notificationKeys.change(userId) }) > 0) return
+  void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
+}
+
+/**
+ * What a decision changes: the applications, the dashboard, and what an accepted applicant may read of a job.
+ * The keys are other features', known here by their first words only.
+ */
+function refreshSubjects(queryClient: QueryClient, userId: string): void {
+  const subjects = [
+    ['applications', userId],
+    ['dashboard', userId],
+    ['jobs', userId, 'detail'],
+  ]
+  for (const queryKey of subjects) void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,59 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
+import { unwrap } from '@/lib/result'
+import {
+  changeNotifications,
+  type NotificationChange,
+  notificationKeys,
+  notificationsQuery,
+  unreadCountQuery,
+} from './api'
+import { unreadAfter, withChange } from './with-change'
+
+/**
+ * Marks and deletes. What was asked is shown at once and taken back, with a message, if it is refused.
+ * @returns the function that makes a change.
+ */
+export function useNotificationChanges(userId: string): (change: NotificationChange) => void {
+  const queryClient = useQueryClient()
+  const mutationKey = notificationKeys.change(userId)
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other, so that taking one back never undoes the next.
+    scope: { id: mutationKey.join() },
+    mutationFn: (change: NotificationChange) => unwrap(changeNotifications(userId, change)),
+    onMutate: async (change) => {
+      // A read that began before the change would put the old state back.
+      await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
+      return showChange(queryClient, userId, change)
+    },
+    onError: (error, _change, takeBack) => {
+      takeBack?.()
+      showToast(error.message, 'danger')
+    },
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
+    },
+  })
+  return mutate
+}
+
+/**
+ * Shows a change before the database has confirmed it.
+ * @returns the way to take it back.
+ */
+function showChange(queryClient: QueryClient, userId: string, change: NotificationChange): () => void {
+  const listKey = notificationsQuery(userId).queryKey
+  const unreadKey = unreadCountQuery(userId).queryKey
+  const list = queryClient.getQueryData(listKey)
+  const unread = queryClient.getQueryData(unreadKey)
+  if (unread !== undefined) {
+    queryClient.setQueryData(unreadKey, unreadAfter(unread, list?.pages.flat() ?? [], change))
+  }
+  if (list) queryClient.setQueryData(listKey, withChange(list, change))
+  return () => {
+    queryClient.setQueryData(unreadKey, unread)
+    queryClient.setQueryData(listKey, list)
+  }
+}

@@ -1,0 +1,25 @@
+import { type Failure, failure, unreachable } from './result'
+
+/** What is said where no answer came: browsers' own words for it are not for people. */
+const unreachableText = 'Shinework cannot be reached right now. Check your connection and try again.'
+
+/** The two texts the error catalogue has for a list (specification, part 8). */
+type FetchTexts = {
+  /** Where the backend gave no reason: 'Failed to fetch job listings'. */
+  fixed: string
+  /** Before the reason, without the colon: 'Error fetching job listings'. */
+  prefix: string
+}
+
+/**
+ * The failure of a read that has two texts in the error catalogue: '{prefix}: {reason}' where there is a reason
+ * that people can read, `fixed` where there is none.
+ * @param error what PostgREST or `fetch` reported.
+ */
+export function fetchFailure(error: unknown, { fixed, prefix }: FetchTexts): Failure {
+  const failed = failure(error, '')
+  if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText}` }
+  // A gateway in between answers with a page of HTML.
+  const reason = failed.error.trimStart().startsWith('<') ? '' : failed.error.trim()
+  return { ...failed, error: reason === '' ? fixed : `${prefix}: ${reason}` }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asPerson, connect, makePerson, untilWaiting } from './database-session.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
+
+// Administrators who change each other's roles at once. In a database of its own, since the rule counts all of them.
+
+const rounds = 15
+const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()] as const
+let database: Awaited<ReturnType<typeof makeScratchDatabase>>
+let sql: Sql
+let observer: Sql
+
+beforeAll(async () => {
+  database = await makeScratchDatabase('shinework_administrator_races')
+  sql = connect(database.url, 'administrators', 2)
+  observer = connect(database.url, 'observer', 2)
+  for (const id of [one, two, three]) await makePerson(observer, id, 'admin', 'active')
+})
+
+afterAll(async () => {
+  await Promise.all([sql.end(), observer.end()])
+  await database.drop()
+})
+
+/** Both take the role from those named at the same moment; answers how each was refused (null: it was done). */
+async function takeRoles(acts: { by: string; from: string }[]): Promise<(string | null)[]> {
+  const calls = acts.map(
+    (act) => () => asPerson(sql, act.by, (tx) => tx`select public.set_user_role(${act.from}, 'cleaner')`),
+  )
+  let running: ReturnType<(typeof calls)[number]>[] = []
+  await observer.begin(async (tx) => {
+    await tx`select from public.profiles where role = 'admin' for update`
+    running = calls.map((call) => call())
+    await untilWaiting(observer, 'administrators', acts.length, running)
+  })
+  const outcomes = await Promise.all(running)
+  return outcomes.map((outcome) => (outcome.ok ? null : `${outcome.code} ${outcome.message}`))
+}
+
+async function administrators(): Promise<string[]> {
+  const rows = await observer<{ id: string }[]>`select id from public.profiles where role = 'admin'`
+  return rows.map((row) => row.id)
+}
+
+it('leaves one of two administrators who give up the role at once', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await observer`update public.profiles set role = 'admin' where id in ${observer([one, two])}`
+    await observer`update public.profiles set role = 'cleaner' where id = ${three}`
+    const answers = await takeRoles([
+      { by: one, from: one },
+      { by: two, from: two },
+    ])
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+    expect(answers).toContain('PT409 The last administrator cannot give up the role.')
+    expect(await administrators()).toEqual([answers[0] === null ? two : one])
+  }
+})
+
+it('hears only the first of two administrators who take the role from each other', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await observer`update public.profiles set role = 'admin'`
+    const answers = await takeRoles([
+      { by: one, from: two },
+      { by: two, from: one },
+    ])
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+    expect(answers).toContain('PT403 You do not have permission to access this page.')
+    expect((await administrators()).sort()).toEqual([answers[0] === null ? one : two, three].sort())
+  }
+})

@@ -1,0 +1,77 @@
+import postgres, { type Sql, type TransactionSql } from 'postgres'
+
+/** What a call came to: what it answered, or the code and text it was refused with. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
+
+/** The address of the database under test, as role `postgres`; given by whoever runs the tests. */
+export function databaseUrl(): string {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set: it is the address of the database under test.')
+  return url
+}
+
+/** Opens up to `connections` connections. `name` is what the server sees them as; end the pool with `sql.end()`. */
+export function connect(url: string, name: string, connections: number): Sql {
+  return postgres(url, { max: connections, onnotice: () => {}, connection: { application_name: name } })
+}
+
+/**
+ * Runs `work` in one transaction as that signed-in person: role and claims together, as the API does. It commits when
+ * `work` is done; a refusal by the database is an outcome, any other error is thrown.
+ */
+export async function asPerson<T>(
+  sql: Sql,
+  person: string,
+  work: (tx: TransactionSql) => Promise<T>,
+): Promise<Outcome<T>> {
+  const claims = JSON.stringify({ sub: person, role: 'authenticated', aud: 'authenticated' })
+  let value: T | undefined
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`
+      value = await work(tx)
+    })
+  } catch (error) {
+    if (error instanceof postgres.PostgresError)
+      return { ok: false, code: error.code, message: error.message }
+    throw error
+  }
+  if (value === undefined) throw new Error('The work answered nothing.')
+  return { ok: true, value }
+}
+
+/**
+ * Waits until `count` connections of that name wait for a lock. Fails when one of `calls` ends before: it did not wait
+ * where it had to.
+ */
+export async function untilWaiting(
+  observer: Sql,
+  name: string,
+  count: number,
+  calls: Promise<unknown>[],
+): Promise<void> {
+  let ended = false
+  const note = () => {
+    ended = true
+  }
+  for (const call of calls) call.then(note, note)
+  for (;;) {
+    const [row] = await observer<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_stat_activity
+      where application_name = ${name} and datname = current_database() and wait_event_type = 'Lock'`
+    if (row?.waiting === count) return
+    if (ended) throw new Error('A call that had to wait for another did not.')
+  }
+}
+
+/** Makes an account (the sign-up trigger makes its profile) and gives it that role and status. */
+export async function makePerson(
+  sql: Sql,
+  id: string,
+  role: 'cleaner' | 'admin',
+  status: 'pending' | 'active' | 'inactive' | 'rejected',
+): Promise<string> {
+  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@test.example`})`
+  await sql`update public.profiles set role = ${role}, status = ${status} where id = ${id}`
+  return id
+}

@@ -1,0 +1,26 @@
+-- As much of the platform's schemas as the migrations name, for a scratch database. The roles are the server's own.
+create schema extensions;
+create schema auth;
+create schema storage;
+create schema realtime;
+grant usage on schema extensions, auth, storage, realtime to anon, authenticated, service_role;
+
+create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
+create function auth.uid() returns uuid language sql stable
+as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+
+create table storage.buckets (
+  id text primary key, name text not null, public boolean, file_size_limit bigint, allowed_mime_types text[]
+);
+create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets, name text);
+create function storage.foldername(name text) returns text[] language sql immutable
+as $$ select (string_to_array(name, '/'))[:array_length(string_to_array(name, '/'), 1) - 1] $$;
+
+create table realtime.messages (topic text, extension text, event text, payload jsonb, private boolean);
+create function realtime.topic() returns text language sql stable
+as $$ select nullif(current_setting('realtime.topic', true), '') $$;
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void language sql
+as $$ insert into realtime.messages values ($3, 'broadcast', $2, $1, $4) $$;
+grant execute on all functions in schema auth, storage, realtime to anon, authenticated, service_role;
+alter table storage.objects enable row level security;
+alter table realtime.messages enable row level security;

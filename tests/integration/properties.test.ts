@@ -1,0 +1,126 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asPerson, connect, makePerson } from './database-session.ts'
+import { randomAction } from './random-actions.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
+import { founder, type Snapshot, tables, visibleKeys, wrongsOf } from './visibility-oracle.ts'
+
+// Random people do random things, allowed and forbidden; after each one an independent oracle looks at what changed, and
+// every now and then at what each of them can see. The same seed makes the same story.
+
+const actions = 400
+const lookEvery = 50
+const people = [
+  founder,
+  ...Array.from({ length: 9 }, (_, index) => `7e570000-0000-4000-8000-00000000010${index}`),
+]
+
+let database: Awaited<ReturnType<typeof makeScratchDatabase>>
+let sql: Sql
+
+beforeAll(async () => {
+  database = await makeScratchDatabase('shinework_properties')
+  sql = connect(database.url, 'properties', 1)
+})
+
+afterAll(async () => {
+  await sql.end()
+  await database.drop()
+})
+
+/** Numbers from 0 up to 1 that depend on nothing but the seed (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+async function begin(): Promise<void> {
+  await sql`delete from public.applications`
+  await sql`delete from public.jobs`
+  await sql`delete from auth.users`
+  const statuses = [
+    'active',
+    'active',
+    'active',
+    'active',
+    'active',
+    'pending',
+    'inactive',
+    'rejected',
+  ] as const
+  for (const [index, id] of people.entries()) {
+    await makePerson(
+      sql,
+      id,
+      index === 1 || index === 2 ? 'admin' : 'cleaner',
+      statuses[index % statuses.length] ?? 'active',
+    )
+  }
+  await sql`
+    insert into public.jobs (project_name, status, address_rule)
+    select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
+      case when number % 2 = 0 then 'accepted' else 'everyone' end
+    from generate_series(1, 8) number`
+  await sql`insert into public.job_addresses select id, 'Somewhere' from public.jobs`
+}
+
+async function look(): Promise<Snapshot> {
+  const [row] = await sql<Snapshot[]>`
+    select
+      (select jsonb_agg(row order by id) from public.profiles row) as profiles,
+      (select coalesce(jsonb_agg(row order by id), '[]') from public.jobs row) as jobs,
+      (select coalesce(jsonb_agg(row order by job_id), '[]') from public.job_addresses row) as job_addresses,
+      (select coalesce(jsonb_agg(row order by id), '[]') from public.applications row) as applications,
+      (select coalesce(jsonb_agg(row order by id), '[]') from public.notifications row) as notifications`
+  if (!row) throw new Error('The snapshot is empty.')
+  return row
+}
+
+async function seenBy(person: string, table: (typeof tables)[number]): Promise<string[]> {
+  const key = table === 'job_addresses' ? 'job_id' : 'id'
+  const seen = await asPerson(
+    sql,
+    person,
+    (tx) => tx<{ key: string }[]>`select ${tx(key)}::text as key from public.${tx(table)}`,
+  )
+  if (!seen.ok) throw new Error(seen.message)
+  return seen.value.map((row) => row.key).sort()
+}
+
+describe.each([1, 2, 3])('four hundred random actions, seed %i', (seed) => {
+  it('break no rule, and show nobody what is not theirs', async () => {
+    const random = numbersFrom(seed)
+    const done = new Map<string, number>()
+    await begin()
+    let world = await look()
+    for (let step = 1; step <= actions; step += 1) {
+      const person = people[Math.floor(random() * people.length)] ?? founder
+      const action = randomAction(world, people, random)
+      const outcome = await asPerson(sql, person, (tx) => tx.unsafe(action.statement, action.values))
+      const next = await look()
+      const story = `step ${step}: ${person} does ${action.statement} with ${JSON.stringify(action.values)}`
+      expect(wrongsOf(world, next, person), story).toEqual([])
+      if (!outcome.ok) expect(next, `${story}, which was refused`).toEqual(world)
+      const changed = JSON.stringify(next) !== JSON.stringify(world)
+      if (changed) done.set(action.name, (done.get(action.name) ?? 0) + 1)
+      world = next
+      if (step % lookEvery !== 0) continue
+      for (const somebody of people) {
+        for (const table of tables) {
+          expect(await seenBy(somebody, table), `${table} as ${somebody} sees it after ${step}`).toEqual(
+            visibleKeys(world, table, somebody),
+          )
+        }
+      }
+    }
+    // A story in which nothing happens proves nothing.
+    for (const name of ['apply', 'review', 'role', 'status', 'edit a job', 'mark']) {
+      expect(done.get(name) ?? 0, `${name} was never done`).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asPerson, connect, databaseUrl, makePerson, type Outcome, untilWaiting } from './database-session.ts'
+
+// What happens when two people do something at once. Each race is made certain: the calls are held back by a lock until
+// the server says that all of them wait for it. The rows are the test's own and are removed afterwards.
+
+const racers = 8
+const rounds = 30
+const name = `races ${randomUUID()}`
+const sql = connect(databaseUrl(), name, racers)
+const observer = connect(databaseUrl(), 'races observer', 1)
+const holder = connect(databaseUrl(), 'races holder', 1)
+const [cleaner, admin, otherAdmin] = [randomUUID(), randomUUID(), randomUUID()] as const
+const jobs: string[] = []
+
+beforeAll(async () => {
+  await makePerson(observer, cleaner, 'cleaner', 'active')
+  await makePerson(observer, admin, 'admin', 'active')
+  await makePerson(observer, otherAdmin, 'admin', 'active')
+})
+
+beforeEach(async () => {
+  await observer`update public.profiles set status = 'active' where id = ${cleaner}`
+})
+
+afterAll(async () => {
+  const people = [cleaner, admin, otherAdmin]
+  await observer`delete from public.applications where user_id in ${observer(people)}`
+  await observer`delete from public.jobs where id = any (${jobs})`
+  await observer`delete from auth.users where id in ${observer(people)}`
+  await observer`delete from realtime.messages where topic in ${observer(people.map((id) => `user:${id}`))}`
+  await Promise.all([sql.end(), observer.end(), holder.end()])
+})
+
+async function openJob(): Promise<string> {
+  const id = randomUUID()
+  jobs.push(id)
+  await observer`insert into public.jobs (id, project_name, status) values (${id}, 'Race', 'Open')`
+  return id
+}
+
+const apply = (job: string) =>
+  asPerson(sql, cleaner, (tx) => tx<{ id: string }[]>`select id from public.apply_to_job(${job})`)
+
+const review = (person: string, application: string, status: string) =>
+  asPerson(sql, person, (tx) => tx`select status from public.review_application(${application}, ${status})`)
+
+const setStatus = (status: string) =>
+  asPerson(sql, admin, (tx) => tx`select status from public.set_user_status(${cleaner}, ${status})`)
+
+const setJobStatus = (job: string, status: string) =>
+  asPerson(
+    sql,
+    admin,
+    (tx) => tx`update public.jobs set status = ${status} where id = ${job} returning status`,
+  )
+
+const refusals = <T>(outcomes: Outcome<T>[]) =>
+  outcomes.flatMap((outcome) => (outcome.ok ? [] : [`${outcome.code} ${outcome.message}`]))
+
+async function applications(job: string) {
+  const rows = await observer<{ status: string; reviewed_by: string | null }[]>`
+    select status, reviewed_by from public.applications where job_id = ${job}`
+  return Array.from(rows)
+}
+
+/** Does `first` in a transaction left open, starts `second`, waits until it waits for the first, and commits. */
+async function inThisOrder<T>(
+  person: string,
+  first: (tx: Parameters<Parameters<typeof holder.begin>[1]>[0]) => Promise<unknown>,
+  second: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  let late: Promise<Outcome<T>> | undefined
+  const early = await asPerson(holder, person, async (tx) => {
+    await first(tx)
+    late = second()
+    await untilWaiting(observer, name, 1, [late])
+    return true
+  })
+  expect(early).toEqual({ ok: true, value: true })
+  if (!late) throw new Error('The second call was never made.')
+  return late
+}
+
+describe('applying', () => {
+  it('counts once when eight tabs apply for the same job at the same moment', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const job = await openJob()
+      let calls: ReturnType<typeof apply>[] = []
+      await holder.begin(async (tx) => {
+        await tx`select from public.jobs where id = ${job} for update`
+        calls = Array.from({ length: racers }, () => apply(job))
+        await untilWaiting(observer, name, racers, calls)
+      })
+      const outcomes = await Promise.all(calls)
+      expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+      expect(refusals(outcomes)).toEqual(
+        Array.from({ length: racers - 1 }, () => 'PT409 You have already applied for this job.'),
+      )
+      expect(await applications(job)).toEqual([{ status: 'Pending', reviewed_by: null }])
+      const [told] = await observer`
+        select count(*)::int as count from public.notifications where data ->> 'job_id' = ${job}`
+      expect(told).toEqual({ count: 1 })
+    }
+  })
+
+  it.each(['Closed', 'Draft', 'InProgress', 'Completed'])(
+    'is too late when the job becomes %s first',
+    async (status) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const job = await openJob()
+        const outcome = await inThisOrder(
+          admin,
+          (tx) => tx`update public.jobs set status = ${status} where id = ${job}`,
+          () => apply(job),
+        )
+        expect(refusals([outcome])).toEqual(['PT404 This job is no longer open.'])
+        expect(await applications(job)).toEqual([])
+      }
+    },
+  )
+
+  it('holds the job open until it is done when it came first', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const job = await openJob()
+      const closed = await inThisOrder(
+        cleaner,
+        (tx) => tx`select public.apply_to_job(${job})`,
+        () => setJobStatus(job, 'Closed'),
+      )
+      expect(closed.ok).toBe(true)
+      expect(await applications(job)).toHaveLength(1)
+    }
+  })
+
+  it('is refused when the job is deleted first, and outlives a deletion that comes after', async () => {
+    const deleteJob = (job: string) =>
+      asPerson(sql, admin, (tx) => tx`delete from public.jobs where id = ${job}`)
+    const gone = await openJob()
+    const refused = await inThisOrder(
+      admin,
+      (tx) => tx`delete from public.jobs where id = ${gone}`,
+      () => apply(gone),
+    )
+    expect(refusals([refused])).toEqual(['PT404 This job is no longer open.'])
+
+    const job = await openJob()
+    const before =
+      await observer`select id from public.applications where user_id = ${cleaner} and job_id is null`
+    const deleted = await inThisOrder(
+      cleaner,
+      (tx) => tx`select public.apply_to_job(${job})`,
+      () => deleteJob(job),
+    )
+    expect(deleted.ok).toBe(true)
+    const after =
+      await observer`select id from public.applications where user_id = ${cleaner} and job_id is null`
+    expect(after).toHaveLength(before.length + 1)
+  })
+
+  it.each(['inactive', 'rejected'])('is refused when the account becomes %s first', async (status) => {
+    const job = await openJob()
+    const outcome = await inThisOrder(
+      admin,
+      (tx) => tx`select public.set_user_status(${cleaner}, ${status})`,
+      () => apply(job),
+    )
+    expect(refusals([outcome])).toEqual(['PT403 Your account is not active. Please contact us.'])
+    expect(await applications(job)).toEqual([])
+  })
+
+  it('holds the account as it is until it is done when it came first', async () => {
+    const job = await openJob()
+    const changed = await inThisOrder(
+      cleaner,
+      (tx) => tx`select public.apply_to_job(${job})`,
+      () => setStatus('inactive'),
+    )
+    expect(changed.ok).toBe(true)
+    expect(await applications(job)).toHaveLength(1)
+  })
+})
+
+describe('deciding', () => {
+  it('is done by one of two administrators, and the other is told', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const job = await openJob()
+      const applied = await apply(job)
+      const application = applied.ok ? applied.value[0]?.id : undefined
+      if (!application) throw new Error('The cleaner could not apply.')
+      let calls: ReturnType<typeof review>[] = []
+      await holder.begin(async (tx) => {
+        await tx`select from public.applications where id = ${application} for update`
+        calls = [review(admin, application, 'Accepted'), review(otherAdmin, application, 'Rejected')]
+        await untilWaiting(observer, name, 2, calls)
+      })
+      const outcomes = await Promise.all(calls)
+      expect(refusals(outcomes)).toEqual(['PT409 This application has already been decided.'])
+      expect(await applications(job)).toEqual([
+        outcomes[0]?.ok
+          ? { status: 'Accepted', reviewed_by: admin }
+          : { status: 'Rejected', reviewed_by: otherAdmin },
+      ])
+      const [told] = await observer`
+        select count(*)::int as count from public.notifications where data ->> 'application_id' = ${application}`
+      expect(told).toEqual({ count: 2 })
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import type { Snapshot } from './visibility-oracle.ts'
+
+/** Something a person may try: a statement, its values, and what the trying is called. */
+export interface Action {
+  name: string
+  statement: string
+  values: (string | null)[]
+}
+
+type Choose = <T>(from: readonly T[]) => T | undefined
+
+const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) => Action)[] = [
+  (world, _people, choose) => ({
+    name: 'apply',
+    statement: 'select public.apply_to_job($1)',
+    values: [choose(world.jobs)?.id ?? null],
+  }),
+  (world, _people, choose) => ({
+    name: 'review',
+    statement: 'select public.review_application($1, $2)',
+    values: [
+      choose(world.applications)?.id ?? null,
+      choose(['Accepted', 'Rejected', 'accepted', 'Pending', 'Maybe']) ?? null,
+    ],
+  }),
+  (_world, people, choose) => ({
+    name: 'role',
+    statement: 'select public.set_user_role($1, $2)',
+    values: [choose(people) ?? null, choose(['admin', 'cleaner', 'cleaner', 'owner']) ?? null],
+  }),
+  (_world, people, choose) => ({
+    name: 'status',
+    statement: 'select public.set_user_status($1, $2)',
+    values: [
+      choose(people) ?? null,
+      choose(['active', 'active', 'active', 'pending', 'inactive', 'rejected']) ?? null,
+    ],
+  }),
+  (world, _people, choose) => ({
+    name: 'edit a job',
+    statement: 'update public.jobs set status = $2, address_rule = $3 where id = $1',
+    values: [
+      choose(world.jobs)?.id ?? null,
+      choose(['Open', 'Open', 'Draft', 'InProgress', 'Closed', 'Completed']) ?? null,
+      choose(['everyone', 'accepted']) ?? null,
+    ],
+  }),
+  () => ({
+    name: 'create a job',
+    statement: "insert into public.jobs (project_name, status) values ('Another', 'Open')",
+    values: [],
+  }),
+  (world, _people, choose) => ({
+    name: 'delete a job',
+    statement: 'delete from public.jobs where id = $1',
+    values: [choose(world.jobs)?.id ?? null],
+  }),
+  (world, _people, choose) => ({
+    name: 'move a job',
+    statement: "update public.job_addresses set site_address = site_address || '.' where job_id = $1",
+    values: [choose(world.jobs)?.id ?? null],
+  }),
+  () => ({ name: 'mark', statement: 'update public.notifications set read = true', values: [] }),
+  (world, _people, choose) => ({
+    name: 'delete a notification',
+    statement: 'delete from public.notifications where id = $1',
+    values: [choose(world.notifications)?.id ?? null],
+  }),
+  // Nobody may do what follows.
+  (_world, people, choose) => ({
+    name: 'forge a role',
+    statement: "update public.profiles set role = 'admin', status = 'active' where id = $1",
+    values: [choose(people) ?? null],
+  }),
+  (world, people, choose) => ({
+    name: 'forge an application',
+    statement: "insert into public.applications (user_id, job_id, status) values ($1, $2, 'Accepted')",
+    values: [choose(people) ?? null, choose(world.jobs)?.id ?? null],
+  }),
+  (world, _people, choose) => ({
+    name: 'forge a decision',
+    statement: "update public.applications set status = 'Accepted' where id = $1",
+    values: [choose(world.applications)?.id ?? null],
+  }),
+  (world, _people, choose) => ({
+    name: 'take an application back',
+    statement: 'delete from public.applications where id = $1',
+    values: [choose(world.applications)?.id ?? null],
+  }),
+  (_world, people, choose) => ({
+    name: 'forge a notification',
+    statement: "insert into public.notifications (user_id, message, type) values ($1, 'You won', 'test')",
+    values: [choose(people) ?? null],
+  }),
+]
+
+// What people do most comes most often, so that there is something to decide, to see and to forge.
+const weights = [6, 6, 2, 2, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
+
+/** Something to try in that world. `random` gives numbers from 0 up to 1 and decides everything. */
+export function randomAction(world: Snapshot, people: readonly string[], random: () => number): Action {
+  const choose: Choose = (from) => from[Math.floor(random() * from.length)]
+  const attempt = choose(wheel)
+  if (!attempt) throw new Error('There is nothing to try.')
+  return attempt(world, people, choose)
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { CallerError } from '../types.ts'
+
+const header = z.object({ alg: z.literal('HS256') })
+const payload = z.looseObject({ exp: z.optional(z.number()), nbf: z.optional(z.number()) })
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The claims of an access token signed with `secret` (HS256).
+ * @throws CallerError 401 with PostgREST's codes and words: PGRST301 malformed or not signed by us, PGRST303 expired
+ */
+export function readAccessToken(token: string, secret: string): Record<string, unknown> {
+  const parts = token.split('.')
+  const [head, body, signature] = parts
+  if (parts.length !== 3 || head === undefined || body === undefined || signature === undefined) {
+    throw new CallerError(401, 'PGRST301', `Expected 3 parts in JWT; got ${parts.length}`)
+  }
+  const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isOurs || !header.safeParse(decode(head)).success) {
+    throw new CallerError(401, 'PGRST301', 'No suitable key or wrong key type')
+  }
+  const claims = payload.safeParse(decode(body))
+  if (!claims.success) throw new CallerError(401, 'PGRST301', 'JWT claims are not an object')
+  // PostgREST allows clocks to differ by half a minute.
+  const now = Date.now() / 1000
+  if (claims.data.exp !== undefined && claims.data.exp < now - 30) {
+    throw new CallerError(401, 'PGRST303', 'JWT expired')
+  }
+  if (claims.data.nbf !== undefined && claims.data.nbf > now + 30) {
+    throw new CallerError(401, 'PGRST303', 'JWT not yet valid')
+  }
+  return claims.data
+}

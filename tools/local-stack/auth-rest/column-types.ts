@@ -1,0 +1,29 @@
+import type { PostgresType } from 'postgres'
+
+/** `2026-11-21 01:40:41+00` as PostgREST writes it: `2026-11-21T01:40:41+00:00`. */
+function isoTimestamp(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+}
+
+// @supabase/lite hands JSON over already written; its own serializer would write it once more, as a JSON string.
+const writeJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const readJson = (text: string): unknown => JSON.parse(text)
+
+/** How the data API reads and writes the column types in which @supabase/lite differs from PostgREST. */
+export const restTypes: Record<string, PostgresType> = {
+  json: { to: 114, from: [114], serialize: writeJson, parse: readJson },
+  jsonb: { to: 3802, from: [3802], serialize: writeJson, parse: readJson },
+  timestamp: { to: 1114, from: [1114], serialize: String, parse: isoTimestamp },
+  timestamptz: { to: 1184, from: [1184], serialize: String, parse: isoTimestamp },
+}
+
+/** The auth service writes moments in UTC with `Z`. */
+export const authTypes: Record<string, PostgresType> = {
+  ...restTypes,
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: String,
+    parse: (text: string) => isoTimestamp(text).replace('+00:00', 'Z'),
+  },
+}

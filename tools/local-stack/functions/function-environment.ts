@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { projectFolder } from '../project-config.ts'
+import type { StackAddresses } from '../types.ts'
+
+/** What the platform gives every function, under the hosted names. */
+function platformEnvironment(addresses: StackAddresses): Record<string, string> {
+  const { apiUrl, databaseUrl, publishableKey, secretKey } = addresses
+  return {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_DB_URL: databaseUrl,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    SUPABASE_ANON_KEY: publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+  }
+}
+
+/** The environment of the functions: `supabase/functions/.env` (its own secrets) and the platform's variables. */
+export function functionEnvironment(addresses: StackAddresses): Record<string, string> {
+  const file = path.join(projectFolder, 'functions', '.env')
+  const secrets = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const own = Object.entries(secrets).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return { ...Object.fromEntries(own), ...platformEnvironment(addresses) }
+}

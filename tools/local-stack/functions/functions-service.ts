@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { type ProjectConfig, projectFolder } from '../project-config.ts'
+import { CallerError, type HttpService, type StackContext } from '../types.ts'
+import { functionEnvironment } from './function-environment.ts'
+import { FunctionProcess } from './function-process.ts'
+
+interface ServedFunction {
+  process: FunctionProcess
+  verifyJwt: boolean
+}
+
+/** The folders of supabase/functions that hold a function: `_shared` and the like are none. */
+function functionNames(): string[] {
+  const folder = path.join(projectFolder, 'functions')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /^[A-Za-z][\w-]*$/.test(name) && existsSync(path.join(folder, name, 'index.ts')))
+    .sort()
+}
+
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ code, message }, { status, headers: { 'access-control-allow-origin': '*' } })
+
+/** `verify_jwt = true`: only with a person's valid access token. */
+async function refuseWithoutToken(context: StackContext, request: Request): Promise<Response | undefined> {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (token === undefined) return refusal(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
+  try {
+    await context.verifyToken(token)
+    return undefined
+  } catch (error) {
+    if (error instanceof CallerError) return refusal(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT')
+    throw error
+  }
+}
+
+/** Passes a request on; the function sees the path it sees on the hosted service, `/<name>/…`. */
+async function forward(address: string, request: Request, url: URL): Promise<Response> {
+  const headers = new Headers(request.headers)
+  for (const name of ['host', 'content-length']) headers.delete(name)
+  headers.set('accept-encoding', 'identity')
+  const target = `${address}${url.pathname.slice('/functions/v1'.length)}${url.search}`
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const response = await fetch(target, {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    signal: request.signal,
+    ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+  })
+  const answered = new Headers(response.headers)
+  answered.delete('content-length')
+  return new Response(response.body, { status: response.status, headers: answered })
+}
+
+/**
+ * `/functions/v1/<name>`: the project's edge functions, each in a Deno process of its own that is started with the
+ * stack and again whenever it has ended.
+ * @param watch whether a change of their files restarts them
+ */
+export async function createFunctionsService(
+  context: StackContext,
+  config: ProjectConfig,
+  watch: boolean,
+): Promise<HttpService> {
+  const environment = functionEnvironment(context)
+  const served = new Map<string, ServedFunction>()
+  for (const name of functionNames()) {
+    const settings = config.functions[name]
+    if (settings?.enabled === false) continue
+    const process = new FunctionProcess({ name, environment, watch, log: context.log })
+    served.set(name, { process, verifyJwt: settings?.verify_jwt ?? true })
+    process.address().catch((error: unknown) => context.log(String(error)))
+  }
+  return {
+    async handle(request) {
+      const url = new URL(request.url)
+      const found = served.get(url.pathname.split('/')[3] ?? '')
+      if (!found) return refusal(404, 'NOT_FOUND', 'Requested function was not found')
+      if (found.verifyJwt && request.method !== 'OPTIONS') {
+        const refused = await refuseWithoutToken(context, request)
+        if (refused) return refused
+      }
+      try {
+        return await forward(await found.process.address(), request, url)
+      } catch (error) {
+        context.log(`functions: ${String(error)}`)
+        return refusal(503, 'BOOT_ERROR', 'Function failed to start (please check logs)')
+      }
+    },
+    async close() {
+      await Promise.all([...served.values()].map(({ process }) => process.close()))
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { HttpService, SocketService } from '../types.ts'
+import { preflightResponse, withCors } from './cors.ts'
+import { errorResponse } from './error-responses.ts'
+import { sendResponse, toRequest } from './web-messages.ts'
+
+/** A service and how the gateway treats what comes for it. */
+export interface Mount {
+  /** Such as `/rest/v1`; the service gets everything below it. */
+  prefix: string
+  service: HttpService | SocketService
+  /** Bytes a request body may have; undefined streams it to a service that has limits of its own. */
+  bodyLimit: number | undefined
+  /** Whether the service itself answers preflights and says who may read it. */
+  ownCors?: boolean
+}
+
+export interface Gateway {
+  close(): Promise<void>
+}
+
+interface GatewayOptions {
+  port: number
+  mounts: Mount[]
+  log(line: string): void
+}
+
+function find(mounts: Mount[], url: string | undefined): Mount | undefined {
+  const path = (url ?? '/').split('?')[0] ?? '/'
+  return mounts.find(({ prefix }) => prefix === '' || path === prefix || path.startsWith(`${prefix}/`))
+}
+
+async function answer(mount: Mount | undefined, request: Request): Promise<Response> {
+  if (!mount) return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
+  if (request.method === 'OPTIONS' && !mount.ownCors) return preflightResponse(request)
+  return mount.service.handle(request)
+}
+
+async function serve(
+  options: GatewayOptions,
+  message: IncomingMessage,
+  target: ServerResponse,
+): Promise<void> {
+  const mount = find(options.mounts, message.url)
+  const gone = new AbortController()
+  target.once('close', () => gone.abort())
+  let response: Response
+  try {
+    const origin = `http://127.0.0.1:${options.port}`
+    const bodyLimit = mount ? mount.bodyLimit : 0
+    const request = await toRequest(message, origin, gone.signal, bodyLimit)
+    response = await answer(mount, request)
+    if (!mount?.ownCors && request.method !== 'OPTIONS') response = withCors(response)
+  } catch (error) {
+    response = withCors(errorResponse(error, options.log))
+  }
+  await sendResponse(response, target, message.method === 'HEAD')
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+/**
+ * One HTTP server on 127.0.0.1 that hands each request to the service of its path. Whatever goes wrong in one
+ * request is answered there and written to the log; it never ends the process.
+ */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const server = createServer((message, target) => {
+    serve(options, message, target).catch((error: unknown) => {
+      options.log(`gateway: ${String(error)}`)
+      target.destroy()
+    })
+  })
+  server.on('upgrade', (message, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const service = find(options.mounts, message.url)?.service
+    if (service && 'upgrade' in service) service.upgrade(message, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+  await listen(server, options.port)
+  return {
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

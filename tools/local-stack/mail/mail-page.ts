@@ -1,0 +1,51 @@
+import type { StoredMail } from './mailbox.ts'
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+  li { margin-block: 0.75rem; } ul { padding: 0; list-style: none; }
+  time, .to { opacity: 0.75; } pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 24rem; border: 1px solid; background: white; }`
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`
+}
+
+const moment = (mail: StoredMail) =>
+  `<time datetime="${mail.sentAt}">${mail.sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`
+
+/** The list of the mails sent, newest first. */
+export function listPage(mails: StoredMail[]): string {
+  const items = mails.map(
+    (mail) =>
+      `<li><a href="/mail/${mail.id}">${escapeHtml(mail.subject)}</a><br><span class="to">to ${escapeHtml(mail.to)}</span> · ${moment(mail)}</li>`,
+  )
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail has been sent yet.</p>'
+  return page(
+    'Mail',
+    `<h1>Mail</h1><p>What the local stack would have sent. Nothing leaves this machine.</p>${list}`,
+  )
+}
+
+/** One mail: its links first, then as it would be shown, then its plain text. */
+export function mailPage(mail: StoredMail): string {
+  const links = [...`${mail.text}\n${mail.html.replaceAll('&amp;', '&')}`.matchAll(/https?:\/\/[^\s"'<>]+/g)]
+  const list = [...new Set(links.map(([link]) => link))].map(
+    (link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
+  )
+  // The frame runs no script of the mail's; its links open in the whole window.
+  const shown = `<iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${mail.html}`)}"></iframe>`
+  return page(
+    mail.subject,
+    `<p><a href="/">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1>
+<p class="to">to ${escapeHtml(mail.to)} · ${moment(mail)}</p>
+${list.length > 0 ? `<h2>Links</h2><ul>${list.join('')}</ul>` : ''}
+${mail.html ? shown : ''}<h2>Plain text</h2><pre>${escapeHtml(mail.text)}</pre>`,
+  )
+}

@@ -1,0 +1,19 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+
+/** The log file of a stack's services, for what would bury everything else on the screen. */
+export interface StackLog {
+  write(line: string): void
+  close(): Promise<void>
+}
+
+/** Opens `stack.log` in the stack's folder, emptied at each start. */
+export function openStackLog(dataDir: string): StackLog {
+  const stream = createWriteStream(path.join(dataDir, 'stack.log'))
+  // A full disk must not end the stack.
+  stream.on('error', () => undefined)
+  return {
+    write: (line) => void stream.write(`${new Date().toISOString()} ${line}\n`),
+    close: () => new Promise((resolve) => stream.end(() => resolve())),
+  }
+}

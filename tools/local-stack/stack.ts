@@ -1,0 +1,149 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { readAccessToken } from './auth-rest/access-token.ts'
+import { createAuthService } from './auth-rest/auth-service.ts'
+import { asCaller, resolveCaller } from './auth-rest/callers.ts'
+import { jwtSecret, publishableKey, secretKey } from './auth-rest/keys.ts'
+import { createRestService } from './auth-rest/rest-service.ts'
+import { createFunctionsService } from './functions/functions-service.ts'
+import { type Mount, startGateway } from './gateway/gateway.ts'
+import { createMailService } from './mail/mail-service.ts'
+import { Mailbox } from './mail/mailbox.ts'
+import { prepareDatabase } from './migrate/prepare-database.ts'
+import { seedBuckets } from './migrate/seed-buckets.ts'
+import { type Database, startDatabase } from './postgres/database.ts'
+import { projectFolder, readProjectConfig } from './project-config.ts'
+import { createRealtimeService } from './realtime/create-realtime-service.ts'
+import { openStackLog } from './stack-log.ts'
+import { createStorageService } from './storage/service.ts'
+import type { StackAddresses, StackContext } from './types.ts'
+
+export interface StackOptions {
+  ports: { db: number; api: number; mail: number }
+  /** The stack's own folder; a later start on it finds the data again. */
+  dataDir: string
+  /** Where the app is served: the links of auth mails lead back there. */
+  siteUrl: string
+  /** Data that may be lost in a power cut, for tests: faster. */
+  throwAway?: boolean
+  /** Whether an empty database gets the project's seed (it does unless false). */
+  seed?: boolean
+  /** Whether the edge functions are served (they are unless false). */
+  functions?: boolean
+  /** Whether changed edge functions are restarted. */
+  watch?: boolean
+  onProgress?: (line: string) => void
+  /** Called when a part of the stack ends by itself; the rest still runs and must be stopped. */
+  onFailure?: (reason: string) => void
+}
+
+/** A started stack. */
+export interface RunningStack extends StackAddresses {
+  /** Ends every process and closes every port of the stack; the data stay. */
+  stop(): Promise<void>
+}
+
+const mebibyte = 1024 * 1024
+
+/** What was started, to be ended in the opposite order; what fails to end does not keep the others from it. */
+class Closers {
+  readonly #closers: (() => Promise<void>)[] = []
+
+  add(close: () => Promise<void>): void {
+    this.#closers.push(close)
+  }
+
+  async close(): Promise<void> {
+    const failures: unknown[] = []
+    for (const close of this.#closers.splice(0).reverse()) {
+      await close().catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'The local stack did not end cleanly')
+  }
+}
+
+function contextOf(options: StackOptions, database: Database, log: (line: string) => void): StackContext {
+  return {
+    apiUrl: `http://127.0.0.1:${options.ports.api}`,
+    mailUrl: `http://127.0.0.1:${options.ports.mail}`,
+    platformDatabaseUrl: database.platformUrl,
+    databaseUrl: database.projectUrl,
+    publishableKey,
+    secretKey,
+    dataDir: options.dataDir,
+    sql: database.sql,
+    resolveCaller: async (request) => resolveCaller(request),
+    verifyToken: async (token) => readAccessToken(token, jwtSecret),
+    asCaller: (caller, work) => asCaller(database.sql, caller, work),
+    log,
+  }
+}
+
+async function startServices(context: StackContext, options: StackOptions, closers: Closers): Promise<void> {
+  const config = readProjectConfig()
+  const mailbox = new Mailbox()
+  const mount = (prefix: string, service: Mount['service'], bodyLimit?: number): Mount => {
+    closers.add(() => service.close())
+    return { prefix, service, bodyLimit }
+  }
+  const mounts = [
+    mount(
+      '/auth/v1',
+      await createAuthService(context, config, { siteUrl: options.siteUrl, mailbox }),
+      mebibyte,
+    ),
+    mount('/rest/v1', await createRestService(context, config), 10 * mebibyte),
+    mount('/storage/v1', await createStorageService(context)),
+    mount('/realtime/v1', await createRealtimeService(context), 4 * mebibyte),
+  ]
+  if (options.functions !== false) {
+    const functions = await createFunctionsService(context, config, options.watch === true)
+    mounts.push({ ...mount('/functions/v1', functions, 10 * mebibyte), ownCors: true })
+  }
+  const gateway = await startGateway({ port: options.ports.api, mounts, log: context.log })
+  closers.add(() => gateway.close())
+  const mail = await startGateway({
+    port: options.ports.mail,
+    mounts: [{ prefix: '', service: createMailService(mailbox), bodyLimit: 0 }],
+    log: context.log,
+  })
+  closers.add(() => mail.close())
+}
+
+/**
+ * Starts the whole local backend on 127.0.0.1: PostgreSQL with the platform's part, pending migrations, the services
+ * behind one address, and the page of sent mail. An empty database gets the seed and the buckets' files.
+ * Either all of it runs afterwards, or what had started is stopped again and the error is thrown.
+ */
+export async function startStack(options: StackOptions): Promise<RunningStack> {
+  const progress = options.onProgress ?? (() => undefined)
+  const dataDir = path.resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  const closers = new Closers()
+  try {
+    const log = openStackLog(dataDir)
+    closers.add(() => log.close())
+    progress('Starting PostgreSQL')
+    const database = await startDatabase({
+      port: options.ports.db,
+      dataDir,
+      throwAway: options.throwAway === true,
+      ...(options.onFailure ? { onExit: options.onFailure } : {}),
+    })
+    closers.add(() => database.stop())
+    const isSeeded = await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress })
+    const context = contextOf({ ...options, dataDir }, database, (line) => log.write(line))
+    progress('Starting the services')
+    await startServices(context, options, closers)
+    if (isSeeded) {
+      const count = await seedBuckets(readProjectConfig(), projectFolder, context)
+      if (count > 0) progress(`Stored ${count} files`)
+    }
+    const { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl } = context
+    const addresses = { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl, publishableKey, secretKey }
+    return { ...addresses, stop: () => closers.close() }
+  } catch (error) {
+    await closers.close().catch(() => undefined)
+    throw error
+  }
+}
