@@ -1,26 +1,19 @@
-import { createClient } from '@supabase/supabase-js'
+import { AuthClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { authorizedFetch, backend } from './backend'
 import type { Database } from './database.types'
-import { readEnv } from './env'
-import { showMissingSettings } from './missing-settings'
 import { paths } from './paths'
 import { watchedFetch } from './reachability'
 import { readRecoveryLink } from './recovery-link'
 import { createChosenStorage } from './session-storage'
 
-const settings = readEnv(import.meta.env)
-if (!settings.ok) {
-  showMissingSettings(settings.problems)
-  throw new Error(settings.problems.join(' '))
-}
-
-const backend = settings.env
 const sessionKey = 'shinework.session'
 
-/** Keeps the session; {@link ChosenStorage.remember} is called before a sign-in. */
+/** Keeps the session; `remember` is called before a sign-in. */
 export const sessionStorageChoice = createChosenStorage(window.localStorage, window.sessionStorage)
 
 /** What the address held when the page was opened: the client below clears it. */
-export const recoveryLink = readRecoveryLink(window.location.hash)
+const recoveryLink = readRecoveryLink(window.location.hash)
 
 // Nobody asked for a reset link's session to be remembered.
 if (recoveryLink.kind === 'opened') sessionStorageChoice.remember(false)
@@ -30,19 +23,37 @@ if (recoveryLink.kind !== 'none' && window.location.pathname !== paths.resetPass
   window.history.replaceState(null, '', `${paths.resetPassword}${window.location.hash}`)
 }
 
-/** The one client of the backend, typed by the database itself. */
-export const supabase = createClient<Database>(backend.supabaseUrl, backend.supabasePublishableKey, {
-  auth: { storage: sessionStorageChoice, storageKey: sessionKey, detectSessionInUrl: true },
-  global: { fetch: watchedFetch },
-  // The cache tries again; the client's own tries would keep a person waiting for seven seconds more.
-  db: { retry: false },
+const auth = new AuthClient({
+  url: `${backend.url}/auth/v1`,
+  headers: { apikey: backend.key, Authorization: `Bearer ${backend.key}` },
+  storage: sessionStorageChoice,
+  storageKey: sessionKey,
+  fetch: watchedFetch,
 })
+
+/** The session's token, or null for a visitor; renewed before it runs out. */
+export async function sessionToken(): Promise<string | null> {
+  const { data } = await auth.getSession()
+  return data.session?.access_token ?? null
+}
+
+// Its own retries are off: the query cache repeats what got no answer, and twice would be four times.
+const database = new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
+  fetch: authorizedFetch(sessionToken),
+  retry: false,
+})
+
+/**
+ * The backend's client: tables and functions (`from`, `rpc`), typed by the database itself, and `auth`.
+ * Made of the same parts as supabase-js's `createClient`, without those that a first page does not need: files are
+ * in `storage.ts`, live channels in `realtime.ts`, edge functions in `functions.ts`, each loaded with what uses it.
+ */
+export const supabase = Object.assign(database, { auth })
 
 /** Asks the backend for a sign of life; the answer is noted where {@link watchedFetch} notes every answer. */
 export async function pingBackend(): Promise<void> {
-  const { supabaseUrl, supabasePublishableKey } = backend
   // Whatever goes wrong is the news itself.
-  await watchedFetch(`${supabaseUrl}/auth/v1/health`, { headers: { apikey: supabasePublishableKey } }).catch(
+  await watchedFetch(`${backend.url}/auth/v1/health`, { headers: { apikey: backend.key } }).catch(
     () => undefined,
   )
 }

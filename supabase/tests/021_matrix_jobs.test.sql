@@ -3,7 +3,7 @@
 -- (Pending) and progress (Accepted), the inactive one to progress (Accepted), the former administrator to draft (Pending).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(84);
+select plan(86);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
@@ -45,11 +45,15 @@ delete from public.job_addresses where job_id = {job_open} | 42501    0      0  
 truncate public.job_addresses                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 
--- The same with the guarded job taken off the list: an accepted applicant keeps it and its address, a pending one the job.
+-- The guarded job taken off the list: an accepted applicant keeps it and its address, a pending one the job. The closed job
+-- with its address guarded, too: a rejected applicant keeps the job alone.
 update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
+update public.jobs set address_rule = 'accepted' where id = tests.id('job_closed');
 select tests.matrix($expected$
 select from public.jobs where id = {job_guarded}                | 42501 1    1      0       0       0       1      1      0      1
 select from public.job_addresses where job_id = {job_guarded}   | 42501 1    0      0       0       0       1      1      0      1
+select from public.jobs where id = {job_closed}                 | 42501 1    0      0       0       0       1      1      0      1
+select from public.job_addresses where job_id = {job_closed}    | 42501 0    0      0       0       0       1      1      0      1
 $expected$);
 
 select * from finish();

@@ -2,7 +2,7 @@
 -- row is RLS, and a row one may not see or change is not there (0).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(80);
+select plan(85);
 select tests.people(), tests.work();
 
 insert into storage.objects (bucket_id, name)
@@ -40,6 +40,7 @@ insert into storage.objects (bucket_id, name) values ('users', {me} || '/documen
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/deep/new.pdf') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/')             | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '/' || {me} || '/profilePictures/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.jpg?') [.exe /deep.jpg] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/images/new.jpg')              | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 update storage.objects set metadata = '{}' where bucket_id = 'users'                                  |  0   2   1   0   0   0   0   0   0   5
 update storage.objects set name = '<other>/profilePictures/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
@@ -54,7 +55,7 @@ insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_draft>/pdf/new.pdf')               | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
 insert into storage.objects (bucket_id, name) values ('jobs', {me} || '/profilePictures/new.jpg')      | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_missing>/images/new.jpg')          | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/?') [new.jpg images/new.pdf images/new.svg pdf/new.jpg images/../new.jpg ../images/new.jpg images/deep/new.jpg documents/visa/new.pdf] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/?') [new.jpg images/new.pdf images/new.svg pdf/new.jpg images/../new.jpg ../images/new.jpg images/deep/new.jpg images/new.jpg.exe images/new.jpg/deep pdf/new.pdf.exe documents/visa/new.pdf] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>0/images/new.jpg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 update storage.objects set metadata = '{}' where bucket_id = 'jobs' and name not like '<job_open>/%' and name not like '%/pdf/%' | 0 0 0 0 0 0 RLS RLS 0 4
 update storage.objects set metadata = '{}' where name like '<job_open>/%'                             |  0   0   0   0   0   0   1   1   0   1

@@ -26,7 +26,7 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
   (_world, people, choose) => ({
     name: 'role',
     statement: 'select public.set_user_role($1, $2)',
-    values: [choose(people) ?? null, choose(['admin', 'cleaner', 'cleaner', 'owner']) ?? null],
+    values: [choose(people) ?? null, choose(['admin', 'cleaner', 'cleaner', 'cleaner', 'owner']) ?? null],
   }),
   (_world, people, choose) => ({
     name: 'status',
@@ -69,7 +69,12 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
   // Nobody may do what follows.
   (_world, people, choose) => ({
     name: 'forge a role',
-    statement: "update public.profiles set role = 'admin', status = 'active' where id = $1",
+    statement: "update public.profiles set role = 'admin' where id = $1",
+    values: [choose(people) ?? null],
+  }),
+  (_world, people, choose) => ({
+    name: 'forge a status',
+    statement: "update public.profiles set status = 'active' where id = $1",
     values: [choose(people) ?? null],
   }),
   (world, people, choose) => ({
@@ -95,7 +100,7 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
 ]
 
 // What people do most comes most often, so that there is something to decide, to see and to forge.
-const weights = [6, 6, 2, 2, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+const weights = [8, 8, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
 /** Something to try in that world. `random` gives numbers from 0 up to 1 and decides everything. */

@@ -1,5 +1,7 @@
-import { FunctionsHttpError, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { isAuthRetryableFetchError } from '@supabase/auth-js'
+import { FunctionsHttpError } from '@supabase/functions-js'
 import * as z from 'zod/mini'
+import { visitorFunctions } from '@/lib/functions'
 import { paths } from '@/lib/paths'
 import { type Failure, failure, type Result, unreachable } from '@/lib/result'
 import { sessionStorageChoice, supabase } from '@/lib/supabase'
@@ -23,7 +25,7 @@ export async function signIn({ identifier, password, remember }: LoginValues): P
 
 /** The server exchanges the phone number for a session; no address is ever told to the browser. */
 async function signInWithPhone(phone: string, password: string): Promise<Result> {
-  const { data, error } = await supabase.functions.invoke('sign-in-with-phone', {
+  const { data, error } = await visitorFunctions.invoke('sign-in-with-phone', {
     body: { phone, password },
     signal: AbortSignal.timeout(patience),
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failure, type Result, unwrap } from '@/lib/result'
-import { supabase } from '@/lib/supabase'
+import { storage } from '@/lib/storage'
 import { jobKeys } from './api'
 
 /** How long a signed link lets its holder in, and when it is renewed before that; seconds. */
@@ -25,7 +25,7 @@ export function jobFileLinksQuery(userId: string, jobId: string, paths: readonly
 }
 
 async function signJobFiles(paths: readonly string[]): Promise<Result<{ links: Map<string, string> }>> {
-  const { data, error } = await supabase.storage.from('jobs').createSignedUrls([...paths], linkLife)
+  const { data, error } = await storage.from('jobs').createSignedUrls([...paths], linkLife)
   if (error) return failure(error, 'The files of this job could not be fetched.')
   const links = new Map<string, string>()
   for (const file of data) {

@@ -1,4 +1,4 @@
-import { supabase } from '@/lib/supabase'
+import { realtime } from '@/lib/realtime'
 
 const event = 'notifications_changed'
 
@@ -24,10 +24,10 @@ export function listenToOwnChannel(userId: string, { onChange, onJoin }: Listene
   async function join() {
     await leaving
     // A private channel is joined with the session's token; without waiting the first join would carry none.
-    await supabase.realtime.setAuth()
+    await realtime.setAuth()
     if (stopped) return
     let joinedBefore = false
-    const channel = supabase
+    const channel = realtime
       .channel(`user:${userId}`, { config: { private: true } })
       .on('broadcast', { event }, onChange)
       .subscribe((status) => {
@@ -36,7 +36,7 @@ export function listenToOwnChannel(userId: string, { onChange, onJoin }: Listene
         else onJoin()
         joinedBefore = true
       })
-    leave = () => supabase.removeChannel(channel)
+    leave = () => realtime.removeChannel(channel)
   }
 
   // Without a channel the page reads again when it gets the focus.

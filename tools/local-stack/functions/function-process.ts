@@ -12,8 +12,6 @@ const frame = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno-main
 export interface FunctionOptions {
   name: string
   environment: Record<string, string>
-  /** Whether a change of the functions' files restarts it. */
-  watch: boolean
   log(line: string): void
 }
 
@@ -62,8 +60,8 @@ export class FunctionProcess {
     return this.#address
   }
 
-  async close(): Promise<void> {
-    this.#closed = true
+  /** Ends the function; the next request, or {@link address}, starts it again. */
+  async stop(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -71,8 +69,14 @@ export class FunctionProcess {
     await ended
   }
 
+  /** Ends the function for good. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.stop()
+  }
+
   async #start(): Promise<string> {
-    const { name, environment, watch, log } = this.#options
+    const { name, environment, log } = this.#options
     const port = await freePort()
     if (this.#closed) throw new Error('The functions are being stopped')
     const folder = path.join(projectFolder, 'functions')
@@ -82,7 +86,6 @@ export class FunctionProcess {
         'run',
         '--no-lock',
         '--allow-all',
-        ...(watch ? [`--watch=${folder}`, '--no-clear-screen'] : []),
         `--config=${path.join(folder, 'deno.json')}`,
         frame,
         path.join(folder, name, 'index.ts'),

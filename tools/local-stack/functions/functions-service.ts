@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, watch as watchFolder } from 'node:fs'
 import path from 'node:path'
 import { type ProjectConfig, projectFolder } from '../project-config.ts'
 import { CallerError, type HttpService, type StackContext } from '../types.ts'
@@ -54,6 +54,22 @@ async function forward(address: string, request: Request, url: URL): Promise<Res
   return new Response(response.body, { status: response.status, headers: answered })
 }
 
+/** Restarts all functions a moment after their files have changed. */
+function restartOnChange(served: ServedFunction[]): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const restart = () => {
+    for (const { process } of served) void process.stop().then(() => process.address().catch(() => undefined))
+  }
+  const watcher = watchFolder(path.join(projectFolder, 'functions'), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(restart, 200)
+  })
+  return () => {
+    clearTimeout(timer)
+    watcher.close()
+  }
+}
+
 /**
  * `/functions/v1/<name>`: the project's edge functions, each in a Deno process of its own that is started with the
  * stack and again whenever it has ended.
@@ -69,10 +85,11 @@ export async function createFunctionsService(
   for (const name of functionNames()) {
     const settings = config.functions[name]
     if (settings?.enabled === false) continue
-    const process = new FunctionProcess({ name, environment, watch, log: context.log })
+    const process = new FunctionProcess({ name, environment, log: context.log })
     served.set(name, { process, verifyJwt: settings?.verify_jwt ?? true })
     process.address().catch((error: unknown) => context.log(String(error)))
   }
+  const stopWatching = watch ? restartOnChange([...served.values()]) : () => undefined
   return {
     async handle(request) {
       const url = new URL(request.url)
@@ -90,6 +107,7 @@ export async function createFunctionsService(
       }
     },
     async close() {
+      stopWatching()
       await Promise.all([...served.values()].map(({ process }) => process.close()))
     },
   }

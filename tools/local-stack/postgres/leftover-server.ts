@@ -1,28 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** The command line of a process, or nothing when it cannot be told. */
-function commandLine(pid: number): string {
-  const procFile = `/proc/${pid}/cmdline`
-  try {
-    if (existsSync(procFile)) return readFileSync(procFile, 'utf8').replaceAll('\0', ' ')
-    if (process.platform === 'win32') return ''
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
-  } catch {
-    return ''
-  }
-}
+import { commandLine, isAlive } from '../process-table.ts'
 
 /**
  * Stops the server that a killed run left behind in this data folder, and clears its lock file.

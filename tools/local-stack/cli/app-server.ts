@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createServer as createViteServer } from 'vite'
+
+export interface AppServer {
+  close(): Promise<void>
+}
+
+/**
+ * Serves the app with Vite, reloading as its files change.
+ * On an HTTP server of our own: Vite's would end the program at a signal, before the database has stopped.
+ * @param backend what the app is told of its backend
+ */
+export async function startAppServer(
+  port: number,
+  backend: { apiUrl: string; publishableKey: string },
+): Promise<AppServer> {
+  process.env['VITE_SUPABASE_URL'] = backend.apiUrl
+  process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = backend.publishableKey
+  const server = createServer()
+  const vite = await createViteServer({
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { middlewareMode: { server }, ws: { server } },
+  })
+  server.on('request', vite.middlewares)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await Promise.all([vite.close(), closed])
+    },
+  }
+}
