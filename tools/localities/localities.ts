@@ -1,0 +1,82 @@
+import type { SourceRow } from './source-rows.ts'
+
+/** One locality as the table holds it. */
+export interface Locality {
+  postcode: string
+  locality: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+const smallWords = new Set(['OF', 'THE', 'AND', 'ON', 'BY'])
+const initials = new Set(['ANU', 'RAAF', 'HMAS'])
+// Sorting centres and counters of the post office, where nobody lives.
+const postal = / (DC|BC|MC|PO|GPO|LPO|MILPO)$|^CITY DELIVERY CENTRE$|WARSHIPS$/
+// About a hundred metres: more than enough for a distance in kilometres, and a smaller migration.
+const decimals = 3
+
+/** The name as people write it: `MCDOWALL` McDowall, `ISLE OF CAPRI` Isle of Capri, `O’CONNOR` O'Connor. */
+export function localityName(source: string): string {
+  const words = source.replaceAll('’', "'").trim().toUpperCase().split(/\s+/)
+  return words
+    .map((word, index) => {
+      if (initials.has(word)) return word
+      if (index > 0 && smallWords.has(word)) return word.toLowerCase()
+      return word
+        .toLowerCase()
+        .replace(
+          /(^|[-(])([a-z])/g,
+          (_match, before: string, letter: string) => before + letter.toUpperCase(),
+        )
+        .replace(
+          /^([OD]'|Mc)([a-z])/,
+          (_match, before: string, letter: string) => before + letter.toUpperCase(),
+        )
+    })
+    .join(' ')
+}
+
+function isInAustralia(latitude: number, longitude: number): boolean {
+  return latitude > -44 && latitude < -9 && longitude > 96 && longitude < 160
+}
+
+/** The locality's own place; the postcode's where that is wrong or far off; undefined where both are wrong. */
+function placeOf(row: SourceRow): [latitude: number, longitude: number] | undefined {
+  const isNear = Math.abs(row.Lat_precise - row.lat) < 1 && Math.abs(row.Long_precise - row.long) < 1
+  const isRight = isInAustralia(row.lat, row.long)
+  if (isInAustralia(row.Lat_precise, row.Long_precise) && (isNear || !isRight)) {
+    return [row.Lat_precise, row.Long_precise]
+  }
+  return isRight ? [row.lat, row.long] : undefined
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
+
+// Where a locality stands twice, the delivery area is the one whose place is the locality's.
+function byWorth(a: SourceRow, b: SourceRow): number {
+  return Number(b.type !== '') - Number(a.type !== '') || a.id - b.id
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * The localities in which people live, each once for a postcode and state, ordered by state, postcode and name. Post office
+ * boxes, large receivers of mail, sorting centres, removed entries and those without a place in Australia are left out.
+ */
+export function toLocalities(rows: SourceRow[]): Locality[] {
+  const found = new Map<string, Locality>()
+  for (const row of [...rows].sort(byWorth)) {
+    const isLivedIn = row.type === '' || row.type === 'Delivery Area'
+    const isMangled = /[a-z][A-Z]/.test(row.locality)
+    if (!isLivedIn || isMangled || row.status.startsWith('Removed') || postal.test(row.locality)) continue
+    const place = placeOf(row)
+    const locality = localityName(row.locality)
+    const key = `${row.state} ${row.postcode} ${locality}`
+    if (!place || found.has(key)) continue
+    const [latitude, longitude] = place
+    const { postcode, state } = row
+    found.set(key, { postcode, locality, state, latitude: rounded(latitude), longitude: rounded(longitude) })
+  }
+  return [...found.entries()].sort(([a], [b]) => compare(a, b)).map(([, locality]) => locality)
+}
