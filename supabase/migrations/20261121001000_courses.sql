@@ -19,40 +19,49 @@ begin
     raise exception 'Course must have at least one section' using errcode = 'PT400';
   end if;
   for section in select value from jsonb_array_elements(sections) loop
-    if coalesce(btrim(section ->> 'title'), '') = '' then
+    if jsonb_typeof(section -> 'title') is distinct from 'string' or btrim(section ->> 'title') = '' then
       raise exception 'All sections must have a title' using errcode = 'PT400';
+    end if;
+    if coalesce(jsonb_typeof(section -> 'description'), 'string') <> 'string' then
+      raise exception 'The description of a section must be text.' using errcode = 'PT400';
     end if;
     if jsonb_typeof(section -> 'questions') is distinct from 'array' or jsonb_array_length(section -> 'questions') = 0 then
       raise exception 'Section must have at least one question' using errcode = 'PT400';
     end if;
     for question in select value from jsonb_array_elements(section -> 'questions') loop
-      if coalesce(btrim(question ->> 'text'), '') = '' then
+      if jsonb_typeof(question -> 'text') is distinct from 'string' or btrim(question ->> 'text') = '' then
         raise exception 'All questions must have text' using errcode = 'PT400';
       end if;
       if coalesce(question ->> 'type', '') not in ('text', 'multiple-choice', 'boolean')
         or jsonb_typeof(question -> 'required') is distinct from 'boolean' then
         raise exception 'Every question needs a type and says whether it is required.' using errcode = 'PT400';
       end if;
+      -- Kept with questions of another type too, so that a type changed and changed back loses no options.
+      if jsonb_typeof(coalesce(question -> 'options', '[]')) <> 'array'
+        or jsonb_path_exists(question, '$.options[*] ? (@.type() != "string")') then
+        raise exception 'The options of a question must be a list of texts.' using errcode = 'PT400';
+      end if;
       if question ->> 'type' = 'multiple-choice' and (
-        jsonb_typeof(question -> 'options') is distinct from 'array'
-        or (
-          select count(distinct option) from jsonb_array_elements_text(question -> 'options') option where btrim(option) <> ''
-        ) < 2
-      ) then
+        select count(distinct btrim(option))
+        from jsonb_array_elements_text(coalesce(question -> 'options', '[]')) option where btrim(option) <> ''
+      ) < 2 then
         raise exception 'Multiple choice questions must have at least two options' using errcode = 'PT400';
       end if;
     end loop;
   end loop;
   -- Answers are kept under these ids, so that a course can be edited while people are in the middle of it.
   if exists (
-    select from jsonb_array_elements(sections) part, jsonb_array_elements(part -> 'questions') item
-    where part ->> 'id' is null or part ->> 'id' !~ '^[a-z0-9-]{1,40}$'
-      or item ->> 'id' is null or item ->> 'id' !~ '^[a-z0-9-]{1,40}$'
+    select from (
+      select part -> 'id' as id from jsonb_array_elements(sections) part
+      union all
+      select item -> 'id' from jsonb_array_elements(sections) part, jsonb_array_elements(part -> 'questions') item
+    ) named
+    where jsonb_typeof(id) is distinct from 'string' or id #>> '{}' !~ '^[a-z0-9-]{1,40}$'
   ) or exists (
-    select from jsonb_array_elements(sections) part group by part ->> 'id' having count(*) > 1
+    select from jsonb_array_elements(sections) part group by part -> 'id' having count(*) > 1
   ) or exists (
     select from jsonb_array_elements(sections) part, jsonb_array_elements(part -> 'questions') item
-    group by part ->> 'id', item ->> 'id' having count(*) > 1
+    group by part -> 'id', item -> 'id' having count(*) > 1
   ) then
     raise exception 'Every section and every question needs an id of its own.' using errcode = 'PT400';
   end if;
@@ -68,9 +77,14 @@ create table public.courses (
   title text not null,
   description text not null,
   category text not null,
-  image_url text check (image_url ~ '^(https://|/)'),
+  -- A path of the app or an address; //host would be another site.
+  image_url text check (image_url ~ '^(https://|/(?!/))'),
   status text not null default 'active' check (status in ('active', 'inactive')),
   sections jsonb not null,
+  -- For lists, which would else read every course as a whole.
+  section_count integer not null generated always as (
+    case jsonb_typeof(sections) when 'array' then jsonb_array_length(sections) else 0 end
+  ) stored,
   enrollments integer not null default 0 check (enrollments >= 0),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -85,6 +99,31 @@ comment on column public.courses.enrollments is 'How many people have started it
 create index courses_newest_idx on public.courses (status, created_at desc, id desc);
 create index courses_created_by_idx on public.courses (created_by);
 
+-- Static SQL suffices: there are hundreds of courses, not millions.
+create function public.search_courses(
+  query text default null, category text default null,
+  after_created timestamptz default null, after_id uuid default null, page_size integer default 24
+) returns setof public.courses
+language sql stable rows 24 set search_path = ''
+as $$
+  select course.*
+  from public.courses course
+  where course.status = 'active'
+    and (search_courses.category is null or course.category = search_courses.category)
+    and not exists (
+      select from regexp_split_to_table(lower(left(btrim(search_courses.query), 200)), '\s+') word
+      where strpos(lower(course.title || e'\n' || course.description || e'\n' || course.category), word) = 0
+    )
+    and (
+      search_courses.after_created is null or search_courses.after_id is null
+      or (course.created_at, course.id) < (search_courses.after_created, search_courses.after_id)
+    )
+  order by course.created_at desc, course.id desc
+  limit least(greatest(coalesce(search_courses.page_size, 24), 1), 100)
+$$;
+comment on function public.search_courses(text, text, timestamptz, uuid, integer) is
+  'Active courses, newest first. query: every word must stand in title, description or category, without regard to case. category: exact, null for all. after_created and after_id: created_at and id of the last course seen. page_size: 1 to 100.';
+
 create trigger set_updated_at before update of title, description, category, image_url, status, sections on public.courses
 for each row execute function private.set_updated_at();
 
@@ -92,6 +131,7 @@ revoke all on public.courses from anon, authenticated, service_role;
 grant select, insert (title, description, category, image_url, status, sections),
   update (title, description, category, image_url, status, sections) on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
+grant execute on function public.search_courses(text, text, timestamptz, uuid, integer) to authenticated;
 
 alter table public.courses enable row level security;
 

@@ -41,7 +41,6 @@ as $$
   from private.course_questions(valid_answers.sections) question
   join jsonb_each_text(valid_answers.answers) answer on answer.key = question.key
   where btrim(answer.value) <> ''
-    and char_length(answer.value) <= 5000
     and case question.type
       when 'boolean' then answer.value in ('true', 'false')
       when 'multiple-choice' then question.options ? answer.value
@@ -67,30 +66,43 @@ begin
       -- Completed never goes back, and what was completed stays as it was.
       return old;
     end if;
-  else
-    new.started_at := now();
   end if;
   select course.sections into sections from public.courses course where course.id = new.course_id;
+  if not found then
+    -- The foreign key says it better.
+    return new;
+  end if;
+  if exists (select from jsonb_each_text(new.answers) answer where char_length(answer.value) > 5000) then
+    -- Said aloud: an answer cut short or left out would be lost without anybody noticing.
+    raise exception 'An answer can have at most 5000 characters.' using errcode = 'PT400';
+  end if;
   new.answers := private.valid_answers(sections, new.answers);
   select count(*), array_agg(question.key order by question.place)
     filter (where question.required and not new.answers ? question.key)
   into total, missing
   from private.course_questions(sections) question;
   new.completion_percentage := round(100.0 * (select count(*) from jsonb_object_keys(new.answers)) / total);
-  new.updated_at := now();
-  new.completed_at := null;
+  if not exists (
+    select from private.course_questions(sections) question
+    where question.key = new.current_section || '_' || new.current_question
+  ) then
+    new.current_section := null;
+    new.current_question := null;
+  end if;
   if new.completed then
     if missing is not null then
       raise exception 'Please answer every required question.'
         using errcode = 'PT400', detail = array_to_json(missing)::text;
     end if;
-    new.completed_at := now();
+    new.completed_at := coalesce(new.completed_at, now());
+  else
+    new.completed_at := null;
   end if;
   return new;
 end
 $$;
 comment on function private.count_course_progress() is
-  'Before-trigger on course_progress: percent is answered by total, rounded; completing needs every required question (PT400, the missing keys in the detail).';
+  'Before-trigger on course_progress: percent is answered by total, rounded; a place that is not in the course is none; completing needs every required question (PT400, the missing keys in the detail).';
 
 create function private.count_enrollment() returns trigger
 language plpgsql security definer set search_path = ''
@@ -110,6 +122,7 @@ create function private.recount_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Leaves updated_at: nobody has done anything.
   update public.course_progress set answers = answers where course_id = new.id and not completed;
   return null;
 end
@@ -129,6 +142,9 @@ begin
   if not exists (select from public.profiles where id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
+  if jsonb_typeof(coalesce(save_course_progress.answers, '{}')) <> 'object' then
+    raise exception 'Answers must be an object.' using errcode = 'PT400';
+  end if;
   if not exists (
     select from public.course_progress progress
     where progress.course_id = save_course_progress.course_id and progress.user_id = person
@@ -146,9 +162,10 @@ begin
   end if;
   update public.course_progress progress
   set answers = jsonb_strip_nulls(progress.answers || coalesce(save_course_progress.answers, '{}')),
-    current_section = left(save_course_progress.current_section, 40),
-    current_question = left(save_course_progress.current_question, 40),
-    completed = coalesce(save_course_progress.completed, false)
+    current_section = save_course_progress.current_section,
+    current_question = save_course_progress.current_question,
+    completed = coalesce(save_course_progress.completed, false),
+    updated_at = now()
   where progress.user_id = person and progress.course_id = save_course_progress.course_id
   returning * into saved;
   return saved;
@@ -161,7 +178,7 @@ create function public.save_course_progress(
 language sql set search_path = ''
 as $$ select private.save_course_progress(course_id, answers, current_section, current_question, completed) $$;
 comment on function public.save_course_progress(uuid, jsonb, text, text, boolean) is
-  'Saves where the caller is and the answers given, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. PT400 completed with required questions open (their keys in the detail), PT404 Course not found.';
+  'Saves where the caller is and the answers given, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. Nothing changes once it is completed. PT400 completed with required questions open (a JSON list of their keys, in order, in the detail; the answers given with it are not saved) or an answer of more than 5000 characters, PT404 Course not found.';
 
 create trigger count_course_progress before insert or update on public.course_progress
 for each row execute function private.count_course_progress();

@@ -43,16 +43,24 @@ create function private.verify_certificate(number text)
 returns table (person_name text, course_title text, completed_on date, is_valid boolean)
 language sql stable security definer set search_path = ''
 as $$
-  select profile.name, certificate.course_title, (certificate.issued_at at time zone 'Australia/Brisbane')::date, true
+  select coalesce(profile.name, ''), certificate.course_title,
+    (certificate.issued_at at time zone 'Australia/Brisbane')::date, true
   from public.certificates certificate
   join public.profiles profile on profile.id = certificate.user_id
-  where certificate.number = upper(btrim(verify_certificate.number))
+  -- As people type it: in small letters, with or without the hyphens.
+  where certificate.number = regexp_replace(
+    upper(regexp_replace(left(verify_certificate.number, 100), '[^0-9A-Za-z]', '', 'g')),
+    '^(SW)(.{4})(.{4})(.{4})$', '\1-\2-\3-\4'
+  )
 $$;
 
 create function public.verify_certificate(number text)
 returns table (person_name text, course_title text, completed_on date, is_valid boolean)
 language sql stable set search_path = ''
-as $$ select * from private.verify_certificate(verify_certificate.number) $$;
+-- A body bound when it is made, because visitors may not look into the schema private.
+begin atomic
+  select person_name, course_title, completed_on, is_valid from private.verify_certificate(verify_certificate.number);
+end;
 comment on function public.verify_certificate(text) is
   'What a verification number stands for: name, course, day of completion in Australia, valid. No row for an unknown number. For everybody, signed in or not.';
 
@@ -64,7 +72,6 @@ for each row when (new.completed and not old.completed) execute function private
 revoke all on public.certificates from anon, authenticated, service_role;
 grant select on public.certificates to authenticated;
 grant select, insert, update, delete on public.certificates to service_role;
-grant usage on schema private to anon;
 grant execute on function private.verify_certificate(text), public.verify_certificate(text) to anon, authenticated;
 grant execute on function private.new_certificate_number() to service_role;
 

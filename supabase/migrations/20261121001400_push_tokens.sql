@@ -1,10 +1,11 @@
--- Devices that asked for push notifications. Written by the edge function save-push-token alone.
+-- Devices that asked for push notifications. Written by the edge function save-push-token alone; their owner may see and
+-- forget them (the switch on the profile page).
 
 create table public.push_tokens (
   -- The push service's address for one browser: a shared device moves to whoever signed in last.
   endpoint text primary key check (endpoint ~ '^https://' and char_length(endpoint) <= 2000),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  token jsonb not null,
+  token jsonb not null check (token ->> 'endpoint' is not distinct from endpoint),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
