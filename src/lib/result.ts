@@ -26,7 +26,7 @@ export function failure(error: unknown, fallback: string): Failure {
 }
 
 /** The failure as an exception, for TanStack Query; `message` is the text for people. */
-export class FailureError extends Error {
+class FailureError extends Error {
   override readonly name = 'FailureError'
   readonly code: string
 
