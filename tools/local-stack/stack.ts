@@ -24,7 +24,7 @@ export interface StackOptions {
   dataDir: string
   /** Where the app is served: the links of auth mails lead back there. */
   siteUrl: string
-  /** Data that may be lost in a power cut, for tests: faster. */
+  /** A database for one run, for tests: faster, and removed when the stack is stopped. */
   throwAway?: boolean
   /** Whether an empty database gets the project's seed (it does unless false). */
   seed?: boolean
