@@ -4,13 +4,14 @@ import { BrandMark } from '@/components/brand-mark'
 export function InitializingScreen() {
   return (
     <div className="shell">
-      <div className="shell-bar">
+      <header className="shell-bar">
         <BrandMark />
         <span>Shinework</span>
-      </div>
-      <div className="shell-pane">
+      </header>
+      <main className="shell-pane">
+        <h1 className="sr-only">Shinework</h1>
         <p role="status">Initializing...</p>
-      </div>
+      </main>
     </div>
   )
 }

@@ -1,7 +1,4 @@
-import { type Failure, failure, unreachable } from './result'
-
-/** What is said where no answer came: browsers' own words for it are not for people. */
-const unreachableText = 'Shinework cannot be reached right now. Check your connection and try again.'
+import { type Failure, failure, unreachable, unreachableText } from './result'
 
 /** The two texts the error catalogue has for a list (specification, part 8). */
 type FetchTexts = {

@@ -7,6 +7,9 @@ export type Result<Data extends object = object> = ({ success: true } & Data) | 
 /** The code of a failure in which no answer came at all. */
 export const unreachable = 'unreachable'
 
+/** What is said where no answer came: browsers' own words for it are not for people. */
+export const unreachableText = 'Shinework cannot be reached right now. Check your connection and try again.'
+
 const noAnswer = /failed to fetch|networkerror|load failed|network request failed|fetch failed/i
 
 /**
@@ -23,7 +26,7 @@ export function failure(error: unknown, fallback: string): Failure {
 }
 
 /** The failure as an exception, for TanStack Query; `message` is the text for people. */
-export class FailureError extends Error {
+class FailureError extends Error {
   override readonly name = 'FailureError'
   readonly code: string
 

@@ -14,6 +14,8 @@ begin
   from public.profiles where id = tests.id('nobody');
   delete from auth.users where id = tests.id('nobody');
   return made;
+exception when others then
+  return sqlstate;
 end
 $$;
 

@@ -7,6 +7,17 @@ import * as z from 'zod/mini'
 /** The project's `supabase` folder, which the hosted service and the Docker stack take as it is. */
 export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../supabase')
 
+const units = { B: 1, KB: 1000, MB: 1e6, GB: 1e9, KIB: 1024, MIB: 1024 ** 2, GIB: 1024 ** 3 }
+
+/** A size such as `20MiB`, in bytes. */
+const byteSize = z.pipe(
+  z.string().check(z.regex(/^\d+\s*([KMG]i?)?B$/i)),
+  z.transform((text) => {
+    const unit = text.replace(/^[\d\s]+/, '').toUpperCase()
+    return Number.parseInt(text, 10) * (Object.entries(units).find(([name]) => name === unit)?.[1] ?? 1)
+  }),
+)
+
 const bucketConfig = z.object({ objects_path: z.optional(z.string()) })
 const functionConfig = z.object({
   enabled: z._default(z.boolean(), true),
@@ -26,7 +37,10 @@ const projectConfig = z.object({
       sql_paths: ['./seed.sql'],
     }),
   }),
-  storage: z.object({ buckets: z._default(z.record(z.string(), bucketConfig), {}) }),
+  storage: z.object({
+    file_size_limit: z._default(byteSize, 50 * units.MIB),
+    buckets: z._default(z.record(z.string(), bucketConfig), {}),
+  }),
   auth: z.object({
     site_url: z.string(),
     additional_redirect_urls: z._default(z.array(z.string()), []),

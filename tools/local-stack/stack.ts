@@ -24,7 +24,7 @@ export interface StackOptions {
   dataDir: string
   /** Where the app is served: the links of auth mails lead back there. */
   siteUrl: string
-  /** Data that may be lost in a power cut, for tests: faster. */
+  /** A database for one run, for tests: faster, and removed when the stack is stopped. */
   throwAway?: boolean
   /** Whether an empty database gets the project's seed (it does unless false). */
   seed?: boolean
@@ -93,19 +93,20 @@ async function startServices(context: StackContext, options: StackOptions, close
       mebibyte,
     ),
     mount('/rest/v1', await createRestService(context, config), 10 * mebibyte),
-    mount('/storage/v1', await createStorageService(context)),
+    mount('/storage/v1', await createStorageService(context, { sizeLimit: config.storage.file_size_limit })),
     mount('/realtime/v1', await createRealtimeService(context), 4 * mebibyte),
   ]
   if (options.functions !== false) {
     const functions = await createFunctionsService(context, config, options.watch === true)
     mounts.push({ ...mount('/functions/v1', functions, 10 * mebibyte), ownCors: true })
   }
-  const gateway = await startGateway({ port: options.ports.api, mounts, log: context.log })
+  const log = (line: string) => context.log(line)
+  const gateway = await startGateway({ port: options.ports.api, mounts, log })
   closers.add(() => gateway.close())
   const mail = await startGateway({
     port: options.ports.mail,
     mounts: [{ prefix: '', service: createMailService(mailbox), bodyLimit: 0 }],
-    log: context.log,
+    log,
   })
   closers.add(() => mail.close())
 }

@@ -31,7 +31,9 @@ async function runFile(file: string, databaseUrl: string, result: SuiteResult): 
   })
   try {
     const statements: unknown = await sql.unsafe(await readFile(join(folder, file), 'utf8'))
+    const before = result.passed + result.failed
     for (const line of tapLines(statements)) count(line, file, result)
+    if (result.passed + result.failed === before) fail(result, `${file}: it tested nothing`)
   } catch (error) {
     fail(result, `${file}: ${error instanceof Error ? error.message : String(error)}`)
   } finally {

@@ -8,7 +8,7 @@ export type Profile = Tables<'profiles'>
 /** PostgREST's code for "one row was asked for, none came". */
 const noRow = 'PGRST116'
 
-export const sessionKeys = {
+const sessionKeys = {
   all: ['session'] as const,
   person: (userId: string) => [...sessionKeys.all, userId] as const,
 }

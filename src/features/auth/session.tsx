@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useBackendAnswering } from '@/lib/reachability'
+import { codeOf, unreachable, unreachableText } from '@/lib/result'
 import { holdsAnySession, holdsSession, supabase } from '@/lib/supabase'
 import { type Profile, personQuery } from './api'
 
@@ -73,8 +74,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (account === 'none') return { status: 'signed-out' }
     // The identity service goes on trying for half a minute; nobody should look at a loading text for so long.
     if (account === 'unreachable' || (account === 'resolving' && !answering)) {
-      const message = 'Shinework cannot be reached right now. Check your connection and try again.'
-      return { status: 'failed', message, retry: () => void handleRetry(), retrying: renewing }
+      return {
+        status: 'failed',
+        message: unreachableText,
+        retry: () => void handleRetry(),
+        retrying: renewing,
+      }
     }
     if (account === 'resolving') return { status: 'loading' }
     if (person.data) {
@@ -87,7 +92,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     if (person.error) {
       const retry = () => void person.refetch()
-      return { status: 'failed', message: person.error.message, retry, retrying: person.isFetching }
+      const message = codeOf(person.error) === unreachable ? unreachableText : person.error.message
+      return { status: 'failed', message, retry, retrying: person.isFetching }
     }
     return { status: 'loading' }
   }

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const database = await startDatabase({
   port: Number(values.port),
   dataDir: values.data,
-  throwAway: true,
+  throwAway: false,
   onExit(reason) {
     console.error(reason)
     process.exit(1)

@@ -12,7 +12,7 @@ const frame = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno-main
 export interface FunctionOptions {
   name: string
   environment: Record<string, string>
-  log(line: string): void
+  log: (line: string) => void
 }
 
 async function freePort(): Promise<number> {

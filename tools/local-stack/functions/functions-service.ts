@@ -85,7 +85,7 @@ export async function createFunctionsService(
   for (const name of functionNames()) {
     const settings = config.functions[name]
     if (settings?.enabled === false) continue
-    const process = new FunctionProcess({ name, environment, log: context.log })
+    const process = new FunctionProcess({ name, environment, log: (line) => context.log(line) })
     served.set(name, { process, verifyJwt: settings?.verify_jwt ?? true })
     process.address().catch((error: unknown) => context.log(String(error)))
   }

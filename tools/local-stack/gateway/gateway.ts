@@ -23,7 +23,7 @@ export interface Gateway {
 interface GatewayOptions {
   port: number
   mounts: Mount[]
-  log(line: string): void
+  log: (line: string) => void
 }
 
 function find(mounts: Mount[], url: string | undefined): Mount | undefined {

@@ -23,7 +23,9 @@ export async function runStatements(
       if (!(error instanceof Error)) throw error
       const where = `${path.relative(process.cwd(), file)}:${lineOf(statement, error)}`
       const detail = error instanceof postgres.PostgresError ? [error.detail, error.hint, error.where] : []
-      throw new Error([`${where}: ${error.message}`, ...detail.filter(Boolean)].join('\n  '))
+      throw new Error([`${where}: ${error.message}`, ...detail.filter(Boolean)].join('\n  '), {
+        cause: error,
+      })
     }
   }
 }

@@ -44,7 +44,9 @@ export async function bootstrapPlatform(sql: Sql, dataDir: string): Promise<void
       await sql.begin((tx) => tx.unsafe(readFileSync(file, 'utf8')))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`The platform's own SQL failed in ${path.relative(process.cwd(), file)}: ${reason}`)
+      throw new Error(`The platform's own SQL failed in ${path.relative(process.cwd(), file)}: ${reason}`, {
+        cause: error,
+      })
     }
   }
   writeFileSync(versionFile(dataDir), fingerprint(files))

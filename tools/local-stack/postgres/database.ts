@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { bootstrapPlatform, platformState } from './bootstrap.ts'
-import { clusterFolder } from './folders.ts'
+import { clusterFolder, removeSubstitute } from './folders.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { localPassword, platformUser, type ServerOptions, startServer } from './server.ts'
 
@@ -40,6 +40,7 @@ export async function startDatabase(options: ServerOptions): Promise<Database> {
   const stop = async () => {
     await sql.end({ timeout: 2 })
     await server.stop()
+    if (options.throwAway) await removeDatabase(options.dataDir)
   }
   try {
     if (server.fresh) await bootstrapPlatform(sql, options.dataDir)
@@ -61,5 +62,6 @@ export async function removeDatabase(dataDir: string): Promise<void> {
   const cluster = clusterFolder(dataDir)
   await stopLeftoverServer(cluster)
   rmSync(cluster, { recursive: true, force: true })
+  removeSubstitute(cluster)
   rmSync(path.join(dataDir, 'platform-version'), { force: true })
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { canReach, postgresSystemUser } from './system-user.ts'
+
+const substitutePrefix = '/var/tmp/local-stack-'
 
 /**
  * A folder PostgreSQL's user can reach. That is `wanted` itself, except for root working below a private folder
@@ -11,7 +13,7 @@ function reachableFolder(wanted: string): string {
   const user = postgresSystemUser()
   if (!user || canReach(user, path.dirname(wanted))) return wanted
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
-  const folder = path.join('/var/tmp', `local-stack-${name}`)
+  const folder = `${substitutePrefix}${name}`
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   // /var/tmp is everybody's: never use a folder that another user put there under this name.
   if (statSync(folder).uid !== 0)
@@ -32,4 +34,10 @@ export function programsFolder(installed: string): string {
 /** Whether the folder holds a complete cluster. */
 export function hasCluster(cluster: string): boolean {
   return existsSync(path.join(cluster, 'PG_VERSION'))
+}
+
+/** Takes away the folder below /var/tmp that was made for this cluster, if it was. */
+export function removeSubstitute(cluster: string): void {
+  const folder = path.dirname(cluster)
+  if (folder.startsWith(substitutePrefix)) rmSync(folder, { recursive: true, force: true })
 }

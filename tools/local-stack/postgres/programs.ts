@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -76,6 +77,7 @@ export function serverPrograms(): ServerPrograms {
   return programs
 }
 
+// Left alone when it is right already: the file may belong to somebody else.
 function makeExecutable(program: string): void {
-  chmodSync(program, 0o755)
+  if ((statSync(program).mode & 0o555) !== 0o555) chmodSync(program, 0o755)
 }

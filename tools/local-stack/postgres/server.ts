@@ -15,7 +15,7 @@ export const localPassword = 'postgres'
 export interface ServerOptions {
   port: number
   dataDir: string
-  /** Data that may be lost in a power cut: no waiting for the disk. */
+  /** A database for one run: no waiting for the disk, and removed when it is stopped. */
   throwAway: boolean
   /** Called when the server ends by itself. */
   onExit?: (reason: string) => void

@@ -16,8 +16,8 @@ export function NotificationBell() {
   const { userId } = useSignedIn()
   useLiveUpdates(userId)
   const unread = useQuery(unreadCountQuery(userId)).data ?? 0
-  const list = useInfiniteQuery(notificationsQuery(userId))
-  const arrivals = useArrivals(list.data?.pages[0])
+  const newest = useInfiniteQuery(notificationsQuery(userId)).data?.pages[0]
+  const arrivals = useArrivals(newest)
   const badge = unread > most ? `${most}+` : String(unread)
 
   return (
@@ -33,7 +33,7 @@ export function NotificationBell() {
           </span>
         }
       >
-        {(close) => <NotificationPanel list={list} hasUnread={unread > 0} onFollow={close} />}
+        {(close) => <NotificationPanel hasUnread={unread > 0} onFollow={close} />}
       </Popover>
       <p className="sr-only" role="status">
         {arrivals.text}

@@ -1,15 +1,12 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState } from '@/components/states/loading-state'
-import type { Notification, NotificationChange } from '../api'
+import { useSignedIn } from '@/features/auth/session'
+import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationItem } from './notification-item'
 
-/** The list's query as the bell reads it. */
-export type NotificationPages = UseInfiniteQueryResult<InfiniteData<Notification[]>>
-
 type NotificationListProps = {
-  list: NotificationPages
   /** Milliseconds since 1970. */
   now: number
   onChange: (change: NotificationChange) => void
@@ -19,7 +16,10 @@ type NotificationListProps = {
 }
 
 /** Everything below the panel's heading. */
-export function NotificationList({ list, now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
+export function NotificationList({ now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
+  const { userId } = useSignedIn()
+  const list = useInfiniteQuery(notificationsQuery(userId))
+
   if (list.isPending) return <LoadingState label="Loading notifications…" />
   if (!list.data) {
     return (

@@ -4,17 +4,16 @@ import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { notificationsQuery } from '../api'
 import { useNotificationChanges } from '../use-notification-changes'
-import { NotificationList, type NotificationPages } from './notification-list'
+import { NotificationList } from './notification-list'
 
 type NotificationPanelProps = {
-  list: NotificationPages
   hasUnread: boolean
   /** Called when a notification's link is followed. */
   onFollow: () => void
 }
 
 /** What the bell opens. */
-export function NotificationPanel({ list, hasUnread, onFollow }: NotificationPanelProps) {
+export function NotificationPanel({ hasUnread, onFollow }: NotificationPanelProps) {
   const { userId } = useSignedIn()
   const change = useNotificationChanges(userId)
   const [openedAt] = useState(() => Date.now())
@@ -42,7 +41,6 @@ export function NotificationPanel({ list, hasUnread, onFollow }: NotificationPan
         )}
       </div>
       <NotificationList
-        list={list}
         now={openedAt}
         onChange={change}
         onFollow={onFollow}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { apiUrl, newAddress, newClient, newPerson, password, publishableKey } from './stack-fixture.ts'
+
+describe('sign-up', () => {
+  test('gives a session at once, with the metadata and the claims of GoTrue', async () => {
+    const { client, email, id } = await newPerson()
+    const { data } = await client.auth.getUser()
+    expect(data.user).toMatchObject({
+      id,
+      email,
+      role: 'authenticated',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: { name: 'Conny Formance', proximity: 25 },
+    })
+    expect(data.user?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const { data: claims } = await client.auth.getClaims()
+    expect(claims?.claims).toMatchObject({ sub: id, role: 'authenticated', aud: 'authenticated', email })
+  })
+
+  test('runs the trigger on auth.users with the metadata as JSON', async () => {
+    const { client, id } = await newPerson()
+    const { data } = await client
+      .from('profiles')
+      .select('name, proximity, role, status')
+      .eq('id', id)
+      .single()
+    expect(data).toEqual({ name: 'Conny Formance', proximity: 25, role: 'cleaner', status: 'pending' })
+  })
+
+  test('refuses a password shorter than six characters as weak', async () => {
+    const { error } = await newClient().auth.signUp({ email: newAddress(), password: '12345' })
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' })
+  })
+
+  test('refuses an address that is taken', async () => {
+    const { email } = await newPerson()
+    const { error } = await newClient().auth.signUp({ email, password })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+      message: 'User already registered',
+    })
+  })
+})
+
+describe('a session', () => {
+  test('is given for the right password', async () => {
+    const { email, id } = await newPerson()
+    const { data, error } = await newClient().auth.signInWithPassword({ email, password })
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(id)
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
+  })
+
+  test.each(['a wrong password', 'an unknown address'])('is refused alike for %s', async (what) => {
+    const { email } = await newPerson()
+    const address = what === 'a wrong password' ? email : newAddress()
+    const { error } = await newClient().auth.signInWithPassword({ email: address, password: 'Not-this-1' })
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+  })
+
+  test('is refreshed with new tokens', async () => {
+    const { client, id } = await newPerson()
+    const before = (await client.auth.getSession()).data.session
+    const { data, error } = await client.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(id)
+    expect(data.session?.refresh_token).not.toBe(before?.refresh_token)
+  })
+
+  test('is not refreshed with a token that was never given', async () => {
+    const { error } = await newClient().auth.refreshSession({ refresh_token: 'never-given' })
+    expect(error).toMatchObject({ name: 'AuthApiError', status: 400 })
+  })
+
+  test('ends with sign-out', async () => {
+    const { client } = await newPerson()
+    const token = (await client.auth.getSession()).data.session?.refresh_token ?? ''
+    expect((await client.auth.signOut()).error).toBeNull()
+    const { error } = await newClient().auth.refreshSession({ refresh_token: token })
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+  })
+
+  test('takes a new password, not the old one again', async () => {
+    const { client, email } = await newPerson()
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+    })
+    expect((await client.auth.updateUser({ password: 'Another-1' })).error).toBeNull()
+    const old = await newClient().auth.signInWithPassword({ email, password })
+    expect(old.error).toMatchObject({ code: 'invalid_credentials' })
+  })
+})
+
+test('the settings say that addresses need no confirmation', async () => {
+  const response = await fetch(`${apiUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } })
+  expect(await response.json()).toMatchObject({ disable_signup: false, mailer_autoconfirm: true })
+})

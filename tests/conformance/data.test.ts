@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newClient, newOpenJob, newPerson, openDatabase, type Person, secretKey } from './stack-fixture.ts'
+
+const sql = openDatabase()
+const jobs: string[] = []
+let person: Person
+let stranger: Person
+const title = `Conformance ${crypto.randomUUID()}`
+
+beforeAll(async () => {
+  ;[person, stranger] = await Promise.all([newPerson(), newPerson()])
+  for (const n of [1, 2, 3]) jobs.push(await newOpenJob(sql, `${title} ${n}`))
+  await sql`update public.profiles set status = 'active' where id = ${person.id}`
+})
+
+afterAll(async () => {
+  await sql`delete from public.jobs where id in ${sql(jobs)}`
+  await sql.end()
+})
+
+describe('reading', () => {
+  test('rows come under row security, with moments in ISO 8601', async () => {
+    const { data } = await person.client.from('profiles').select('id, created_at')
+    expect(data).toEqual([
+      { id: person.id, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/) },
+    ])
+  })
+
+  test('filters, order, range and an exact count', async () => {
+    const { data, count, status } = await person.client
+      .from('jobs')
+      .select('project_name, start_date', { count: 'exact' })
+      .in('id', jobs)
+      .order('project_name', { ascending: false })
+      .range(0, 1)
+    expect(data?.map((job) => job.project_name)).toEqual([`${title} 3`, `${title} 2`])
+    expect(data?.[0]?.start_date).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect({ count, status }).toEqual({ count: 3, status: 206 })
+  })
+
+  test('a count without rows', async () => {
+    const { data, count } = await person.client
+      .from('jobs')
+      .select('*', { count: 'exact', head: true })
+      .in('id', jobs)
+    expect({ data, count }).toEqual({ data: null, count: 3 })
+  })
+
+  test('one row that is not there', async () => {
+    const query = person.client.from('jobs').select('id').eq('id', crypto.randomUUID())
+    expect(await query.single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
+    expect(
+      await person.client.from('jobs').select('id').eq('id', crypto.randomUUID()).maybeSingle(),
+    ).toMatchObject({ data: null, error: null })
+  })
+
+  test('a related row comes embedded', async () => {
+    await sql`
+      insert into public.job_addresses (job_id, site_address) values (${jobs[0] ?? ''}, '1 Test Street')
+      on conflict (job_id) do update set site_address = excluded.site_address`
+    const { data } = await person.client
+      .from('jobs')
+      .select('id, job_addresses(site_address)')
+      .eq('id', jobs[0] ?? '')
+      .single()
+    expect(data).toEqual({ id: jobs[0], job_addresses: { site_address: '1 Test Street' } })
+  })
+})
+
+describe('refusals', () => {
+  test('a malformed value', async () => {
+    const { status, error } = await person.client.from('jobs').select('id').eq('id', 'no-uuid')
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: '22P02' })
+  })
+
+  test('a visitor has no right to a table: 401', async () => {
+    const { status, error } = await newClient().from('jobs').select('id')
+    expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' })
+  })
+
+  test('a signed-in person has no right to a column: 403, and nothing is changed', async () => {
+    const { status, error } = await person.client
+      .from('profiles')
+      .update({ role: 'admin' })
+      .eq('id', person.id)
+    expect({ status, code: error?.code }).toEqual({ status: 403, code: '42501' })
+    const { data } = await person.client.from('profiles').select('role').single()
+    expect(data).toEqual({ role: 'cleaner' })
+  })
+
+  test('a row that row security hides is not changed, without an error', async () => {
+    const { data, error } = await stranger.client
+      .from('profiles')
+      .update({ name: 'Not mine' })
+      .eq('id', person.id)
+      .select('id')
+    expect({ data, error }).toEqual({ data: [], error: null })
+  })
+
+  test('a table that is not there', async () => {
+    const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/no_such_table`, {
+      headers: { apikey: secretKey },
+    })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'PGRST205' })
+  })
+})
+
+describe('calling functions', () => {
+  test('a row comes back as an object, the second call is refused with its own status, code and text', async () => {
+    const job = jobs[1] ?? ''
+    const first = await person.client.rpc('apply_to_job', { job_id: job })
+    expect(first.error).toBeNull()
+    expect(first.data).toMatchObject({ job_id: job, user_id: person.id, status: 'Pending' })
+    const second = await person.client.rpc('apply_to_job', { job_id: job })
+    expect(second).toMatchObject({
+      status: 409,
+      error: { code: 'PT409', message: 'You have already applied for this job.' },
+    })
+  })
+
+  test('a function that returns rows takes select, order and limit', async () => {
+    const { data, error } = await person.client
+      .rpc('search_open_jobs', { query: title, page_size: 10 })
+      .select('id, project_name')
+      .order('project_name')
+      .limit(2)
+    expect(error).toBeNull()
+    expect(data).toEqual([1, 2].map((n) => ({ id: jobs[n - 1], project_name: `${title} ${n}` })))
+  })
+
+  test('a scalar', async () => {
+    expect((await person.client.rpc('is_admin')).data).toBe(false)
+  })
+
+  test('one that only the secret key may call', async () => {
+    const phone = { phone: '+61 491 570 110' }
+    const refused = await person.client.rpc('profile_for_phone_sign_in', phone)
+    expect({ status: refused.status, code: refused.error?.code }).toEqual({ status: 403, code: '42501' })
+    const allowed = await newClient(secretKey).rpc('profile_for_phone_sign_in', phone)
+    expect(allowed.error).toBeNull()
+  })
+
+  test('errors without a status of their own answer 400 with their SQLSTATE', async () => {
+    const name = `conformance_raise_${crypto.randomUUID().slice(0, 8)}`
+    await sql.unsafe(`
+      create function public.${name}() returns void language plpgsql set search_path = '' as
+        $$ begin raise exception 'As it is.' using detail = 'More.', hint = 'Do this.'; end $$;
+      grant execute on function public.${name}() to service_role;
+      notify pgrst, 'reload schema';`)
+    try {
+      await expect
+        .poll(async () => {
+          const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/rpc/${name}`, {
+            method: 'POST',
+            headers: { apikey: secretKey },
+          })
+          return { status: response.status, body: await response.json() }
+        })
+        .toEqual({
+          status: 400,
+          body: { code: 'P0001', message: 'As it is.', details: 'More.', hint: 'Do this.' },
+        })
+    } finally {
+      await sql.unsafe(`drop function public.${name}(); notify pgrst, 'reload schema'`)
+    }
+  })
+})

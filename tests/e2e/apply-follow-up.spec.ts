@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJob, createJobs, decide } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+/** `days` days before a fixed noon in Brisbane. */
+const daysBefore = (days: number) => new Date(Date.UTC(2026, 10, 21 - days, 2))
+
+test('applications stand newest first, each with pay, day and standing', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const older = await createJob(sql, { pay_per_cleaner: '30.50' })
+  const newer = await createJob(sql, { pay_per_cleaner: '$38.50/hour', status: 'InProgress' })
+  const deleted = await createJob(sql)
+  await applyFor(sql, person, older, daysBefore(5))
+  await decide(sql, await applyFor(sql, person, newer, daysBefore(1)), 'Accepted')
+  await decide(sql, await applyFor(sql, person, deleted, daysBefore(3)), 'Rejected')
+  await sql`delete from public.jobs where id = ${deleted.id}`
+  await signIn(page, person)
+  await page.goto('/my-applications')
+  await expect(cards(page).getByRole('heading')).toHaveText([newer.name, deleted.name, older.name])
+  const card = (place: number) => cards(page).nth(place)
+  await expect(card(0)).toContainText('Accepted')
+  await expect(card(0)).toContainText('$38.50/hour')
+  await expect(card(0)).not.toContainText('$$')
+  await expect(card(0)).toContainText('Nov 20, 2026')
+  await expect(card(1)).toContainText('Rejected')
+  await expect(card(1)).toContainText('Job details could not be loaded.')
+  await expect(card(1).getByRole('link')).toHaveCount(0)
+  await expect(card(2)).toContainText('Pending')
+  await expect(card(2)).toContainText('$30.50')
+  await expectAccessible(page)
+
+  // A job that is no longer open stays readable to whoever applied.
+  await card(0)
+    .getByRole('link', { name: /^View Job Details/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: newer.name })).toBeVisible()
+  await expect(page.getByText('In progress', { exact: true })).toBeVisible()
+})
+
+test('nobody else’s applications are shown; none at all leads to the jobs', async ({ page, sql }) => {
+  await applyFor(sql, await createPerson(sql), await createJob(sql))
+  await signIn(page, await createPerson(sql))
+  await page.goto('/my-applications')
+  await expect(page.getByText("You haven't applied for any jobs yet.")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Browse Available Jobs' }).click()
+  await expect(page).toHaveURL('/jobs')
+})
+
+test('more applications load as one scrolls, also those of one moment', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const jobs = await createJobs(
+    sql,
+    Array.from({ length: 45 }, (_, index) => ({ project_name: `Shift ${index}` })),
+  )
+  // Fifteen at a time at the same moment: there the id decides.
+  await Promise.all(jobs.map((job, index) => applyFor(sql, person, job, daysBefore(Math.floor(index / 15)))))
+  await signIn(page, person)
+  await page.goto('/my-applications')
+  await expect(cards(page)).toHaveCount(20)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(40)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Those are all your applications.')).toBeVisible()
+  const names = await cards(page).getByRole('heading').allTextContents()
+  expect(names.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted())
+})
+
+test('current jobs are the accepted ones, with their address', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const address = '3 Ferry Road, West End QLD 4101'
+  const accepted = await createJob(sql, { address_rule: 'accepted', start_date: '2027-01-05' }, address)
+  const running = await createJob(sql, { status: 'InProgress' })
+  const rejected = await createJob(sql, { status: 'InProgress' })
+  await decide(sql, await applyFor(sql, person, accepted, daysBefore(1)), 'Accepted')
+  await decide(sql, await applyFor(sql, person, running, daysBefore(2)), 'Accepted')
+  await decide(sql, await applyFor(sql, person, rejected, daysBefore(3)), 'Rejected')
+  await applyFor(sql, person, await createJob(sql))
+  await signIn(page, person)
+  await page.goto('/current-jobs')
+  await expect(cards(page).getByRole('heading')).toHaveText([accepted.name, running.name])
+  await expect(cards(page).nth(0)).toContainText(address)
+  await expect(cards(page).nth(0)).toContainText('Jan 5, 2027')
+  await expect(cards(page).nth(1)).toContainText('In progress')
+  await expectAccessible(page)
+})
+
+test('no current jobs is said', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  await page.goto('/current-jobs')
+  await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
+})
+
+for (const [address, fixed, prefix] of [
+  ['/my-applications', 'Failed to fetch your applications', 'Error fetching applications'],
+  ['/current-jobs', 'Failed to fetch your current jobs.', 'Error fetching current jobs'],
+] as const) {
+  test(`${address} says why it failed, and Try again brings it back`, async ({ page, sql }) => {
+    const person = await createPerson(sql)
+    const job = await createJob(sql)
+    await decide(sql, await applyFor(sql, person, job), 'Accepted')
+    await signIn(page, person)
+    let answer: object = {}
+    await page.route('**/rest/v1/applications?*', (route) => route.fulfill({ status: 500, json: answer }))
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toHaveText(fixed)
+    await expectAccessible(page)
+    answer = { message: 'canceling statement due to statement timeout', code: '57014' }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      `${prefix}: canceling statement due to statement timeout`,
+    )
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(1)
+  })
+}

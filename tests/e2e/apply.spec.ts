@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { Gate } from './fixtures/gate.ts'
+import { applyFor, createJob, type Job } from './fixtures/jobs.ts'
+import { logIn } from './fixtures/login.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+const applyNow = (page: Page) => page.getByRole('button', { name: 'Apply Now' })
+const applied = (page: Page) => page.getByRole('button', { name: 'Applied', exact: true })
+const submitted = (page: Page) => page.getByRole('dialog', { name: 'Application Submitted!' })
+
+/** The job's page, with its button ready to be pressed. */
+async function openJob(page: Page, person: Person, job: Job): Promise<void> {
+  await signIn(page, person)
+  await page.goto(`/jobs/${job.id}`)
+  await expect(applyNow(page)).toBeEnabled()
+}
+
+async function countApplications(sql: Sql, job: Job): Promise<number> {
+  const rows = await sql`select from public.applications where job_id = ${job.id}`
+  return rows.length
+}
+
+test('a cleaner applies, is told what happens next, and has three ways on', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  await openJob(page, await createPerson(sql), job)
+  const gate = new Gate()
+  await page.route('**/rpc/apply_to_job', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await applyNow(page).click()
+  await expect(page.getByRole('button', { name: 'Applying...' })).toBeDisabled()
+  gate.open()
+
+  await expect(submitted(page)).toContainText(job.name)
+  await expect(submitted(page)).toContainText('Pending Review')
+  await expect(submitted(page)).toContainText('Our team now reviews your profile.')
+  await expect(submitted(page)).toContainText('in the app or by email')
+  await expect(submitted(page).getByRole('link')).toHaveText(['My Applications', 'Profile', 'More Jobs'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(submitted(page)).toHaveCount(0)
+  await expect(applied(page)).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(applied(page)).toBeDisabled()
+  await page.getByRole('link', { name: 'Your application' }).click()
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
+  expect(await countApplications(sql, job)).toBe(1)
+})
+
+for (const [way, address] of [
+  ['My Applications', '/my-applications'],
+  ['Profile', '/profile'],
+  ['More Jobs', '/jobs'],
+] as const) {
+  test(`the dialog leads to ${way}`, async ({ page, sql }) => {
+    await openJob(page, await createPerson(sql), await createJob(sql))
+    await applyNow(page).click()
+    await submitted(page).getByRole('link', { name: way }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+test('More Jobs keeps the filters of the list one came from', async ({ page, sql }) => {
+  const job = await createJob(sql, { category: 'School' })
+  const word = job.name.split(' ').at(-1) ?? ''
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${word}&category=School`)
+  await page.getByRole('link', { name: job.name }).click()
+  await applyNow(page).click()
+  await submitted(page).getByRole('link', { name: 'More Jobs' }).click()
+  await expect(page).toHaveURL(`/jobs?search=${word}&category=School`)
+})
+
+test('a cleaner who applied in another tab sees so at once', async ({ page, context, sql }) => {
+  const job = await createJob(sql)
+  const person = await createPerson(sql)
+  await openJob(page, person, job)
+  const other = await context.newPage()
+  await other.goto(`/jobs/${job.id}`)
+  await applyNow(other).click()
+  await expect(submitted(other)).toBeVisible()
+  await expect(applied(page)).toBeDisabled()
+})
+
+test('a cleaner who applied in another tab, and whose page heard nothing of it, is told so and refused', async ({
+  page,
+  sql,
+}) => {
+  const job = await createJob(sql)
+  const person = await createPerson(sql)
+  await page.routeWebSocket('**/realtime/**', () => {})
+  await openJob(page, person, job)
+  await applyFor(sql, person, job)
+  await applyNow(page).click()
+  await expect(page.getByRole('alert')).toHaveText('You have already applied for this job.')
+  await expect(applied(page)).toBeDisabled()
+  await expectAccessible(page)
+  expect(await countApplications(sql, job)).toBe(1)
+})
+
+for (const status of ['inactive', 'rejected']) {
+  test(`an account that is ${status} reads jobs and cannot apply`, async ({ page, sql }) => {
+    const job = await createJob(sql)
+    await openJob(page, await createPerson(sql, { status }), job)
+    await applyNow(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Your account is not active. Please contact us.')
+    await expect(applyNow(page)).toBeEnabled()
+    expect(await countApplications(sql, job)).toBe(0)
+  })
+}
+
+test('a pending cleaner can apply', async ({ page, sql }) => {
+  await openJob(page, await createPerson(sql, { status: 'pending' }), await createJob(sql))
+  await applyNow(page).click()
+  await expect(submitted(page)).toBeVisible()
+})
+
+test('a job that closed meanwhile takes no application and says so', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  await openJob(page, await createPerson(sql), job)
+  await sql`update public.jobs set status = 'Closed' where id = ${job.id}`
+  await applyNow(page).click()
+  await expect(page.getByRole('alert')).toHaveText('This job is no longer open.')
+  expect(await countApplications(sql, job)).toBe(0)
+})
+
+test('applying without a network says so, loses nothing, and works once it is back', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const job = await createJob(sql)
+  await openJob(page, await createPerson(sql), job)
+  await context.setOffline(true)
+  await applyNow(page).click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred while applying.')
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
+  await expect(applyNow(page)).toBeEnabled()
+  await context.setOffline(false)
+  await applyNow(page).click()
+  await expect(submitted(page)).toBeVisible()
+  expect(await countApplications(sql, job)).toBe(1)
+})
+
+test('an answer that is no answer for people gets the page’s own words', async ({ page, sql }) => {
+  await openJob(page, await createPerson(sql), await createJob(sql))
+  await page.route('**/rpc/apply_to_job', (route) =>
+    route.fulfill({ status: 500, json: { message: 'deadlock detected', code: '40P01' } }),
+  )
+  await applyNow(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to apply for the job.')
+})
+
+test('a cleaner whose session has ended logs in again and is back at the job', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  const person = await createPerson(sql)
+  await openJob(page, person, job)
+  await page.evaluate(() => window.localStorage.clear())
+  await applyNow(page).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, person, `/jobs/${job.id}`)
+  await applyNow(page).click()
+  await expect(submitted(page)).toBeVisible()
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const happeningNow = (page: Page) => page.getByRole('region', { name: 'Happening Now' })
+const pursuing = (page: Page) => page.getByRole('region', { name: "Jobs I'm Pursuing" })
+const opportunities = (page: Page) => page.getByRole('region', { name: 'Opportunities' })
+
+test('somebody new sees three cards, and where each leads', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql, { name: 'Ines Okafor' }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ines')
+  await expect(page).toHaveTitle('Dashboard – Shinework')
+  await expect(happeningNow(page)).toContainText("You don't have any active jobs right now.")
+  await expect(pursuing(page)).toContainText("You haven't applied for any jobs yet.")
+  await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await happeningNow(page).getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL('/current-jobs')
+  await page.goBack()
+  await pursuing(page).getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL('/my-applications')
+  await page.goBack()
+  await opportunities(page).getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL('/jobs')
+})
+
+test('only accepted jobs are happening, and the three newest applications are shown', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
+  const jobs = []
+  for (const name of names) {
+    const job = await createJob(sql, { project_name: `${name} ${uniqueWord()}` })
+    jobs.push({ ...job, application: await applyFor(sql, person, job) })
+  }
+  const [first, second, third, fourth, fifth] = jobs
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('five jobs were made')
+  for (const job of [first, second, third, fifth]) await decide(sql, job.application, 'Accepted')
+  await decide(sql, fourth.application, 'Rejected')
+
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await expect(happeningNow(page).getByRole('heading', { level: 3 })).toHaveText([
+    fifth.name,
+    third.name,
+    second.name,
+  ])
+  await expect(pursuing(page).getByRole('listitem')).toHaveText([
+    new RegExp(`${fifth.name}.*Accepted`, 's'),
+    new RegExp(`${fourth.name}.*Rejected`, 's'),
+    new RegExp(`${third.name}.*Accepted`, 's'),
+  ])
+  await expectAccessible(page)
+
+  await happeningNow(page)
+    .getByRole('link', { name: `Details of ${third.name}` })
+    .click()
+  await expect(page).toHaveURL(`/jobs/${third.id}`)
+})
+
+test('an application whose job was deleted keeps its title and leads nowhere', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const job = await createJob(sql)
+  await applyFor(sql, person, job)
+  await sql`delete from public.jobs where id = ${job.id}`
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await expect(pursuing(page).getByRole('listitem')).toContainText(job.name)
+  await expect(pursuing(page).getByRole('link', { name: 'Details' })).toBeHidden()
+})
+
+test('opportunities are the three newest open jobs among those not applied for', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  // The newest of all jobs are one at a time for everybody: whoever needs them waits here.
+  const lock = await sql.reserve()
+  await lock`select pg_advisory_lock(hashtext('the newest jobs of all'))`
+  const jobs = []
+  try {
+    for (const day of [1, 2, 3, 4, 5]) {
+      jobs.push(await createJob(sql, { start_date: `2190-01-0${day}` }))
+    }
+    const closed = await createJob(sql, {
+      project_name: 'Farther, closed',
+      start_date: '2190-01-09',
+      status: 'Closed',
+    })
+    const [one, two, three, four, five] = jobs
+    jobs.push(closed)
+    if (!one || !two || !three || !four || !five) throw new Error('five jobs were made')
+    await applyFor(sql, person, five)
+    await applyFor(sql, person, three)
+
+    await signIn(page, person)
+    await page.goto('/dashboard')
+    const names = opportunities(page).getByRole('heading', { level: 3 })
+    await expect(names).toHaveText([four.name, two.name, one.name])
+    await expect(opportunities(page).getByRole('listitem').first()).toContainText('Starts Jan 4, 2190')
+  } finally {
+    await sql`delete from public.jobs where id in ${sql(jobs.map(({ id }) => id))}`
+    await lock`select pg_advisory_unlock(hashtext('the newest jobs of all'))`
+    lock.release()
+  }
+})
+
+test('a part that failed is logged while the others are shown', async ({ page, sql }) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text())
+  })
+  await signIn(page, await createPerson(sql))
+  await page.route('**/rest/v1/rpc/dashboard', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), applications: null } })
+  })
+  await page.goto('/dashboard')
+  await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
+  await expect(happeningNow(page)).toContainText("You don't have any active jobs right now.")
+  await expect(pursuing(page)).toContainText('This part is not available right now.')
+  await expect(page.getByRole('alert')).toBeHidden()
+  expect(logged).toContain('The dashboard\'s part "applications" could not be read.')
+  await expectAccessible(page)
+})
+
+test('a dashboard that cannot be read says so and is read on a new try', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  await page.route('**/rest/v1/rpc/dashboard', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try refreshing.')
+  await expectAccessible(page)
+
+  await page.unroute('**/rest/v1/rpc/dashboard')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
+})

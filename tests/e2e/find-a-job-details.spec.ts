@@ -1,0 +1,178 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { addJobFiles } from './fixtures/job-files.ts'
+import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const finger = (clientX: number) => [{ identifier: 1, clientX, clientY: 300 }]
+
+test('a job’s page says everything the job has', async ({ page, sql }) => {
+  const job = await createJob(
+    sql,
+    {
+      project_dates: '5 Jan to 9 Jan 2027',
+      category: 'Fitout',
+      cleaners_needed: 3,
+      pay_per_cleaner: '38.50',
+      duration: '8 hours a day',
+      start_date: '2027-01-05',
+      location_city: 'Sydney',
+      location_postcode: '2042',
+      area_m2: 1240.5,
+      full_description: 'Dust every shelf.\nThen mop.',
+      display_status: 'Upcoming',
+    },
+    '12 King Street, Newtown NSW 2042',
+  )
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()
+  await expect(page).toHaveTitle(`${job.name} – Shinework`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Upcoming', { exact: true })).toBeVisible()
+  await expect(main.getByText('38.50', { exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Job Overview',
+    'Date & Time',
+    'Location',
+    'Full Description',
+    'Additional Info',
+    'Job Media',
+  ])
+  const facts = [
+    ['Category', 'Fitout'],
+    ['Cleaners needed', '3'],
+    ['Start date', 'Jan 5, 2027'],
+    ['Duration', '8 hours a day'],
+    ['Project dates', '5 Jan to 9 Jan 2027'],
+    ['Suburb or city', 'Sydney'],
+    ['Postcode', '2042'],
+    ['Full address Visible after acceptance', '12 King Street, Newtown NSW 2042'],
+    ['Area', '1,240.5 m²'],
+  ] as const
+  await expect(main.getByRole('term')).toHaveText(facts.map(([name]) => name))
+  await expect(main.getByRole('definition')).toHaveText(facts.map(([, value]) => value))
+  await expect(main.getByText('Dust every shelf.')).toHaveCSS('white-space-collapse', 'preserve-breaks')
+  await expectAccessible(page)
+})
+
+test('a job without particulars says N/A, not nothing', async ({ page, sql }) => {
+  const job = await createJob(sql, { project_name: null })
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunity' })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(Array.from({ length: 9 }, () => 'N/A'))
+  await expect(page.getByText('There are no photos or documents for this job.')).toBeVisible()
+})
+
+test('an address kept for accepted applicants is withheld kindly, and appears with the acceptance', async ({
+  page,
+  sql,
+}) => {
+  const job = await createJob(sql, { address_rule: 'accepted' }, '7 Quay Street, Perth WA 6000')
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto(`/jobs/${job.id}`)
+  const withheld = page.getByText('You will find the address here once your application is accepted.')
+  await expect(withheld).toBeVisible()
+  await expect(page.getByText('7 Quay Street')).toHaveCount(0)
+  await decide(sql, await applyFor(sql, person, job), 'Accepted')
+  await expect(page.getByText('7 Quay Street, Perth WA 6000')).toBeVisible()
+  await expect(withheld).toHaveCount(0)
+})
+
+test('photos open large and are leafed through by keyboard; Escape gives the focus back', async ({
+  page,
+  sql,
+}) => {
+  const job = await createJob(sql)
+  await addJobFiles(sql, job.id, 3)
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs/${job.id}`)
+  const thumbnail = page.getByRole('button', { name: `Photo 2 of 3 of ${job.name}` })
+  await thumbnail.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: `Photos of ${job.name}` })
+  const shown = (place: number) => viewer.getByRole('img', { name: `Photo ${place} of 3 of ${job.name}` })
+  await expect(shown(2)).toBeVisible()
+  await expect(shown(2)).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(3)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown(1)).toBeVisible()
+  await viewer.getByRole('button', { name: 'Next photo' }).click()
+  await expect(shown(2)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(thumbnail).toBeFocused()
+})
+
+test('a swipe leafs through the photos', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  await addJobFiles(sql, job.id, 2)
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs/${job.id}`)
+  await page.getByRole('button', { name: /^Photo 1 of 2/ }).click()
+  const viewer = page.getByRole('dialog')
+  const photo = viewer.getByRole('img')
+  await photo.dispatchEvent('touchstart', { touches: finger(300), changedTouches: finger(300) })
+  await photo.dispatchEvent('touchend', { touches: [], changedTouches: finger(90) })
+  await expect(viewer.getByText('2 of 2')).toBeVisible()
+})
+
+test('the document’s link opens it, and a photo that is gone leaves a calm word', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
+  const gone = `${job.id}/images/gone.png`
+  await sql`update public.jobs set image_paths = ${[first, gone, second]} where id = ${job.id}`
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('button', { name: /^Photo 2 of 3/ })).toContainText('Photo not available')
+  const link = await page.getByRole('link', { name: 'Open the job document (PDF)' }).getAttribute('href')
+  const document = await page.request.get(link ?? '')
+  expect(document.headers()['content-type']).toBe('application/pdf')
+})
+
+test('photos that cannot be fetched can be tried again', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  await addJobFiles(sql, job.id, 1)
+  await signIn(page, await createPerson(sql))
+  await page.route('**/storage/v1/object/sign/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('alert')).toHaveText(
+    'The photos and documents of this job could not be fetched.',
+  )
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible()
+})
+
+test('an id that is unknown, hidden or no id at all is not found', async ({ page, sql }) => {
+  const draft = await createJob(sql, { status: 'Draft' })
+  await signIn(page, await createPerson(sql))
+  for (const id of ['00000000-0000-4000-8000-000000000000', draft.id, '42', "x'--"]) {
+    await page.goto(`/jobs/${encodeURIComponent(id)}`)
+    await expect(page.getByRole('alert')).toHaveText('Job not found.')
+  }
+  await expectAccessible(page)
+  await page.goto('/jobs/%20')
+  await expect(page.getByRole('alert')).toHaveText('Job ID is missing.')
+  await page.getByRole('link', { name: 'See open jobs' }).click()
+  await expect(page).toHaveURL('/jobs')
+})
+
+test('a job that cannot be loaded says so and can be tried again', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  await signIn(page, await createPerson(sql))
+  await page.route('**/rest/v1/jobs?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('alert')).toHaveText('Error loading job details. Please try again later.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
+})

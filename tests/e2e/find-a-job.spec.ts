@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { Gate } from './fixtures/gate.ts'
+import { createJob, createJobs, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search jobs' })
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+const emptyText = 'No open jobs found matching your current filters.'
+
+test('search and filters live in the address: they survive a reload, Back and a shared link', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const word = uniqueWord()
+  await createJobs(sql, [
+    { project_name: `Office round ${word}`, category: 'Office', location_city: 'Perth' },
+    { project_name: `School round ${word}`, category: 'School', location_city: 'Perth' },
+    { project_name: `Office night ${word}`, category: 'Office', location_city: 'Sydney' },
+    { project_name: `Office draft ${word}`, category: 'Office', location_city: 'Perth', status: 'Draft' },
+  ])
+  await signIn(page, await createPerson(sql))
+  await page.goto('/jobs')
+  await searchBox(page).fill(word.toUpperCase())
+  await expect(cards(page)).toHaveCount(3)
+
+  await filters(page).click()
+  await page.getByLabel('Category').selectOption('Office')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByLabel('Location').selectOption('Perth')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(`/jobs?search=${word.toUpperCase()}&category=Office&location=Perth`)
+
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue(word.toUpperCase())
+  await expect(filters(page)).toHaveAccessibleName('Filters (2)')
+  await expect(cards(page)).toHaveCount(1)
+
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  await expect(cards(shared)).toHaveCount(1)
+  await shared.close()
+
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(searchBox(page)).toHaveValue(word.toUpperCase())
+})
+
+test('the panel offers the specified choices; Clear All and the tags take filters off', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  await createJobs(sql, [{ project_name: word, category: 'Office', location_city: 'Perth' }])
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${word}&category=Childcare&location=Gold+Coast`)
+  await expect(page.getByText(emptyText)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Childcare' }).click()
+  await page.getByRole('button', { name: 'Remove the filter Gold Coast' }).click()
+  await expect(cards(page)).toHaveCount(1)
+
+  await filters(page).click()
+  await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
+    'All Categories',
+    'Office',
+    'Post Construction',
+    'Residential',
+    'Commercial',
+    'Fitout',
+    'Childcare',
+    'School',
+    'General',
+  ])
+  await expect(page.getByLabel('Location').getByRole('option')).toHaveText([
+    'All Locations',
+    'Brisbane',
+    'Gold Coast',
+    'Sydney',
+    'Melbourne',
+    'Perth',
+  ])
+  await page.getByLabel('Category').selectOption('School')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear All', exact: true }).click()
+  await expect(page).toHaveURL('/jobs')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page.getByLabel('Category')).toHaveValue('All Categories')
+  await expect(page.getByLabel('Location')).toHaveValue('All Locations')
+})
+
+test('an empty list says so, and offers to clear only when a filter is set', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${uniqueWord()}`)
+  await expect(page.getByText(emptyText)).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/rpc/search_open_jobs*', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await expect(page.getByText(emptyText)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Clear/ })).toHaveCount(0)
+})
+
+test('what is typed stays as typed while slow answers arrive', async ({ page, sql }) => {
+  const word = uniqueWord()
+  await createJobs(sql, [{ project_name: word }])
+  await signIn(page, await createPerson(sql))
+  await page.goto('/jobs')
+  await expect(cards(page).first()).toBeVisible()
+
+  const gate = new Gate()
+  let asked = 0
+  await page.route('**/rpc/search_open_jobs*', async (route) => {
+    asked += 1
+    await gate.opened
+    await route.continue().catch(() => undefined)
+  })
+  await searchBox(page).pressSequentially(word.slice(0, 8))
+  await expect.poll(() => asked).toBe(1)
+  await searchBox(page).pressSequentially(`${word.slice(8)} `)
+  await expect.poll(() => asked).toBe(2)
+  await expect(page).toHaveURL(`/jobs?search=${word}`)
+  gate.open()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(searchBox(page)).toHaveValue(`${word} `)
+  await expect(searchBox(page)).toBeFocused()
+})
+
+test('a card says name, category, place, start, pay and standing, and what is missing', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  await createJobs(sql, [
+    {
+      project_name: `Ballroom ${word}`,
+      category: 'Post Construction',
+      location_city: 'Gold Coast',
+      location_state: 'QLD',
+      location_postcode: '4217',
+      start_date: '2027-01-05',
+      pay_per_cleaner: '$38.50/hour',
+      display_status: 'Urgent',
+    },
+  ])
+  await createJobs(sql, [
+    { project_name: null, full_description: word, location_city: 'Perth', location_state: 'WA' },
+  ])
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${word}`)
+  const [full, bare] = [cards(page).nth(0), cards(page).nth(1)]
+  await expect(full).toContainText('Urgent')
+  await expect(full).toContainText('Post Construction')
+  await expect(full.getByRole('link', { name: `Ballroom ${word}` })).toBeVisible()
+  await expect(full).toContainText('Gold Coast 4217')
+  await expect(full).toContainText('Jan 5, 2027')
+  await expect(full).toContainText('$38.50/hour')
+  await expect(bare.getByRole('link', { name: 'Job Opportunity' })).toBeVisible()
+  await expect(bare).toContainText('Available')
+  await expect(bare).toContainText('Perth WA')
+  await expect(bare).toContainText('TBD')
+  await expect(bare).toContainText('N/A')
+  await expectAccessible(page)
+
+  // Anywhere on the card leads to the job.
+  await full.click({ position: { x: 8, y: 8 } })
+  await expect(page.getByRole('heading', { level: 1, name: `Ballroom ${word}` })).toBeVisible()
+})
+
+test('more jobs load as one scrolls, each once and in order, and Back returns to the same place', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const count = 65
+  // Several share a start date: there the id decides.
+  await createJobs(
+    sql,
+    Array.from({ length: count }, (_, index) => ({
+      project_name: `Shift ${index} ${word}`,
+      start_date: `2027-02-${String(1 + (index % 20)).padStart(2, '0')}`,
+    })),
+  )
+  const rows = await sql<{ name: string }[]>`
+    select project_name as name from public.jobs
+    where project_name like ${`%${word}`} order by start_date_order desc, id desc`
+  const inOrder = rows.map(({ name }) => name)
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${word}`)
+  await expect(cards(page)).toHaveCount(24)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(48)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(count)
+  await expect(page.getByText(`That is all ${count} open jobs.`)).toBeVisible()
+  await expect(cards(page).getByRole('heading')).toHaveText(inOrder)
+
+  const visited = cards(page).nth(50)
+  await visited.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await visited.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: inOrder[50] ?? '' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to jobs' }).click()
+  await expect(page).toHaveURL(`/jobs?search=${word}`)
+  await expect(cards(page)).toHaveCount(count)
+  await expect(visited).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('a next page that fails says so, keeps what is shown, and can be tried again', async ({ page, sql }) => {
+  const word = uniqueWord()
+  await createJobs(
+    sql,
+    Array.from({ length: 30 }, (_, index) => ({ project_name: `Shift ${index} ${word}` })),
+  )
+  await signIn(page, await createPerson(sql))
+  await page.route('**/rpc/search_open_jobs*', async (route) => {
+    const isNextPage = route.request().postData()?.includes('after_id')
+    if (isNextPage) await route.fulfill({ status: 500, json: {} })
+    else await route.continue()
+  })
+  await page.goto(`/jobs?search=${word}`)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch job listings')
+  await expect(cards(page)).toHaveCount(24)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(30)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a list that fails says why, empties itself, and Try again brings it back', async ({ page, sql }) => {
+  const word = uniqueWord()
+  await createJob(sql, { project_name: word })
+  await signIn(page, await createPerson(sql))
+  let answer: object = { message: 'canceling statement due to statement timeout', code: '57014' }
+  await page.route('**/rpc/search_open_jobs*', (route) => route.fulfill({ status: 500, json: answer }))
+  await page.goto(`/jobs?search=${word}`)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error fetching job listings: canceling statement due to statement timeout',
+  )
+  await expect(cards(page)).toHaveCount(0)
+  await expectAccessible(page)
+  answer = {}
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch job listings')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('a backend that cannot be reached is said in plain words; the list comes by itself when it answers', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  await createJob(sql, { project_name: word })
+  await signIn(page, await createPerson(sql))
+  await page.route('**/rpc/search_open_jobs*', (route) => route.abort())
+  await page.goto(`/jobs?search=${word}`)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error fetching job listings: Shinework cannot be reached right now. Check your connection and try again.',
+  )
+  await page.unrouteAll()
+  await expect(cards(page)).toHaveCount(1)
+})

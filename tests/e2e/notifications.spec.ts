@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { notify } from './fixtures/notifications.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const unread = (count: string) => `Notifications, ${count} unread`
+
+/** Opens the bell on a page that has nothing of its own to do with notifications. */
+async function openBell(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await bell(page).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+test('a notification appears on its owner’s open page, and on nobody else’s', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const owner = await createPerson(sql)
+  const other = await createPerson(sql)
+  const otherPage = await browser.newPage()
+  await signIn(page, owner)
+  await signIn(otherPage, other)
+  await page.goto('/dashboard')
+  await otherPage.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(bell(otherPage)).toHaveAccessibleName('Notifications')
+
+  await notify(sql, owner, 'Your shift on Monday is confirmed.')
+  await expect(bell(page)).toHaveAccessibleName(unread('1'))
+  await expect(page.getByRole('status').filter({ hasText: 'New notification' })).toHaveText(
+    'New notification: Your shift on Monday is confirmed.',
+  )
+
+  // Heard after the owner's: had the first one come to this page, it would be counted here.
+  await notify(sql, other, 'A word for somebody else.')
+  await expect(bell(otherPage)).toHaveAccessibleName(unread('1'))
+  await bell(otherPage).click()
+  await expect(panel(otherPage).getByRole('listitem')).toHaveCount(1)
+  await expect(panel(otherPage)).toContainText('A word for somebody else.')
+  await otherPage.close()
+})
+
+test('an administrator’s decision changes the pages that are open', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const job = await createJob(sql)
+  const application = await applyFor(sql, person, job)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  const pursuing = page.getByRole('region', { name: "Jobs I'm Pursuing" })
+  await expect(pursuing).toContainText('Pending')
+
+  await decide(sql, application, 'Accepted')
+  await expect(pursuing).toContainText('Accepted')
+  await expect(page.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
+
+  await bell(page).click()
+  await panel(page)
+    .getByRole('link', { name: `Your application for the job ${job.name} has been accepted.` })
+    .click()
+  await expect(page).toHaveURL('/current-jobs')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toHaveAccessibleName(unread('1'))
+})
+
+test('one is marked as read by pressing it, the rest all at once', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await notify(sql, person, 'The first word', { minutesAgo: 3 })
+  await notify(sql, person, 'The second word', { minutesAgo: 2 })
+  await notify(sql, person, 'The third word', { minutesAgo: 1 })
+  await signIn(page, person)
+  await openBell(page)
+  await expect(panel(page).getByRole('listitem')).toHaveText([/third/, /second/, /first/])
+
+  await panel(page)
+    .getByRole('button', { name: /^Unread: The second word/ })
+    .click()
+  await expect(bell(page)).toHaveAccessibleName(unread('2'))
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  await expect(panel(page)).not.toContainText('Unread')
+
+  // Shown before the database has said so: what it keeps is another question.
+  const kept = async () =>
+    (await sql`select read from public.notifications where user_id = ${person.id}`).map(({ read }) => read)
+  await expect.poll(kept).toEqual([true, true, true])
+  await page.reload()
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(3)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+test('deleted ones are gone for good, and the keyboard stays in the list', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await notify(sql, person, 'An older word', { minutesAgo: 2 })
+  await notify(sql, person, 'A newer word', { minutesAgo: 1 })
+  await signIn(page, person)
+  await openBell(page)
+
+  await panel(page).getByRole('button', { name: 'Delete notification: A newer word' }).click()
+  await expect(panel(page).getByRole('listitem')).toHaveText([/older/])
+  await expect(panel(page).getByRole('button', { name: 'Delete notification: An older word' })).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName(unread('1'))
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText('No notifications')
+  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
+  await expectAccessible(page)
+
+  const kept = () => sql`select from public.notifications where user_id = ${person.id}`
+  await expect.poll(async () => (await kept()).length).toBe(0)
+  await page.reload()
+  await bell(page).click()
+  await expect(panel(page)).toContainText('No notifications')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+test('Escape and a press outside close it; the focus goes in and comes back', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await notify(sql, person, 'A word')
+  await signIn(page, person)
+  await openBell(page)
+  await expect(panel(page)).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.click(8, 720)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('older ones come as one scrolls, and more than 99 are 99+', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await sql`
+    insert into public.notifications (user_id, message, type, created_at)
+    select ${person.id}, 'Word ' || number, 'message', now() - make_interval(mins => number / 2)
+    from generate_series(1, 120) number`
+  await signIn(page, person)
+  await openBell(page)
+  await expect(bell(page)).toHaveAccessibleName(unread('99+'))
+
+  const items = panel(page).getByRole('listitem')
+  await expect(items.first()).toContainText('Word 1')
+  for (const shown of [40, 60, 80, 100, 120]) {
+    await panel(page).getByRole('button', { name: 'Show older notifications' }).scrollIntoViewIfNeeded()
+    await expect(items).toHaveCount(shown)
+  }
+  // Pairs of the same age: a page that ended between two would lose or repeat one.
+  const texts = await items.allInnerTexts()
+  expect(new Set(texts.map((text) => /Word \d+/.exec(text)?.[0])).size).toBe(120)
+})
+
+test('a list that cannot be loaded says so and is loaded on a new try', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await notify(sql, person, 'A word that was late')
+  await signIn(page, person)
+  await page.route('**/rest/v1/notifications*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'no' } }),
+  )
+  await openBell(page)
+  await expect(panel(page).getByRole('alert')).toHaveText('Your notifications could not be loaded.')
+  await expectAccessible(page)
+
+  await page.unroute('**/rest/v1/notifications*')
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page).getByRole('listitem')).toContainText('A word that was late')
+})
+
+test('a change that is refused is taken back and said', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await notify(sql, person, 'A word to keep')
+  await signIn(page, person)
+  await openBell(page)
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+  await page.route('**/rest/v1/notifications*', (route) =>
+    route.request().method() === 'GET' || route.request().method() === 'HEAD'
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+  )
+
+  await panel(page).getByRole('button', { name: 'Delete notification: A word to keep' }).click()
+  await expect(page.getByText('The notification could not be deleted.')).toBeVisible()
+  await expect(panel(page).getByRole('listitem')).toContainText('A word to keep')
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('The notification could not be marked as read.')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName(unread('1'))
+})
+
+test('what was missed while the live connection was lost is shown when it is back', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  let isCut = false
+  const cuts: (() => Promise<void>)[] = []
+  await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
+    if (isCut) {
+      void socket.close()
+      return
+    }
+    socket.connectToServer()
+    cuts.push(() => socket.close())
+  })
+  await page.goto('/profile')
+  await notify(sql, person, 'A word that was heard')
+  await expect(bell(page)).toHaveAccessibleName(unread('1'))
+
+  isCut = true
+  await Promise.all(cuts.map((cut) => cut()))
+  await notify(sql, person, 'A word that was missed')
+  await expect(bell(page)).toHaveAccessibleName(unread('1'))
+  isCut = false
+  await expect(bell(page)).toHaveAccessibleName(unread('2'))
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem').first()).toContainText('A word that was missed')
+})
