@@ -15,7 +15,8 @@ $$;
 comment on function private.new_certificate_number() is 'A verification number such as SW-7KQ2-M9XA-4TRE.';
 
 create table public.certificates (
-  number text primary key default private.new_certificate_number(),
+  number text primary key default private.new_certificate_number()
+    check (number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'),
   user_id uuid not null,
   course_id uuid not null,
   course_title text not null,

@@ -9,6 +9,7 @@ begin
   delete from storage.objects;
   delete from public.applications;
   delete from public.jobs;
+  delete from public.courses;
   delete from auth.users;
 
   insert into auth.users (id, email, raw_user_meta_data)
@@ -76,12 +77,50 @@ $$;
 comment on function tests.work() is
   'Jobs of every status, applications of every status, notifications; no messages waiting. Needs tests.people().';
 
+create or replace function tests.training() returns void
+language plpgsql set search_path = '' as $$
+declare
+  safety constant jsonb := '{"id": "safety", "title": "Safety", "description": "What keeps you well", "questions": [
+    {"id": "why", "text": "Why do you air a room?", "type": "text", "required": true},
+    {"id": "first", "text": "What comes first?", "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true},
+    {"id": "gloves", "text": "Do you wear gloves?", "type": "boolean", "required": false}]}';
+  tools constant jsonb := '{"id": "tools", "title": "Tools", "questions": [
+    {"id": "gloves", "text": "Are your gloves whole?", "type": "boolean", "options": [], "required": true}]}';
+begin
+  insert into public.courses (id, title, description, category, status, sections, created_by, created_at, updated_at)
+  values
+    (tests.id('course'), 'Chemicals', 'Labels and gloves', 'Office Cleaning', 'active', jsonb_build_array(safety, tools),
+      tests.id('admin'), '2026-01-01', '2026-01-01'),
+    (tests.id('course_inactive'), 'Ladders', 'Three points of contact', 'School Cleaning', 'active', jsonb_build_array(tools),
+      tests.id('admin'), '2026-01-02', '2026-01-02'),
+    (tests.id('course_thirds'), 'Greeting', 'A name and a smile', 'Customer Service Cleaning', 'active', jsonb_build_array(safety),
+      tests.id('admin'), '2026-01-03', '2026-01-03');
+  insert into public.course_progress (
+    user_id, course_id, current_section, current_question, answers, completed, completed_at, started_at, updated_at
+  ) values
+    (tests.id('cleaner'), tests.id('course'), 'safety', 'first', '{"safety_why": "For the lungs", "safety_gloves": "false"}',
+      false, null, '2026-01-05', '2026-01-06'),
+    (tests.id('other'), tests.id('course'), 'tools', 'gloves',
+      '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', true, '2026-01-08', '2026-01-07', '2026-01-08'),
+    (tests.id('inactive'), tests.id('course_inactive'), 'tools', 'gloves', '{}', false, null, '2026-01-05', '2026-01-05');
+  -- Switched off under one person in the middle of it.
+  update public.courses set status = 'inactive', updated_at = '2026-01-02' where id = tests.id('course_inactive');
+  update public.certificates set number = 'SW-TEST-CERT-2345';
+  insert into public.push_tokens (endpoint, user_id, token, created_at, updated_at)
+  select 'https://push.example/' || name, tests.id(name), jsonb_build_object('endpoint', 'https://push.example/' || name),
+    '2026-01-01', '2026-01-01'
+  from unnest(array['cleaner', 'other']) name;
+end
+$$;
+comment on function tests.training() is
+  'Three courses, one of them inactive; one person in the middle of a course, one through with it, one in the middle of the inactive one; two devices. Needs tests.people().';
+
 commit;
 
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(2);
-select lives_ok('select tests.people(), tests.work()', 'the people and their work can be made');
+select lives_ok('select tests.people(), tests.work(), tests.training()', 'the people, their work and their training can be made');
 select results_eq(
   'select count(*)::int from public.profiles', array[8], 'and nobody else is there, with or without a seed');
 select * from finish();

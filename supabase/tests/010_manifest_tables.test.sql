@@ -13,20 +13,26 @@ select tests.lists(array(
     and class.relkind not in ('i', 'I', 'c', 't')
 ), $expected$
   applications table, owner postgres, row security on
+  certificates table, owner postgres, row security on
+  course_progress table, owner postgres, row security on
+  courses table, owner postgres, row security on
   documents table, owner postgres, row security on
   job_addresses table, owner postgres, row security on
   jobs table, owner postgres, row security on
+  localities table, owner postgres, row security on
   notifications table, owner postgres, row security on
   payment_details table, owner postgres, row security on
   profiles table, owner postgres, row security on
+  push_tokens table, owner postgres, row security on
 $expected$, 'every table is named, is owned by postgres and has row security on');
 
 select tests.lists(array(
   select class.relname || '.' || attribute.attname || ' ' || format_type(attribute.atttypid, attribute.atttypmod)
+    || case when attribute.attcollation = 'pg_catalog."C"'::regcollation then ' collate C' else '' end
     || case when attribute.attnotnull then ' not null' else '' end
     || case when attribute.attidentity <> '' then ' identity' else '' end
     || case when initial.oid is null then '' when attribute.attgenerated = 's' then ' generated ' else ' default ' end
-    || coalesce(regexp_replace(pg_get_expr(initial.adbin, initial.adrelid), '\s+', ' ', 'g'), '')
+    || coalesce(btrim(regexp_replace(pg_get_expr(initial.adbin, initial.adrelid), '\s+', ' ', 'g')), '')
   from pg_class class
   join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
   left join pg_attrdef initial on initial.adrelid = class.oid and initial.adnum = attribute.attnum
@@ -110,6 +116,48 @@ select tests.lists(array(
   profiles.profile_complete boolean generated (COALESCE(btrim(name), ''::text) <> ''::text)
   profiles.created_at timestamp with time zone not null default now()
   profiles.updated_at timestamp with time zone not null default now()
+
+  certificates.course_id uuid not null
+  certificates.course_title text not null
+  certificates.issued_at timestamp with time zone not null default now()
+  certificates.number text not null default private.new_certificate_number()
+  certificates.user_id uuid not null
+
+  course_progress.answers jsonb not null default '{}'::jsonb
+  course_progress.completed boolean not null default false
+  course_progress.completed_at timestamp with time zone
+  course_progress.completion_percentage integer not null default 0
+  course_progress.course_id uuid not null
+  course_progress.current_question text
+  course_progress.current_section text
+  course_progress.started_at timestamp with time zone not null default now()
+  course_progress.updated_at timestamp with time zone not null default now()
+  course_progress.user_id uuid not null
+
+  courses.category text not null
+  courses.created_at timestamp with time zone not null default now()
+  courses.created_by uuid default auth.uid()
+  courses.description text not null
+  courses.enrollments integer not null default 0
+  courses.id uuid not null default gen_random_uuid()
+  courses.image_url text
+  courses.section_count integer not null generated CASE jsonb_typeof(sections) WHEN 'array'::text THEN jsonb_array_length(sections) ELSE 0 END
+  courses.sections jsonb not null
+  courses.status text not null default 'active'::text
+  courses.title text not null
+  courses.updated_at timestamp with time zone not null default now()
+
+  localities.latitude double precision not null
+  localities.locality text collate C not null
+  localities.longitude double precision not null
+  localities.postcode text collate C not null
+  localities.state text not null
+
+  push_tokens.created_at timestamp with time zone not null default now()
+  push_tokens.endpoint text not null
+  push_tokens.token jsonb not null
+  push_tokens.updated_at timestamp with time zone not null default now()
+  push_tokens.user_id uuid not null
 $expected$, 'every column has its type, nullability and default');
 
 select * from finish();

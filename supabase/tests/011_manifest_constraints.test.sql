@@ -62,6 +62,36 @@ select tests.lists(array(
   profiles profiles_proximity_check CHECK (((proximity >= 1) AND (proximity <= 100)))
   profiles profiles_role_check CHECK ((role = ANY (ARRAY['cleaner'::text, 'admin'::text])))
   profiles profiles_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'rejected'::text])))
+
+  certificates certificates_number_check CHECK ((number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'::text))
+  certificates certificates_pkey PRIMARY KEY (number)
+  certificates certificates_user_id_course_id_fkey FOREIGN KEY (user_id, course_id) REFERENCES course_progress(user_id, course_id) ON DELETE CASCADE
+  certificates certificates_user_id_course_id_key UNIQUE (user_id, course_id)
+
+  course_progress course_progress_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text))
+  course_progress course_progress_completed_at_when_completed CHECK ((completed = (completed_at IS NOT NULL)))
+  course_progress course_progress_completion_percentage_check CHECK (((completion_percentage >= 0) AND (completion_percentage <= 100)))
+  course_progress course_progress_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE
+  course_progress course_progress_pkey PRIMARY KEY (user_id, course_id)
+  course_progress course_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+
+  courses courses_content_is_valid CHECK (private.is_course_content(title, description, category, sections))
+  courses courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
+  courses courses_enrollments_check CHECK ((enrollments >= 0))
+  courses courses_image_url_check CHECK ((image_url ~ '^(https://|/(?!/))'::text))
+  courses courses_pkey PRIMARY KEY (id)
+  courses courses_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+
+  localities localities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
+  localities localities_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+  localities localities_pkey PRIMARY KEY (postcode, locality, state)
+  localities localities_postcode_check CHECK ((postcode ~ '^[0-9]{4}$'::text))
+  localities localities_state_check CHECK ((state = ANY (ARRAY['ACT'::text, 'NSW'::text, 'NT'::text, 'QLD'::text, 'SA'::text, 'TAS'::text, 'VIC'::text, 'WA'::text])))
+
+  push_tokens push_tokens_check CHECK ((NOT ((token ->> 'endpoint'::text) IS DISTINCT FROM endpoint)))
+  push_tokens push_tokens_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (char_length(endpoint) <= 2000)))
+  push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
+  push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 $expected$, 'every constraint is the one written here');
 
 select tests.lists(array(
@@ -84,6 +114,12 @@ select tests.lists(array(
   CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE (NOT read)
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
   CREATE INDEX profiles_phone_digits_idx ON public.profiles USING btree (phone_digits)
+  CREATE INDEX course_progress_course_idx ON public.course_progress USING btree (course_id, updated_at DESC, user_id)
+  CREATE INDEX course_progress_user_newest_idx ON public.course_progress USING btree (user_id, updated_at DESC, course_id)
+  CREATE INDEX courses_created_by_idx ON public.courses USING btree (created_by)
+  CREATE INDEX courses_newest_idx ON public.courses USING btree (status, created_at DESC, id DESC)
+  CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
+  CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
 $expected$, 'every other index is the one written here');
 
 select tests.lists(array(
@@ -104,6 +140,13 @@ select tests.lists(array(
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
   CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()
+  CREATE TRIGGER count_course_progress BEFORE INSERT OR UPDATE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_course_progress()
+  CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_enrollment()
+  CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed AND (NOT old.completed))) EXECUTE FUNCTION private.issue_certificate()
+  CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed) EXECUTE FUNCTION private.issue_certificate()
+  CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.sections IS DISTINCT FROM new.sections)) EXECUTE FUNCTION private.recount_course_progress()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
 $expected$, 'every trigger is the one written here, and is enabled');
 
 select * from finish();

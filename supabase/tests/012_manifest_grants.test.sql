@@ -28,18 +28,28 @@ select tests.lists(array(
 ), $expected$
   applications authenticated: select
   applications service_role: delete, insert, select, update
+  certificates authenticated: select
+  certificates service_role: delete, insert, select, update
+  course_progress authenticated: select
+  course_progress service_role: delete, insert, select, update
+  courses authenticated: select
+  courses service_role: delete, insert, select, update
   documents authenticated: delete, select
   documents service_role: delete, insert, select, update
   job_addresses authenticated: delete, select
   job_addresses service_role: delete, insert, select, update
   jobs authenticated: delete, select
   jobs service_role: delete, insert, select, update
+  localities authenticated: select
+  localities service_role: select
   notifications authenticated: delete, select
   notifications service_role: delete, insert, select, update
   payment_details authenticated: select
   payment_details service_role: delete, insert, select, update
   profiles authenticated: select
   profiles service_role: delete, insert, select, update
+  push_tokens authenticated: delete
+  push_tokens service_role: delete, insert, select, update
 $expected$, 'every grant on a whole table');
 
 select tests.lists(array(
@@ -50,6 +60,8 @@ select tests.lists(array(
   where class.relnamespace = 'public'::regnamespace and granted.grantee <> class.relowner
   group by class.relname, granted.grantee, granted.privilege_type
 ), $expected$
+  courses authenticated: insert (category, description, image_url, sections, status, title)
+  courses authenticated: update (category, description, image_url, sections, status, title)
   documents authenticated: insert (path, type, user_id)
   documents authenticated: update (path)
   job_addresses authenticated: insert (job_id, site_address)
@@ -60,6 +72,7 @@ select tests.lists(array(
   payment_details authenticated: insert (abn, account_number, bsb, user_id)
   payment_details authenticated: update (abn, account_number, bsb)
   profiles authenticated: update (communication_style, experience_specialties, experience_years, location, name, nationality, phone, photo_path, postcode, proximity)
+  push_tokens authenticated: select (created_at, endpoint, user_id)
 $expected$, 'every grant on columns');
 
 select tests.lists(array(

@@ -22,29 +22,42 @@ select tests.lists(array(
   apply_to_job(uuid) invoker volatile returns applications, search_path="", run by authenticated
   dashboard() invoker stable returns jsonb, search_path="", run by authenticated
   is_admin() invoker stable returns boolean, search_path="", run by authenticated
+  profile_for_phone_sign_in(text) invoker stable returns TABLE(id uuid, email text), search_path="", run by service_role
+  review_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
+  save_course_progress(uuid,jsonb,text,text,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
+  search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF courses, search_path="", run by authenticated
+  search_localities(text) invoker stable returns SETOF localities, search_path="", run by authenticated
+  search_open_jobs(text,text,text,date,uuid,integer) invoker stable returns SETOF jobs, search_path="", run by authenticated
+  set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
+  set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
+  verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
 
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.apply_to_job(uuid) definer volatile returns applications, search_path="", run by authenticated
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
   private.copy_email_to_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.count_course_progress() definer volatile returns trigger, search_path="", run by nobody
+  private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody
+  private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, place bigint), search_path="", run by nobody
   private.create_profile() definer volatile returns trigger, search_path="", run by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
+  private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by authenticated and service_role
   private.is_user_file(text) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
+  private.issue_certificate() definer volatile returns trigger, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated
+  private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
   private.phone_digits(text) invoker immutable parallel safe returns text, search_path="", run by authenticated and service_role
+  private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.review_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated
+  private.save_course_progress(uuid,jsonb,text,text,boolean) definer volatile returns course_progress, search_path="", run by authenticated
   private.search_open_job_ids(text,text,text,date,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
-
-  profile_for_phone_sign_in(text) invoker stable returns TABLE(id uuid, email text), search_path="", run by service_role
-  review_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
-  search_open_jobs(text,text,text,date,uuid,integer) invoker stable returns SETOF jobs, search_path="", run by authenticated
-  set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
-  set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
+  private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
+  private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
 $expected$, 'every function runs as written here');
 
 select * from finish();

@@ -92,6 +92,28 @@ select tests.lists(array(
   profiles update authenticated: a profile is edited by its owner
     using (id = ( SELECT auth.uid() AS uid))
     check (id = ( SELECT auth.uid() AS uid))
+
+  certificates select authenticated: a certificate is read by its owner and by administrators
+    using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
+
+  course_progress select authenticated: progress is read by its owner and by administrators
+    using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
+
+  courses insert authenticated: courses are created by administrators
+    check ( SELECT private.is_admin() AS is_admin)
+  courses select authenticated: an active or started course is read, and all by administrators
+    using ((status = 'active'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT progress.course_id FROM course_progress progress WHERE (progress.user_id = ( SELECT auth.uid() AS uid)))))
+  courses update authenticated: courses are edited by administrators
+    using ( SELECT private.is_admin() AS is_admin)
+    check ( SELECT private.is_admin() AS is_admin)
+
+  localities select authenticated: localities are read by everybody signed in
+    using true
+
+  push_tokens delete authenticated: a device is forgotten by its owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+  push_tokens select authenticated: a device is seen by its owner
+    using (user_id = ( SELECT auth.uid() AS uid))
 $expected$, 'every policy is the one written here');
 
 select * from finish();

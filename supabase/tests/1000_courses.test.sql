@@ -1,0 +1,117 @@
+-- Courses: what may be saved, each refusal with the form's text, and how they are listed.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(71);
+select tests.people(), tests.training();
+
+-- A valid course with one part of it changed: where, to what; null takes it away.
+create function pg_temp.course(place text[], value jsonb) returns jsonb language sql as $$
+  select case when value is null then good.course #- place else jsonb_set(good.course, place, value) end
+  from (select jsonb_build_object(
+    'title', 'Course', 'description', 'About it', 'category', 'Office Cleaning',
+    'sections', (select sections from public.courses where id = tests.id('course'))
+  ) as course) good
+$$;
+create function pg_temp.saved(who text, course jsonb) returns text language sql as $$
+  select tests.answer(who, format(
+    'insert into public.courses (title, description, category, sections) values (%L, %L, %L, %L) returning ''saved''',
+    course ->> 'title', course ->> 'description', course ->> 'category', course -> 'sections'))
+$$;
+
+select is(pg_temp.saved(who, pg_temp.course('{title}', '"Course"')), 'saved', who || ' saves a course')
+from unnest(array['admin', 'founder', 'service']) who;
+
+select is(pg_temp.saved('admin', pg_temp.course(place::text[], value::jsonb)), '! PT400 ' || said, format('%s: %s', place, value))
+from (values
+  ('{title}', '""', 'Please fill in all required fields'),
+  ('{title}', '"  "', 'Please fill in all required fields'),
+  ('{description}', '" "', 'Please fill in all required fields'),
+  ('{category}', '""', 'Please fill in all required fields'),
+  ('{category}', '"Gardening"', 'Please choose one of the course categories.'),
+  ('{category}', '"office cleaning"', 'Please choose one of the course categories.'),
+  ('{sections}', '[]', 'Course must have at least one section'),
+  ('{sections}', '{}', 'Course must have at least one section'),
+  ('{sections}', '"none"', 'Course must have at least one section'),
+  ('{sections,0}', '"a section"', 'All sections must have a title'),
+  ('{sections,1,title}', null, 'All sections must have a title'),
+  ('{sections,1,title}', '" "', 'All sections must have a title'),
+  ('{sections,1,title}', '7', 'All sections must have a title'),
+  ('{sections,0,description}', '{"a": 1}', 'The description of a section must be text.'),
+  ('{sections,1,questions}', null, 'Section must have at least one question'),
+  ('{sections,1,questions}', '[]', 'Section must have at least one question'),
+  ('{sections,1,questions}', '{"id": "one"}', 'Section must have at least one question'),
+  ('{sections,0,questions,2}', '"a question"', 'All questions must have text'),
+  ('{sections,0,questions,2,text}', null, 'All questions must have text'),
+  ('{sections,0,questions,2,text}', '" "', 'All questions must have text'),
+  ('{sections,0,questions,2,text}', '["Why?"]', 'All questions must have text'),
+  ('{sections,0,questions,2,type}', null, 'Every question needs a type and says whether it is required.'),
+  ('{sections,0,questions,2,type}', '"number"', 'Every question needs a type and says whether it is required.'),
+  ('{sections,0,questions,2,required}', null, 'Every question needs a type and says whether it is required.'),
+  ('{sections,0,questions,2,required}', '"true"', 'Every question needs a type and says whether it is required.'),
+  ('{sections,0,questions,1,options}', '{"a": "b"}', 'The options of a question must be a list of texts.'),
+  ('{sections,0,questions,1,options}', '[1, 2]', 'The options of a question must be a list of texts.'),
+  ('{sections,1,questions,0,options}', '[null]', 'The options of a question must be a list of texts.'),
+  ('{sections,0,questions,1,options}', null, 'Multiple choice questions must have at least two options'),
+  ('{sections,0,questions,1,options}', '[]', 'Multiple choice questions must have at least two options'),
+  ('{sections,0,questions,1,options}', '["Only one", " "]', 'Multiple choice questions must have at least two options'),
+  ('{sections,0,questions,1,options}', '["Same", "Same "]', 'Multiple choice questions must have at least two options'),
+  ('{sections,0,id}', null, 'Every section and every question needs an id of its own.'),
+  ('{sections,0,id}', '5', 'Every section and every question needs an id of its own.'),
+  ('{sections,0,id}', '"with_underscore"', 'Every section and every question needs an id of its own.'),
+  ('{sections,0,id}', '"tools"', 'Every section and every question needs an id of its own.'),
+  ('{sections,0,questions,0,id}', null, 'Every section and every question needs an id of its own.'),
+  ('{sections,0,questions,0,id}', '""', 'Every section and every question needs an id of its own.'),
+  ('{sections,0,questions,0,id}', '"first"', 'Every section and every question needs an id of its own.')
+) as given (place, value, said);
+
+select is(pg_temp.saved('admin', pg_temp.course(place::text[], value::jsonb)), 'saved', label)
+from (values
+  ('{sections,0,description}', null, 'a section needs no description'),
+  ('{sections,1,questions,0,options}', '["kept", "from before"]', 'options of a question that is none of choice are kept'),
+  ('{sections,0,questions,0,options}', null, 'a question that is none of choice needs no options'),
+  ('{sections,1,questions,0,id}', '"why"', 'questions of two sections may have the same id'),
+  ('{sections,0,order}', '1', 'what else a section holds is left as it is')
+) as given (place, value, label);
+select is(tests.outcome('admin', format('update public.courses set category = %L', category)), '3', 'category ' || category)
+from unnest(array[
+  'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
+]) category;
+select is(tests.outcome('admin', format('update public.courses set %s where id = {course}', change)), wanted, change)
+from (values
+  ('title = null', '23502'), ('status = ''draft''', '23514'), ('image_url = ''http://example.com/a.jpg''', '23514'),
+  ('image_url = ''//example.com/a.jpg''', '23514'), ('image_url = ''https://example.com/a.jpg''', '1'), ('image_url = ''/a.jpg''', '1')
+) as given (change, wanted);
+
+select is(tests.answer('admin', $$
+  with new as (
+    insert into public.courses (title, description, category, sections)
+    select 'New', description, category, sections from public.courses where id = {course} returning *
+  ) select concat_ws(' ', status, enrollments, section_count, created_by = {me}, created_at = now(), updated_at = now()) from new
+$$), 'active 0 2 t t t', 'a new course is active, nobody''s yet, counted, and its creator''s');
+
+-- Listing.
+create function pg_temp.found(who text, arguments text) returns text language sql as $$
+  select tests.answer(who, format('select string_agg(title, '', '' order by place) from public.search_courses(%s)
+    with ordinality as found (id, title, description, category, image_url, status, sections, section_count, enrollments,
+      created_by, created_at, updated_at, place)', arguments))
+$$;
+select is(pg_temp.found(who, arguments), wanted, format('%s searches %s', who, arguments))
+from (values
+  ('cleaner', '', 'Greeting, Chemicals'),
+  ('admin', '', 'Greeting, Chemicals'),
+  ('inactive', '''ladders''', null),
+  ('cleaner', '''GLOVES  chem''', 'Chemicals'),
+  ('cleaner', '''customer''', 'Greeting'),
+  ('cleaner', '''%''', null),
+  ('cleaner', ''' ''', 'Greeting, Chemicals'),
+  ('cleaner', 'category => ''Office Cleaning''', 'Chemicals'),
+  ('cleaner', 'page_size => 1', 'Greeting'),
+  ('cleaner', 'page_size => 0', 'Greeting'),
+  ('cleaner', 'after_created => ''2026-01-03'', after_id => {course_thirds}', 'Chemicals')
+) as given (who, arguments, wanted);
+select tests.refusals($expected$
+public.search_courses() | visitor service | 42501 permission denied for function search_courses
+$expected$);
+
+select * from finish();
+rollback;
