@@ -27,6 +27,22 @@ create table public.certificates (
 comment on table public.certificates is
   'That a person completed a course. The title is the one of that day; the name is read from the profile, so that a corrected name is right here too.';
 
+create function private.assert_completed() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.course_progress progress
+    where progress.user_id = new.user_id and progress.course_id = new.course_id and not progress.completed
+  ) then
+    raise exception 'The course has not been completed.' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.assert_completed() is
+  'Before-trigger on certificates: none without a completed course, whoever writes it. It stays true, since completed never goes back.';
+
 create function private.issue_certificate() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,6 +81,8 @@ end;
 comment on function public.verify_certificate(text) is
   'What a verification number stands for: name, course, day of completion in Australia, valid. No row for an unknown number. For everybody, signed in or not.';
 
+create trigger assert_completed before insert or update of user_id, course_id on public.certificates
+for each row execute function private.assert_completed();
 create trigger issue_certificate_on_insert after insert on public.course_progress
 for each row when (new.completed) execute function private.issue_certificate();
 create trigger issue_certificate_on_completion after update of completed on public.course_progress

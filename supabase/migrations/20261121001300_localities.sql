@@ -2415,8 +2415,7 @@ from (values
   ('8003', 'Collins Street East|-37.818|144.957'),
   ('8007', 'Collins Street West|-37.818|144.957'),
   ('8008', 'St Kilda Road Central|-37.843|144.978'),
-  ('8012', 'Docklands|-37.819|144.947'),
-  ('9999', 'North Pole|-37.815|144.964')
+  ('8012', 'Docklands|-37.819|144.947')
 ) as given (postcode, places), string_to_table(given.places, ';') place;
 
 insert into public.localities (state, postcode, locality, latitude, longitude)

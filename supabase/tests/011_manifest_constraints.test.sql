@@ -140,6 +140,7 @@ select tests.lists(array(
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
   CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()
+  CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.assert_completed()
   CREATE TRIGGER count_course_progress BEFORE INSERT OR UPDATE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_course_progress()
   CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_enrollment()
   CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed AND (NOT old.completed))) EXECUTE FUNCTION private.issue_certificate()

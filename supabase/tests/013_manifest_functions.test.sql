@@ -35,6 +35,7 @@ select tests.lists(array(
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.apply_to_job(uuid) definer volatile returns applications, search_path="", run by authenticated
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
+  private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
   private.copy_email_to_profile() definer volatile returns trigger, search_path="", run by nobody
   private.count_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody

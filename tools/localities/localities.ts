@@ -13,6 +13,8 @@ const smallWords = new Set(['OF', 'THE', 'AND', 'ON', 'BY'])
 const initials = new Set(['ANU', 'RAAF', 'HMAS'])
 // Sorting centres and counters of the post office, where nobody lives.
 const postal = / (DC|BC|MC|PO|GPO|LPO|MILPO)$|^CITY DELIVERY CENTRE$|WARSHIPS$/
+// Where letters to Santa Claus go.
+const northPole = '9999'
 // About a hundred metres: more than enough for a distance in kilometres, and a smaller migration.
 const decimals = 3
 
@@ -69,7 +71,14 @@ export function toLocalities(rows: SourceRow[]): Locality[] {
   for (const row of [...rows].sort(byWorth)) {
     const isLivedIn = row.type === '' || row.type === 'Delivery Area'
     const isMangled = /[a-z][A-Z]/.test(row.locality)
-    if (!isLivedIn || isMangled || row.status.startsWith('Removed') || postal.test(row.locality)) continue
+    if (
+      !isLivedIn ||
+      isMangled ||
+      row.postcode === northPole ||
+      row.status.startsWith('Removed') ||
+      postal.test(row.locality)
+    )
+      continue
     const place = placeOf(row)
     const locality = localityName(row.locality)
     const key = `${row.state} ${row.postcode} ${locality}`

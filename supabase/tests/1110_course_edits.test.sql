@@ -1,0 +1,46 @@
+-- A course that is edited while people are in the middle of it.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(14);
+select tests.people(), tests.training();
+
+create function pg_temp.edited(change text) returns setof text language sql as $$
+  select tests.effect('admin', format('update public.courses set sections = %s where id = {course}', change))
+$$;
+create function pg_temp.progress_after(change text) returns text language sql as $$
+  select string_agg(line, e'\n') from pg_temp.edited(change) line where line not like '~ courses %'
+$$;
+
+select is(pg_temp.progress_after($$sections #- '{0,questions,0}'$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 33}',
+  'a question that goes takes its answer along; nobody''s time moves, and the completed row stays');
+select is(pg_temp.progress_after($$sections #- '{0,questions,1}'$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, "completion_percentage": 67}',
+  'who stood at it begins again at the first');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{1,questions,1}', '{"id": "new", "text": "New?", "type": "text", "required": false}')$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"completion_percentage": 40}', 'a question more lowers the percent');
+select is(pg_temp.progress_after($$jsonb_build_array(sections -> 1, sections -> 0)$$), '= done', 'sections in another order change nothing');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,title}', '"Renamed"')$$), '= done', 'nor does a new title');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,text}', '"Asked in other words?"')$$), '= done', 'nor other words');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,2,type}', '"text"')$$), '= done', 'an answer that is one of the new type too is kept');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,type}', '"boolean"')$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 25}',
+  'one that is not goes');
+select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 1, '{id}', '"other"'))$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {}, "current_section": null, "current_question": null, "completion_percentage": 0}',
+  'with all its questions gone, one is at the start');
+select is(pg_temp.progress_after('sections'), '= done', 'an edit that is none');
+select is(tests.effect('cleaner', $$update public.courses set sections = '[]' where id = {course}$$), '= done', 'a cleaner edits nothing');
+
+-- What is required is what is required when completing.
+update public.courses set sections = jsonb_set(sections, '{0,questions,2,required}', 'true') where id = tests.id('course');
+select is(tests.answer('cleaner', $$select public.save_course_progress({course},
+  '{"tools_gloves": "true", "safety_first": "The mop", "safety_gloves": null}', null, null, true)$$), '! PT400 Please answer every required question.',
+  'a question that has become required must be answered');
+update public.courses set title = 'Renamed', sections = sections - 1 where id = tests.id('course');
+select is(tests.answer('cleaner', $$select completion_percentage from public.save_course_progress({course}, '{"safety_first": "The mop"}', null, null, true)$$),
+  '100', 'and one that has gone need not');
+select is((select course_title from public.certificates), 'Chemicals', 'a certificate keeps the title of its day');
+
+select * from finish();
+rollback;

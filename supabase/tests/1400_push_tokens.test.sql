@@ -1,0 +1,28 @@
+-- Devices: one row a device, moving to whoever signed in last.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(8);
+select tests.people(), tests.training();
+
+select tests.effects('service', $$
+  insert into public.push_tokens (endpoint, user_id, token)
+  values ('https://push.example/cleaner', {pending}, '{"endpoint": "https://push.example/cleaner"}')
+  on conflict (endpoint) do update set user_id = excluded.user_id, token = excluded.token
+$$, $expected$
+  = done
+  ~ push_tokens {"endpoint": "https://push.example/cleaner"} {"user_id": "pending", "updated_at": "now"}
+$expected$, 'a shared device moves to its new user');
+select is(tests.outcome('service', format('insert into public.push_tokens (endpoint, user_id, token) values (%L, {pending}, %L)', endpoint, token)), wanted, label)
+from (values
+  ('http://push.example/a', '{"endpoint": "http://push.example/a"}', '23514', 'only an encrypted address'),
+  ('https://push.example/a', '{"endpoint": "https://push.example/b"}', '23514', 'only its own subscription'),
+  ('https://push.example/a', '{}', '23514', 'only a subscription'),
+  ('https://push.example/' || repeat('a', 2000), '{}', '23514', 'no endless address'),
+  ('https://push.example/a', null, '23502', 'no device without its keys'),
+  (null, '{}', '23502', 'no device without its address')
+) as given (endpoint, token, wanted, label);
+delete from public.profiles where id = tests.id('cleaner');
+select is((select count(*) from public.push_tokens), 1::bigint, 'a person''s devices go with them');
+
+select * from finish();
+rollback;
