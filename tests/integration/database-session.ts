@@ -75,3 +75,25 @@ export async function makePerson(
   await sql`update public.profiles set role = ${role}, status = ${status} where id = ${id}`
   return id
 }
+
+/**
+ * Does `first` as that person in a transaction left open, starts `second`, waits until a connection called `name` waits for
+ * the first, and commits; answers what the second call came to. Fails when the first is refused or the second does not wait.
+ */
+export async function inThisOrder<T>(
+  { holder, observer, name }: { holder: Sql; observer: Sql; name: string },
+  person: string,
+  first: (tx: TransactionSql) => Promise<unknown>,
+  second: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  let late: Promise<Outcome<T>> | undefined
+  const early = await asPerson(holder, person, async (tx) => {
+    await first(tx)
+    late = second()
+    await untilWaiting(observer, name, 1, [late])
+    return true
+  })
+  if (!early.ok) throw new Error(`The first call was refused: ${early.code} ${early.message}`)
+  if (!late) throw new Error('The second call was never made.')
+  return late
+}

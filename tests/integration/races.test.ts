@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asPerson, connect, databaseUrl, makePerson, type Outcome, untilWaiting } from './database-session.ts'
+import {
+  asPerson,
+  connect,
+  databaseUrl,
+  inThisOrder,
+  makePerson,
+  type Outcome,
+  untilWaiting,
+} from './database-session.ts'
 
 // What happens when two people do something at once. Each race is made certain: the calls are held back by a lock until
 // the server says that all of them wait for it. The rows are the test's own and are removed afterwards.
@@ -65,23 +73,7 @@ async function applications(job: string) {
   return Array.from(rows)
 }
 
-/** Does `first` in a transaction left open, starts `second`, waits until it waits for the first, and commits. */
-async function inThisOrder<T>(
-  person: string,
-  first: (tx: Parameters<Parameters<typeof holder.begin>[1]>[0]) => Promise<unknown>,
-  second: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  let late: Promise<Outcome<T>> | undefined
-  const early = await asPerson(holder, person, async (tx) => {
-    await first(tx)
-    late = second()
-    await untilWaiting(observer, name, 1, [late])
-    return true
-  })
-  expect(early).toEqual({ ok: true, value: true })
-  if (!late) throw new Error('The second call was never made.')
-  return late
-}
+const ordered = { holder, observer, name }
 
 describe('applying', () => {
   it('counts once when eight tabs apply for the same job at the same moment', async () => {
@@ -111,6 +103,7 @@ describe('applying', () => {
       for (let round = 0; round < rounds; round += 1) {
         const job = await openJob()
         const outcome = await inThisOrder(
+          ordered,
           admin,
           (tx) => tx`update public.jobs set status = ${status} where id = ${job}`,
           () => apply(job),
@@ -125,6 +118,7 @@ describe('applying', () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await openJob()
       const closed = await inThisOrder(
+        ordered,
         cleaner,
         (tx) => tx`select public.apply_to_job(${job})`,
         () => setJobStatus(job, 'Closed'),
@@ -139,6 +133,7 @@ describe('applying', () => {
       asPerson(sql, admin, (tx) => tx`delete from public.jobs where id = ${job}`)
     const gone = await openJob()
     const refused = await inThisOrder(
+      ordered,
       admin,
       (tx) => tx`delete from public.jobs where id = ${gone}`,
       () => apply(gone),
@@ -149,6 +144,7 @@ describe('applying', () => {
     const before =
       await observer`select id from public.applications where user_id = ${cleaner} and job_id is null`
     const deleted = await inThisOrder(
+      ordered,
       cleaner,
       (tx) => tx`select public.apply_to_job(${job})`,
       () => deleteJob(job),
@@ -162,6 +158,7 @@ describe('applying', () => {
   it.each(['inactive', 'rejected'])('is refused when the account becomes %s first', async (status) => {
     const job = await openJob()
     const outcome = await inThisOrder(
+      ordered,
       admin,
       (tx) => tx`select public.set_user_status(${cleaner}, ${status})`,
       () => apply(job),
@@ -173,6 +170,7 @@ describe('applying', () => {
   it('holds the account as it is until it is done when it came first', async () => {
     const job = await openJob()
     const changed = await inThisOrder(
+      ordered,
       cleaner,
       (tx) => tx`select public.apply_to_job(${job})`,
       () => setStatus('inactive'),
