@@ -24,22 +24,40 @@ export interface PlatformAnswer {
   body: unknown
 }
 
+/** A request to a service of the project. Headers come on top of the key's and may replace them. */
+export interface PlatformCall {
+  method: 'GET' | 'POST'
+  key: PlatformKey
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+}
+
 /**
- * Posts JSON to a service of the project, such as `/rest/v1/rpc/…`, under one of its keys.
+ * Asks a service of the project, such as `/auth/v1/user`.
  * @throws Refusal 503 when it cannot be reached, 504 when it does not answer within ten seconds.
  */
-export async function postToPlatform(path: string, key: PlatformKey, body: unknown): Promise<PlatformAnswer> {
+export async function callPlatform(path: string, call: PlatformCall): Promise<PlatformAnswer> {
   const url = new URL(path, requiredSetting('SUPABASE_URL'))
-  const headers = { ...keyHeaders(platformKey(key)), 'Content-Type': 'application/json' }
+  const headers = { ...keyHeaders(platformKey(call.key)), ...call.headers }
+  const content =
+    call.body === undefined
+      ? { headers }
+      : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(call.body) }
   try {
     const signal = AbortSignal.timeout(LONGEST_CALL_MS)
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+    const answer = await fetch(url, { method: call.method, signal, ...content })
     const text = await answer.text()
     return { status: answer.status, body: parseJson(text) }
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     throw new Refusal(isLate ? 504 : 503, 'The service is not available. Please try again later.')
   }
+}
+
+/** Posts JSON to a service of the project under one of its keys; throws as {@link callPlatform}. */
+export function postToPlatform(path: string, key: PlatformKey, body: unknown): Promise<PlatformAnswer> {
+  return callPlatform(path, { method: 'POST', key, body })
 }
 
 function parseJson(text: string): unknown {

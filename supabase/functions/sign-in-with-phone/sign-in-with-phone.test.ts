@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict'
+import {
+  type Answer,
+  backendUrl,
+  post,
+  publishableKey,
+  signUp,
+  withFunction,
+} from '../_shared/function-test.ts'
 import { handlePhoneSignIn } from './handler.ts'
 
 // Everything goes over HTTP, to the handler as it is deployed. Where a backend runs (its address and keys in the environment,
 // as for the function itself) the tests sign real accounts in; what is refused before any look-up needs none.
-const backendUrl = Deno.env.get('SUPABASE_URL')
-const publishableKey = Deno.env.get('SUPABASE_PUBLISHABLE_KEY') ?? ''
 const PASSWORD = 'Phone-sign-in-1'
 
-interface Answer {
-  status: number
-  body: Record<string, unknown>
-}
-
-async function withFunction(work: (url: string) => Promise<void>): Promise<void> {
-  const server = Deno.serve({ port: 0, hostname: '127.0.0.1', onListen: () => undefined }, handlePhoneSignIn)
-  try {
-    await work(`http://127.0.0.1:${server.addr.port}`)
-  } finally {
-    await server.shutdown()
-  }
-}
-
-async function post(url: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(url, { method: 'POST', headers, body })
-  return { status: answer.status, body: await answer.json() }
-}
+const withSignIn = (work: (url: string) => Promise<void>) => withFunction(handlePhoneSignIn, work)
 
 const signIn = (url: string, phone: string, password: string): Promise<Answer> =>
   post(url, JSON.stringify({ phone, password }))
@@ -36,19 +25,18 @@ function newPhone(): string {
 }
 
 async function register(phone: string, password: string): Promise<string> {
-  const email = `phone-${crypto.randomUUID()}@shinework.example`
-  const data = { name: 'Phone Person', phone, location: 'Brisbane', proximity: 10 }
-  const body = JSON.stringify({ email, password, data })
-  const { status } = await post(`${backendUrl}/auth/v1/signup`, body, {
-    apikey: publishableKey,
-    'Content-Type': 'application/json',
+  const { status, email } = await signUp(password, {
+    name: 'Phone Person',
+    phone,
+    location: 'Brisbane',
+    proximity: 10,
   })
   assert.equal(status, 200)
   return email
 }
 
 Deno.test('a request with a field missing is told so', () =>
-  withFunction(async (url) => {
+  withSignIn(async (url) => {
     const expected = {
       status: 400,
       body: { code: 'invalid-argument', message: 'Please enter both email and password.' },
@@ -60,7 +48,7 @@ Deno.test('a request with a field missing is told so', () =>
   }))
 
 Deno.test('a text that is no phone number is told so', () =>
-  withFunction(async (url) => {
+  withSignIn(async (url) => {
     const expected = {
       status: 400,
       body: { code: 'invalid-argument', message: 'Please enter a valid phone number.' },
@@ -71,7 +59,7 @@ Deno.test('a text that is no phone number is told so', () =>
   }))
 
 Deno.test('a body that is no JSON, an endless password and another method are refused', () =>
-  withFunction(async (url) => {
+  withSignIn(async (url) => {
     assert.equal((await post(url, 'phone=1')).status, 400)
     assert.equal((await signIn(url, '0412345678', 'x'.repeat(1001))).status, 400)
     const read = await fetch(url)
@@ -80,7 +68,7 @@ Deno.test('a body that is no JSON, an endless password and another method are re
   }))
 
 Deno.test('a browser on another origin may call it', () =>
-  withFunction(async (url) => {
+  withSignIn(async (url) => {
     const preflight = await fetch(url, { method: 'OPTIONS' })
     assert.equal(preflight.status, 204)
     assert.equal(preflight.headers.get('access-control-allow-origin'), '*')
@@ -91,7 +79,7 @@ Deno.test({
   name: 'a phone number in any of its spellings and the right password give a session and nothing else',
   ignore: !backendUrl,
   fn: () =>
-    withFunction(async (url) => {
+    withSignIn(async (url) => {
       const phone = newPhone()
       const email = await register(phone, PASSWORD)
       const abroad = `+61 ${phone.slice(1, 4)} ${phone.slice(4)}`
@@ -111,7 +99,7 @@ Deno.test({
   name: 'an unknown phone number and a wrong password are answered alike',
   ignore: !backendUrl,
   fn: () =>
-    withFunction(async (url) => {
+    withSignIn(async (url) => {
       const phone = newPhone()
       await register(phone, PASSWORD)
       const wrongPassword = await signIn(url, phone, 'not-the-password')
@@ -128,7 +116,7 @@ Deno.test({
   name: 'a phone number signs in nobody but its owner',
   ignore: !backendUrl,
   fn: () =>
-    withFunction(async (url) => {
+    withSignIn(async (url) => {
       const phone = newPhone()
       await register(phone, PASSWORD)
       await register(newPhone(), 'Another-password-2')
@@ -141,7 +129,7 @@ Deno.test({
   name: 'of two people with one phone number, the password decides who is signed in',
   ignore: !backendUrl,
   fn: () =>
-    withFunction(async (url) => {
+    withSignIn(async (url) => {
       const phone = newPhone()
       await register(phone, PASSWORD)
       const second = await register(phone, 'Another-password-2')

@@ -1,0 +1,23 @@
+import { callPlatform } from './platform.ts'
+import { Refusal } from './refusal.ts'
+import { textField } from './text-field.ts'
+
+/**
+ * The id of the person whose access token the request brings. The auth server is asked, so that a session that has ended is
+ * refused although its token has not expired yet.
+ * @throws Refusal 401 without a valid token; 429 or 503 when the auth server cannot decide now.
+ */
+export async function callerId(request: Request): Promise<string> {
+  const authorization = request.headers.get('authorization') ?? ''
+  if (!/^Bearer \S+$/i.test(authorization)) throw new Refusal(401, 'Please log in.')
+  const { status, body } = await callPlatform('/auth/v1/user', {
+    method: 'GET',
+    key: 'publishable',
+    headers: { Authorization: authorization },
+  })
+  const id = textField(body, 'id')
+  if (status === 200 && id) return id
+  if (status >= 400 && status <= 404) throw new Refusal(401, 'Please log in.')
+  if (status === 429) throw new Refusal(429, 'Too many attempts. Please try again later.')
+  throw new Refusal(503, 'The service is not available. Please try again later.')
+}

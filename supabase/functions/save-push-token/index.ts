@@ -1,0 +1,3 @@
+import { handleSavePushToken } from './handler.ts'
+
+Deno.serve(handleSavePushToken)

@@ -1,0 +1,74 @@
+import { Refusal } from '../_shared/refusal.ts'
+import { textField } from '../_shared/text-field.ts'
+
+/** What is kept of a PushSubscription: where a message goes, and what it is encrypted with. */
+export interface PushToken {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** Which person wants to be reached on which device. */
+export interface PushRegistration {
+  userId: string
+  token: PushToken
+}
+
+const LONGEST_ENDPOINT = 2000
+// RFC 8291: a point of the curve P-256, uncompressed, and a secret of 16 bytes.
+const PUBLIC_KEY_BYTES = 65
+const UNCOMPRESSED_POINT = 4
+const SECRET_BYTES = 16
+
+/** @throws Refusal 400 saying what is wrong with the body. */
+export function readPushRegistration(body: unknown): PushRegistration {
+  const userId = textField(body, 'userId')
+  const token = textField(body, 'token')
+  if (!userId || !token) throw new Refusal(400, 'userId and token are required.')
+  return { userId, token: readPushToken(token) }
+}
+
+function readPushToken(text: string): PushToken {
+  const subscription = parseJson(text)
+  const endpoint = textField(subscription, 'endpoint')
+  if (!endpoint || !isPushAddress(endpoint)) {
+    throw new Refusal(400, 'The token must be a push subscription with an https endpoint.')
+  }
+  const keys: unknown =
+    typeof subscription === 'object' && subscription !== null ? Reflect.get(subscription, 'keys') : undefined
+  const p256dh = textField(keys, 'p256dh')
+  const auth = textField(keys, 'auth')
+  if (!p256dh || !isPublicKey(p256dh) || !auth || bytesOf(auth)?.length !== SECRET_BYTES) {
+    throw new Refusal(400, 'The token must be a push subscription with its keys.')
+  }
+  return { endpoint, keys: { p256dh, auth } }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'The token must be the JSON of a push subscription.')
+  }
+}
+
+function isPushAddress(endpoint: string): boolean {
+  if (endpoint.length > LONGEST_ENDPOINT || !endpoint.startsWith('https://')) return false
+  const url = URL.parse(endpoint)
+  return url !== null && url.username === '' && url.password === ''
+}
+
+function isPublicKey(text: string): boolean {
+  const bytes = bytesOf(text)
+  return bytes?.length === PUBLIC_KEY_BYTES && bytes[0] === UNCOMPRESSED_POINT
+}
+
+/** What a base64url text stands for; undefined where it is none. */
+function bytesOf(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(text)) return undefined
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

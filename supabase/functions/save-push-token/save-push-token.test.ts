@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import {
+  type Answer,
+  backendUrl,
+  post,
+  publishableKey,
+  signUp,
+  withFunction,
+} from '../_shared/function-test.ts'
+import { handleSavePushToken } from './handler.ts'
+
+// Everything goes over HTTP, to the handler as it is deployed. Where a backend runs (its address and keys in the environment,
+// as for the function itself) real people register devices; what is refused before any look-up needs none.
+const PUBLIC_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
+const SECRET = 'tBHItJI5svbpez7KI4CCXg'
+
+interface Person {
+  id: string
+  accessToken: string
+}
+
+const withPush = (work: (url: string) => Promise<void>) => withFunction(handleSavePushToken, work)
+const newEndpoint = () => `https://push.example/${crypto.randomUUID()}`
+const subscription = (endpoint: string, keys: object = { p256dh: PUBLIC_KEY, auth: SECRET }) =>
+  JSON.stringify({ endpoint, expirationTime: null, keys })
+
+async function newPerson(): Promise<Person> {
+  const { status, body } = await signUp('Push-token-1', { name: 'Push Person', phone: '0491 570 110' })
+  assert.equal(status, 200)
+  const answer: unknown = body.user
+  const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : undefined
+  assert(typeof id === 'string' && typeof body.access_token === 'string')
+  return { id, accessToken: body.access_token }
+}
+
+const save = (url: string, person: Person, body: unknown): Promise<Answer> =>
+  post(url, JSON.stringify(body), { Authorization: `Bearer ${person.accessToken}`, apikey: publishableKey })
+
+// What a person sees of their own devices, through the data API.
+async function devicesOf(person: Person): Promise<string[]> {
+  const answer = await fetch(`${backendUrl}/rest/v1/push_tokens?select=endpoint`, {
+    headers: { apikey: publishableKey, Authorization: `Bearer ${person.accessToken}` },
+  })
+  const rows: { endpoint: string }[] = await answer.json()
+  return rows.map((row) => row.endpoint)
+}
+
+const unauthenticated = { status: 401, body: { code: 'unauthenticated', message: 'Please log in.' } }
+const invalid = (message: string) => ({ status: 400, body: { code: 'invalid-argument', message } })
+
+Deno.test('who brings no access token is asked to log in', () =>
+  withPush(async (url) => {
+    const body = JSON.stringify({ userId: crypto.randomUUID(), token: subscription(newEndpoint()) })
+    assert.deepEqual(await post(url, body), unauthenticated)
+    assert.deepEqual(await post(url, body, { Authorization: 'Basic abc' }), unauthenticated)
+  }))
+
+Deno.test('a body that is no JSON and another method are refused', () =>
+  withPush(async (url) => {
+    assert.deepEqual(await post(url, 'userId=1'), invalid('The body must be JSON.'))
+    const read = await fetch(url)
+    assert.equal(read.status, 501)
+    assert.deepEqual(await read.json(), { code: 'unimplemented', message: 'Only POST is supported.' })
+  }))
+
+Deno.test('a browser on another origin may call it with its token and region', () =>
+  withPush(async (url) => {
+    const preflight = await fetch(url, { method: 'OPTIONS' })
+    assert.equal(preflight.status, 204)
+    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /authorization.*x-region/)
+  }))
+
+Deno.test({
+  name: 'a device is kept for its person, once however often it is saved',
+  ignore: !backendUrl,
+  fn: () =>
+    withPush(async (url) => {
+      const person = await newPerson()
+      const endpoint = newEndpoint()
+      const body = { userId: person.id, token: subscription(endpoint) }
+      assert.deepEqual(await save(url, person, body), { status: 200, body: { success: true } })
+      assert.deepEqual(await save(url, person, body), { status: 200, body: { success: true } })
+      assert.deepEqual(await devicesOf(person), [endpoint])
+      const second = newEndpoint()
+      await save(url, person, { userId: person.id, token: subscription(second) })
+      assert.deepEqual((await devicesOf(person)).sort(), [endpoint, second].sort())
+    }),
+})
+
+Deno.test({
+  name: 'a shared device moves to whoever signed in last',
+  ignore: !backendUrl,
+  fn: () =>
+    withPush(async (url) => {
+      const [first, second] = [await newPerson(), await newPerson()]
+      const token = subscription(newEndpoint())
+      await save(url, first, { userId: first.id, token })
+      assert.equal((await save(url, second, { userId: second.id, token })).status, 200)
+      assert.deepEqual(await devicesOf(first), [])
+      assert.equal((await devicesOf(second)).length, 1)
+    }),
+})
+
+Deno.test({
+  name: 'nobody registers a device for somebody else',
+  ignore: !backendUrl,
+  fn: () =>
+    withPush(async (url) => {
+      const [person, other] = [await newPerson(), await newPerson()]
+      const refused = await save(url, person, { userId: other.id, token: subscription(newEndpoint()) })
+      assert.deepEqual(refused, {
+        status: 403,
+        body: { code: 'permission-denied', message: 'You can register only your own devices.' },
+      })
+      assert.deepEqual(await devicesOf(other), [])
+    }),
+})
+
+Deno.test({
+  name: 'a forged token, the browser’s key and a session that has ended are asked to log in',
+  ignore: !backendUrl,
+  fn: () =>
+    withPush(async (url) => {
+      const person = await newPerson()
+      const body = { userId: person.id, token: subscription(newEndpoint()) }
+      const forged = `${person.accessToken.split('.').slice(0, 2).join('.')}.forged`
+      for (const accessToken of [forged, 'nonsense', publishableKey]) {
+        assert.deepEqual(await save(url, { ...person, accessToken }, body), unauthenticated)
+      }
+      const ended = await fetch(`${backendUrl}/auth/v1/logout`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, Authorization: `Bearer ${person.accessToken}` },
+      })
+      await ended.body?.cancel()
+      assert.deepEqual(await save(url, person, body), unauthenticated)
+    }),
+})
+
+Deno.test({
+  name: 'a malformed body is told what is wrong with it',
+  ignore: !backendUrl,
+  fn: () =>
+    withPush(async (url) => {
+      const person = await newPerson()
+      const { id: userId } = person
+      const missing = invalid('userId and token are required.')
+      const wrongAddress = invalid('The token must be a push subscription with an https endpoint.')
+      const wrongKeys = invalid('The token must be a push subscription with its keys.')
+      const endpoint = newEndpoint()
+      const cases: [body: unknown, wanted: Answer][] = [
+        [null, missing],
+        [{ userId }, missing],
+        [{ token: subscription(endpoint) }, missing],
+        [{ userId: 5, token: subscription(endpoint) }, missing],
+        [{ userId, token: { endpoint } }, missing],
+        [{ userId, token: endpoint }, invalid('The token must be the JSON of a push subscription.')],
+        [{ userId, token: '{}' }, wrongAddress],
+        [{ userId, token: 'null' }, wrongAddress],
+        [{ userId, token: subscription('http://push.example/1') }, wrongAddress],
+        [{ userId, token: subscription('https://') }, wrongAddress],
+        [{ userId, token: subscription('https://me:secret@push.example/1') }, wrongAddress],
+        [{ userId, token: subscription(`https://push.example/${'a'.repeat(2000)}`) }, wrongAddress],
+        [{ userId, token: JSON.stringify({ endpoint }) }, wrongKeys],
+        [{ userId, token: subscription(endpoint, { p256dh: PUBLIC_KEY }) }, wrongKeys],
+        [{ userId, token: subscription(endpoint, { p256dh: SECRET, auth: SECRET }) }, wrongKeys],
+        [{ userId, token: subscription(endpoint, { p256dh: PUBLIC_KEY, auth: 'short' }) }, wrongKeys],
+        [{ userId, token: subscription(endpoint, { p256dh: `${PUBLIC_KEY}!`, auth: SECRET }) }, wrongKeys],
+      ]
+      for (const [body, wanted] of cases) {
+        assert.deepEqual(await save(url, person, body), wanted, JSON.stringify(body))
+      }
+      assert.deepEqual(await devicesOf(person), [])
+    }),
+})

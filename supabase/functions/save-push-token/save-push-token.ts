@@ -1,0 +1,24 @@
+import { callPlatform } from '../_shared/platform.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { textField } from '../_shared/text-field.ts'
+import type { PushRegistration } from './push-registration.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Keeps the device for its person. The endpoint is the device: where somebody else was registered on it, it is theirs no
+ * more, so that on a shared device nobody reads what is meant for another.
+ * @throws Refusal 403 for another person's id, 404 when the person has no profile.
+ */
+export async function savePushToken(caller: string, { userId, token }: PushRegistration): Promise<void> {
+  if (userId !== caller) throw new Refusal(403, 'You can register only your own devices.')
+  const { status, body } = await callPlatform('/rest/v1/push_tokens?on_conflict=endpoint', {
+    method: 'POST',
+    key: 'secret',
+    headers: { Prefer: 'resolution=merge-duplicates,return=minimal' },
+    body: { endpoint: token.endpoint, user_id: userId, token },
+  })
+  if (status === 200 || status === 201) return
+  if (textField(body, 'code') === FOREIGN_KEY_VIOLATION) throw new Refusal(404, 'User profile not found')
+  throw new Error(`push_tokens answered ${status}`)
+}
