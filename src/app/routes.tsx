@@ -39,6 +39,13 @@ export const routes: RouteObject[] = [
         element: <PublicLayout />,
         children: [
           { path: paths.resetPassword, lazy: () => import('@/features/auth/pages/reset-password-page') },
+          {
+            errorElement: <RouteError />,
+            children: [
+              { path: paths.verify, lazy: () => import('@/features/training/pages/verify-page') },
+              { path: paths.verifyPattern, lazy: () => import('@/features/training/pages/verify-page') },
+            ],
+          },
         ],
       },
       {
@@ -59,6 +66,17 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.currentJobs,
                     lazy: () => import('@/features/applications/pages/current-jobs-page'),
+                  },
+                  { path: paths.training, lazy: () => import('@/features/training/pages/training-page') },
+                  { path: paths.coursePattern, lazy: () => import('@/features/training/pages/course-page') },
+                  { path: paths.progress, lazy: () => import('@/features/training/pages/progress-page') },
+                  {
+                    path: paths.completedCourses,
+                    lazy: () => import('@/features/training/pages/completed-courses-page'),
+                  },
+                  {
+                    path: paths.certificatePattern,
+                    lazy: () => import('@/features/training/pages/certificate-page'),
                   },
                   { path: paths.dashboard, lazy: () => import('@/features/dashboard/pages/dashboard-page') },
                   { path: paths.profile, lazy: () => import('@/features/profile/pages/profile-page') },

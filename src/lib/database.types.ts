@@ -64,6 +64,145 @@ export type Database = {
           },
         ]
       }
+      certificates: {
+        Row: {
+          course_id: string
+          course_title: string
+          issued_at: string
+          number: string
+          user_id: string
+        }
+        Insert: {
+          course_id: string
+          course_title: string
+          issued_at?: string
+          number?: string
+          user_id: string
+        }
+        Update: {
+          course_id?: string
+          course_title?: string
+          issued_at?: string
+          number?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificates_user_id_course_id_fkey"
+            columns: ["user_id", "course_id"]
+            isOneToOne: true
+            referencedRelation: "course_progress"
+            referencedColumns: ["user_id", "course_id"]
+          },
+        ]
+      }
+      course_progress: {
+        Row: {
+          answers: NonNullable<Json>
+          completed: boolean
+          completed_at: string | null
+          completion_percentage: number
+          course_id: string
+          current_question: string | null
+          current_section: string | null
+          started_at: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          answers?: NonNullable<Json>
+          completed?: boolean
+          completed_at?: string | null
+          completion_percentage?: number
+          course_id: string
+          current_question?: string | null
+          current_section?: string | null
+          started_at?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          completed?: boolean
+          completed_at?: string | null
+          completion_percentage?: number
+          course_id?: string
+          current_question?: string | null
+          current_section?: string | null
+          started_at?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_progress_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_progress_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      courses: {
+        Row: {
+          category: string
+          created_at: string
+          created_by: string | null
+          description: string
+          enrollments: number
+          id: string
+          image_url: string | null
+          section_count: number
+          sections: NonNullable<Json>
+          status: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          category: string
+          created_at?: string
+          created_by?: string | null
+          description: string
+          enrollments?: number
+          id?: string
+          image_url?: string | null
+          section_count?: never
+          sections: NonNullable<Json>
+          status?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          enrollments?: number
+          id?: string
+          image_url?: string | null
+          section_count?: never
+          sections?: NonNullable<Json>
+          status?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courses_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       documents: {
         Row: {
           path: string
@@ -214,6 +353,30 @@ export type Database = {
           },
         ]
       }
+      localities: {
+        Row: {
+          latitude: number
+          locality: string
+          longitude: number
+          postcode: string
+          state: string
+        }
+        Insert: {
+          latitude: number
+          locality: string
+          longitude: number
+          postcode: string
+          state: string
+        }
+        Update: {
+          latitude?: number
+          locality?: string
+          longitude?: number
+          postcode?: string
+          state?: string
+        }
+        Relationships: []
+      }
       notifications: {
         Row: {
           created_at: string
@@ -350,6 +513,38 @@ export type Database = {
         }
         Relationships: []
       }
+      push_tokens: {
+        Row: {
+          created_at: string
+          endpoint: string
+          token: NonNullable<Json>
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          endpoint: string
+          token: NonNullable<Json>
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          endpoint?: string
+          token?: NonNullable<Json>
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "push_tokens_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -400,6 +595,78 @@ export type Database = {
           to: "applications"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      save_course_progress: {
+        Args: {
+          answers: Json
+          completed?: boolean
+          course_id: string
+          current_question: string
+          current_section: string
+        }
+        Returns: {
+          answers: NonNullable<Json>
+          completed: boolean
+          completed_at: string | null
+          completion_percentage: number
+          course_id: string
+          current_question: string | null
+          current_section: string | null
+          started_at: string
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "course_progress"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      search_courses: {
+        Args: {
+          after_created?: string
+          after_id?: string
+          category?: string
+          page_size?: number
+          query?: string
+        }
+        Returns: {
+          category: string
+          created_at: string
+          created_by: string | null
+          description: string
+          enrollments: number
+          id: string
+          image_url: string | null
+          section_count: number
+          sections: NonNullable<Json>
+          status: string
+          title: string
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "courses"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_localities: {
+        Args: { query: string }
+        Returns: {
+          latitude: number
+          locality: string
+          longitude: number
+          postcode: string
+          state: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "localities"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       search_open_jobs: {
@@ -504,6 +771,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      verify_certificate: {
+        Args: { number: string }
+        Returns: {
+          completed_on: string
+          course_title: string
+          is_valid: boolean
+          person_name: string
+        }[]
       }
     }
     Enums: {

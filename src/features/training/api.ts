@@ -1,0 +1,168 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Tables } from '@/lib/database.types'
+import { fetchFailure } from '@/lib/fetch-failure'
+import { type Failure, failure, type Result, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+import { allCategories, type CourseFilters, isCourseId, readSections } from './schema'
+
+export const trainingKeys = {
+  all: ['training'] as const,
+  person: (userId: string) => [...trainingKeys.all, userId] as const,
+  lists: (userId: string) => [...trainingKeys.person(userId), 'list'] as const,
+  courses: (userId: string, filters: CourseFilters) =>
+    [...trainingKeys.lists(userId), 'courses', filters] as const,
+  started: (userId: string) => [...trainingKeys.lists(userId), 'started'] as const,
+  completed: (userId: string) => [...trainingKeys.lists(userId), 'completed'] as const,
+  course: (userId: string, courseId: string) => [...trainingKeys.person(userId), 'course', courseId] as const,
+  certificate: (userId: string, courseId: string) =>
+    [...trainingKeys.person(userId), 'certificate', courseId] as const,
+}
+
+/** The code of a course that is not there, or not for this person. */
+export const courseNotFound = 'PT404'
+
+const pageSize = 24
+const cardColumns =
+  'id, title, description, category, image_url, section_count, created_at, course_progress(completion_percentage, completed)'
+
+export type ListedCourse = Awaited<ReturnType<typeof fetchedCourses>>[number]
+export type Progress = Tables<'course_progress'>
+export type CourseWithProgress = Awaited<ReturnType<typeof fetchedCourse>>
+
+/** The last course seen: the next page begins after it. */
+type After = { createdAt: string; id: string }
+
+/** Active courses as filtered, newest first, page by page, each with the person's progress if there is any. */
+export function coursesQuery(userId: string, filters: CourseFilters) {
+  return infiniteQueryOptions({
+    queryKey: trainingKeys.courses(userId, filters),
+    queryFn: ({ pageParam, signal }) => fetchedCourses(userId, filters, pageParam, signal),
+    initialPageParam: undefined as After | undefined,
+    getNextPageParam: (page): After | undefined => {
+      const last = page.at(-1)
+      return last && page.length === pageSize ? { createdAt: last.created_at, id: last.id } : undefined
+    },
+  })
+}
+
+async function fetchedCourses(
+  userId: string,
+  filters: CourseFilters,
+  after: After | undefined,
+  signal: AbortSignal,
+) {
+  return (await unwrap(fetchCourses(userId, filters, after, signal))).courses
+}
+
+async function fetchCourses(
+  userId: string,
+  { search, category }: CourseFilters,
+  after: After | undefined,
+  signal: AbortSignal,
+) {
+  const { data, error } = await supabase
+    .rpc('search_courses', {
+      page_size: pageSize,
+      ...(search !== '' && { query: search }),
+      ...(category !== allCategories && { category }),
+      ...(after && { after_created: after.createdAt, after_id: after.id }),
+    })
+    .select(cardColumns)
+    // Administrators may read everybody's.
+    .eq('course_progress.user_id', userId)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .abortSignal(signal)
+  if (error) {
+    return fetchFailure(error, {
+      fixed: 'Failed to fetch training courses',
+      prefix: 'Error fetching training courses',
+    })
+  }
+  return { success: true as const, courses: data }
+}
+
+/** A course with its sections, and how far the person is; `progress` is null before the first save. Fails with {@link courseNotFound} or another code. */
+export function courseQuery(userId: string, courseId: string) {
+  return queryOptions({
+    queryKey: trainingKeys.course(userId, courseId),
+    queryFn: ({ signal }) => fetchedCourse(userId, courseId, signal),
+    // Another device may have gone on meanwhile; but nothing is fetched under somebody who is answering.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+async function fetchedCourse(userId: string, courseId: string, signal: AbortSignal) {
+  const { course, progress } = await unwrap(fetchCourse(userId, courseId, signal))
+  return { course, progress }
+}
+
+const detailTexts = { fixed: 'Failed to fetch course details', prefix: 'Error fetching course details' }
+
+async function fetchCourse(userId: string, courseId: string, signal: AbortSignal) {
+  if (!isCourseId(courseId)) return notFound
+  const [course, progress] = await Promise.all([
+    supabase
+      .from('courses')
+      .select('id, title, category, sections')
+      .eq('id', courseId)
+      .abortSignal(signal)
+      .maybeSingle(),
+    supabase
+      .from('course_progress')
+      .select('*')
+      .eq('user_id', userId)
+      .eq('course_id', courseId)
+      .abortSignal(signal)
+      .maybeSingle(),
+  ])
+  if (course.error) return fetchFailure(course.error, detailTexts)
+  if (progress.error) return fetchFailure(progress.error, detailTexts)
+  if (!course.data) return notFound
+  const sections = readSections(course.data.sections)
+  if (!sections) return failure(undefined, detailTexts.fixed)
+  return { success: true as const, course: { ...course.data, sections }, progress: progress.data }
+}
+
+const notFound: Failure = { success: false, error: 'Course not found', code: courseNotFound }
+
+/** Puts a saved progress where the course's page reads it, and lets the lists be fetched anew when they are next shown. */
+export function keepProgress(queryClient: QueryClient, progress: Progress): void {
+  const { user_id: userId, course_id: courseId } = progress
+  queryClient.setQueryData(courseQuery(userId, courseId).queryKey, (now) => now && { ...now, progress })
+  void queryClient.invalidateQueries({ queryKey: trainingKeys.lists(userId) })
+}
+
+export type CertificateResult = Result<{ certificate: Tables<'certificates'> | null }>
+
+/** The person's certificate for a course; null when the course is not completed, or is none. */
+export function certificateQuery(userId: string, courseId: string) {
+  return queryOptions({
+    queryKey: trainingKeys.certificate(userId, courseId),
+    queryFn: async ({ signal }) => (await unwrap(fetchCertificate(userId, courseId, signal))).certificate,
+  })
+}
+
+async function fetchCertificate(
+  userId: string,
+  courseId: string,
+  signal: AbortSignal,
+): Promise<CertificateResult> {
+  if (!isCourseId(courseId)) return { success: true, certificate: null }
+  const { data, error } = await supabase
+    .from('certificates')
+    .select('*')
+    .eq('user_id', userId)
+    .eq('course_id', courseId)
+    .abortSignal(signal)
+    .maybeSingle()
+  if (error) {
+    return fetchFailure(error, {
+      fixed: 'Failed to fetch your certificate',
+      prefix: 'Error fetching your certificate',
+    })
+  }
+  return { success: true, certificate: data }
+}

@@ -1,0 +1,155 @@
+import { jsPDF } from 'jspdf'
+import * as z from 'zod/mini'
+import boldUrl from '@/styles/fonts/overpass-bold.ttf?url'
+import regularUrl from '@/styles/fonts/overpass-regular.ttf?url'
+import type { CertificateDetails } from './certificate-details'
+
+// A sheet of A4, lying; millimetres. The wall at the left, the pane with the words at the right, as on the page.
+const page = { width: 297, height: 210 }
+const pane = { left: 84, text: 104, width: 173 }
+
+const colours = {
+  frame: '#0b3d31',
+  onFrame: '#ffffff',
+  wattle: '#f6b91f',
+  pane: '#ffffff',
+  ink: '#12241d',
+  muted: '#4a5b53',
+}
+
+/** Loads this module and the fonts only when somebody asks for the file. Rejects when a font cannot be fetched. */
+export async function saveCertificatePdf(details: CertificateDetails): Promise<void> {
+  const pdf = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true })
+  const [regular, bold] = await Promise.all([fetchBase64(regularUrl), fetchBase64(boldUrl)])
+  pdf.addFileToVFS('overpass-regular.ttf', regular)
+  pdf.addFileToVFS('overpass-bold.ttf', bold)
+  pdf.addFont('overpass-regular.ttf', 'Overpass', 'normal')
+  pdf.addFont('overpass-bold.ttf', 'Overpass', 'bold')
+  pdf.setProperties({ title: `Certificate: ${details.course}`, subject: details.number, author: 'Shinework' })
+  pdf.setLanguage('en-AU')
+  drawWall(pdf)
+  drawWords(pdf, details)
+  await pdf.save(`shinework-certificate-${details.number}.pdf`, { returnPromise: true })
+}
+
+function drawWall(pdf: jsPDF): void {
+  pdf.setFillColor(colours.frame)
+  pdf.rect(0, 0, page.width, page.height, 'F')
+  // The stroke of a squeegee, an S that begins and ends beyond the sheet.
+  const [right, bend, radius] = [62, 40, 26]
+  const handle = radius * 1.328
+  pdf.setDrawColor(colours.wattle)
+  pdf.setLineWidth(30)
+  pdf.moveTo(120, 76)
+  pdf.lineTo(bend, 76)
+  pdf.curveTo(bend - handle, 76, bend - handle, 76 + radius * 2, bend, 76 + radius * 2)
+  pdf.lineTo(right - 18, 76 + radius * 2)
+  const low = 76 + radius * 4
+  pdf.curveTo(right - 18 + handle, 76 + radius * 2, right - 18 + handle, low, right - 18, low)
+  pdf.lineTo(-30, low)
+  pdf.stroke()
+  pdf.setFillColor(colours.pane)
+  pdf.roundedRect(pane.left, 0, page.width, page.height + 20, 8, 8, 'F')
+  pdf.setFont('Overpass', 'bold')
+  pdf.setTextColor(colours.onFrame)
+  pdf.setFontSize(22)
+  pdf.text('Shinework', 14, 24)
+}
+
+function drawWords(pdf: jsPDF, { name, course, date, number, verifyUrl }: CertificateDetails): void {
+  write(pdf, 'Certificate of Completion', { top: 40, size: 17, style: 'bold', colour: colours.muted })
+  const belowName = write(pdf, name, { top: 68, size: 40, style: 'bold', lines: 2 })
+  write(pdf, 'has completed the course', { top: belowName + 4, size: 15, colour: colours.muted })
+  write(pdf, course, { top: belowName + 17, size: 25, style: 'bold', lines: 3 })
+  write(pdf, 'Completed', { top: 170, size: 11, colour: colours.muted })
+  write(pdf, date, { top: 177, size: 15, style: 'bold' })
+  write(pdf, 'Verification number', { top: 170, size: 11, colour: colours.muted, left: pane.text + 60 })
+  write(pdf, number, { top: 177, size: 15, style: 'bold', left: pane.text + 60 })
+  pdf.setFont('Overpass', 'normal')
+  pdf.setFontSize(11)
+  pdf.setTextColor(colours.muted)
+  pdf.textWithLink(`Verify at ${verifyUrl}`, pane.text, 193, { url: verifyUrl })
+}
+
+type Writing = {
+  /** The first base line; millimetres. */
+  top: number
+  /** Points; made smaller until the text fits. */
+  size: number
+  style?: 'normal' | 'bold'
+  colour?: string
+  left?: number
+  lines?: number
+}
+
+/** Writes a text in as many lines as it may have; returns where the next thing may begin. */
+function write(pdf: jsPDF, text: string, { top, size, lines = 1, ...look }: Writing): number {
+  const { style = 'normal', colour = colours.ink, left = pane.text } = look
+  pdf.setFont('Overpass', style)
+  pdf.setTextColor(colour)
+  pdf.setFontSize(size)
+  const width = page.width - left - (page.width - pane.text - pane.width)
+  if (!hasEveryGlyph(pdf, text)) return drawAsPicture(pdf, text, { top, size, colour, left, width })
+  let fitted = size
+  let rows = pdf.splitTextToSize(text, width)
+  while (rows.length > lines && fitted > 8) {
+    fitted -= 1
+    pdf.setFontSize(fitted)
+    rows = pdf.splitTextToSize(text, width)
+  }
+  pdf.text(rows, left, top, { lineHeightFactor: 1.15 })
+  return top + (rows.length - 1) * fitted * 0.406 + 8
+}
+
+const fontMetadata = z.object({
+  metadata: z.object({
+    cmap: z.object({ unicode: z.object({ codeMap: z.record(z.string(), z.number()) }) }),
+  }),
+})
+
+/** Does the font in use have every letter of the text? It knows Latin, Vietnamese and Cyrillic. */
+function hasEveryGlyph(pdf: jsPDF, text: string): boolean {
+  const { codeMap } = fontMetadata.parse(pdf.getFont()).metadata.cmap.unicode
+  return [...text].every((letter) => codeMap[String(letter.codePointAt(0))] !== undefined)
+}
+
+/** A name in another script is drawn by the browser, which finds a font for it, and put in as a picture. */
+function drawAsPicture(
+  pdf: jsPDF,
+  text: string,
+  {
+    top,
+    size,
+    colour,
+    left,
+    width,
+  }: { top: number; size: number; colour: string; left: number; width: number },
+): number {
+  const pixels = 160
+  const font = `800 ${pixels}px Overpass, system-ui, sans-serif`
+  const canvas = document.createElement('canvas')
+  const measure = canvas.getContext('2d')
+  if (!measure) return top
+  measure.font = font
+  canvas.width = Math.ceil(measure.measureText(text).width) + pixels / 4
+  canvas.height = pixels * 1.5
+  const context = canvas.getContext('2d')
+  if (!context) return top
+  context.font = font
+  context.fillStyle = colour
+  context.textBaseline = 'alphabetic'
+  context.fillText(text, 0, pixels * 1.1)
+  // A point is 0.3528 mm.
+  const scale = Math.min((size * 0.3528) / pixels, width / canvas.width)
+  pdf.addImage(canvas, 'PNG', left, top - pixels * 1.1 * scale, canvas.width * scale, canvas.height * scale)
+  return top + 8
+}
+
+async function fetchBase64(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}

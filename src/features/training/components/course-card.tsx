@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import { paths } from '@/lib/paths'
+import type { ListedCourse } from '../api'
+import { sectionsText } from '../sections-text'
+import { CategoryTag } from './category-tag'
+import { CourseImage } from './course-image'
+import { CourseMeter } from './course-meter'
+
+/** A course in the list (specification, part 2: /training). */
+export const CourseCard = memo(function CourseCard({ course }: { course: ListedCourse }) {
+  const { id, title, description, category, image_url: imageUrl } = course
+  const progress = course.course_progress[0]
+  const action = progress ? 'Continue' : 'Start'
+  return (
+    <li className="card course-card">
+      <CourseImage title={title} imageUrl={imageUrl} />
+      <div className="course-card-body">
+        <div className="course-tags">
+          <CategoryTag category={category} />
+          {progress?.completed && <Tag tone="positive">Completed</Tag>}
+        </div>
+        <h2>{title}</h2>
+        <p className="course-description">{description}</p>
+        <div className="course-card-foot">
+          <CourseMeter percent={progress?.completion_percentage ?? 0} />
+          <p className="course-sections">{sectionsText(course.section_count)}</p>
+          <ButtonLink
+            to={paths.course(id)}
+            variant={progress ? 'secondary' : 'primary'}
+            block
+            aria-label={`${action}: ${title}`}
+          >
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  )
+})

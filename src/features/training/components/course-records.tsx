@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadMore } from '@/components/load-more'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/states/loading-state'
+import { ButtonLink } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
+import { type CourseRecord, courseRecordsQuery } from '../records-api'
+
+type CourseRecordsProps = {
+  kind: 'started' | 'completed'
+  emptyText: string
+  children: (record: CourseRecord) => ReactNode
+}
+
+/** A person's courses in progress, or those completed. */
+export function CourseRecords({ kind, emptyText, children }: CourseRecordsProps) {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery(courseRecordsQuery(userId, kind))
+  const records = query.data?.pages.flat()
+
+  if (query.isPending) return <LoadingCards label="Loading your courses…" />
+  if (!records) {
+    return (
+      <ErrorState
+        message={query.error?.message ?? ''}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  if (records.length === 0) {
+    return (
+      <EmptyState message={emptyText} action={<ButtonLink to={paths.training}>Browse Courses</ButtonLink>} />
+    )
+  }
+  return (
+    <>
+      <ul className="card-grid">{records.map(children)}</ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? query.error.message : undefined}
+        shown={records.length}
+        onLoadMore={() => void query.fetchNextPage()}
+        text="Show more courses"
+        endText="Those are all."
+      />
+    </>
+  )
+}

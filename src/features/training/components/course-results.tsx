@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { LoadMore } from '@/components/load-more'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { coursesQuery } from '../api'
+import { type CourseFilters, writeCourseFilters } from '../schema'
+import { CourseCard } from './course-card'
+import { LoadingCourses } from './loading-courses'
+
+/** The courses that the filters leave, and what stands there while there are none. */
+export function CourseResults({ filters, onClear }: { filters: CourseFilters; onClear: () => void }) {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery({ ...coursesQuery(userId, filters), placeholderData: keepPreviousData })
+  const { data, error, isFetching, isPlaceholderData } = query
+  const courses = data?.pages.flat()
+
+  if (query.isPending) return <LoadingCourses />
+  if (!courses) {
+    return (
+      <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />
+    )
+  }
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p className="sr-only" role="status">
+        {isPlaceholderData ? 'Searching…' : countText(courses.length, query.hasNextPage)}
+      </p>
+      {courses.length === 0 ? (
+        <EmptyState
+          message="No courses found matching your criteria."
+          action={
+            writeCourseFilters(filters).size > 0 && (
+              <Button variant="secondary" onClick={onClear}>
+                Clear All Filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <ul className="card-grid">
+            {courses.map((course) => (
+              <CourseCard key={course.id} course={course} />
+            ))}
+          </ul>
+          <LoadMore
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage || isPlaceholderData}
+            error={query.isFetchNextPageError ? error?.message : undefined}
+            shown={courses.length}
+            onLoadMore={() => void query.fetchNextPage()}
+            text="Show more courses"
+            endText={endText(courses.length)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nothing found.'
+  const courses = count === 1 ? '1 course' : `${count} courses`
+  return hasMore ? `${courses} shown, more below.` : `${courses} found.`
+}
+
+function endText(count: number): string {
+  return count === 1 ? 'That is the only course here.' : `That is all ${count} courses.`
+}

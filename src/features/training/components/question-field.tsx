@@ -1,0 +1,91 @@
+import { type Ref, useId } from 'react'
+import { FieldError, RequiredMark } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import type { Step } from '../course-steps'
+import { longestAnswer, type Question } from '../schema'
+
+type QuestionFieldProps = {
+  /** The legend, which takes the focus when the question appears. */
+  ref: Ref<HTMLLegendElement>
+  step: Step
+  answer: string
+  /** The course cannot be completed without it. */
+  isMissing: boolean
+  onAnswer: (answer: string) => void
+}
+
+/** One question with the control of its type (specification, part 3: Question). */
+export function QuestionField({ ref, step, answer, isMissing, onAnswer }: QuestionFieldProps) {
+  const { section, question, questionIndex } = step
+  const id = useId()
+  const errorId = isMissing ? `${id}-error` : undefined
+  const choices = choicesOf(question)
+  return (
+    <fieldset className="card question" aria-describedby={errorId}>
+      <legend ref={ref} tabIndex={-1} id={id}>
+        <span className="question-count">
+          Question {questionIndex + 1} of {section.questions.length}
+          <span className="sr-only">:</span>
+          {!question.required && <span> (optional)</span>}
+        </span>
+        <span className="question-text">
+          {question.text}
+          {question.required && <RequiredMark />}
+        </span>
+      </legend>
+      {questionIndex === 0 && section.description !== '' && (
+        <p className="question-lead">{section.description}</p>
+      )}
+      {choices ? (
+        <div className="answer-choices">
+          {choices.map(({ value, label }) => (
+            <label key={value} className="answer-choice">
+              <input
+                type="radio"
+                name={id}
+                value={value}
+                checked={answer === value}
+                required={question.required}
+                aria-describedby={errorId}
+                onChange={() => onAnswer(value)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          {!question.required && answer !== '' && (
+            <Button variant="quiet" size="small" onClick={() => onAnswer('')}>
+              Clear my answer
+            </Button>
+          )}
+        </div>
+      ) : (
+        <textarea
+          className="control"
+          aria-labelledby={id}
+          aria-describedby={errorId}
+          aria-invalid={isMissing || undefined}
+          required={question.required}
+          maxLength={longestAnswer}
+          rows={5}
+          value={answer}
+          onChange={(event) => onAnswer(event.target.value)}
+        />
+      )}
+      {errorId && <FieldError id={errorId}>This question needs an answer.</FieldError>}
+    </fieldset>
+  )
+}
+
+/** What can be chosen; undefined where one writes. Booleans are stored as texts (specification, part 3). */
+function choicesOf({ type, options }: Question): readonly { value: string; label: string }[] | undefined {
+  if (type === 'text') return undefined
+  if (type === 'boolean') return yesAndNo
+  return [...new Set(options)]
+    .filter((option) => option.trim() !== '')
+    .map((option) => ({ value: option, label: option }))
+}
+
+const yesAndNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const
