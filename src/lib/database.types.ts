@@ -624,6 +624,50 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_profile: {
+        Args: {
+          abn: string
+          account_number: string
+          bsb: string
+          communication_style: string
+          document_paths?: Json
+          experience_specialties: string[]
+          experience_years: number
+          location: string
+          name: string
+          nationality: string
+          phone: string
+          photo_path?: string
+          postcode: string
+          proximity: number
+        }
+        Returns: {
+          communication_style: string | null
+          created_at: string
+          email: string | null
+          experience_specialties: string[]
+          experience_years: number
+          id: string
+          location: string | null
+          name: string | null
+          nationality: string | null
+          phone: string | null
+          phone_digits: string | null
+          photo_path: string | null
+          postcode: string | null
+          profile_complete: boolean | null
+          proximity: number
+          role: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       search_courses: {
         Args: {
           after_created?: string

@@ -25,6 +25,7 @@ select tests.lists(array(
   profile_for_phone_sign_in(text) invoker stable returns TABLE(id uuid, email text), search_path="", run by service_role
   review_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
+  save_profile(text,text,text,text,text,integer,text[],text,integer,text,text,text,text,jsonb) invoker volatile returns profiles, search_path="", run by authenticated
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF courses, search_path="", run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by authenticated
   search_open_jobs(text,text,text,date,uuid,integer) invoker stable returns SETOF jobs, search_path="", run by authenticated
@@ -55,6 +56,7 @@ select tests.lists(array(
   private.save_course_progress(uuid,jsonb,text,text,boolean) definer volatile returns course_progress, search_path="", run by authenticated
   private.search_open_job_ids(text,text,text,date,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
+  private.set_uploaded_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
