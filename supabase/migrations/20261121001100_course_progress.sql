@@ -149,8 +149,8 @@ begin
     select from public.course_progress progress
     where progress.course_id = save_course_progress.course_id and progress.user_id = person
   ) then
-    -- Who starts the course locks it, against an edit of its questions that would not see the new row to recount it.
-    -- Later saves need no lock: an edit waits for their rows, and they for its.
+    -- Who starts the course locks it: an edit or a switching off under way is waited for, and one that comes after sees the
+    -- new row to recount it. Later saves need no lock: an edit waits for their rows, and they for its.
     perform from public.courses course
     where course.id = save_course_progress.course_id and (course.status = 'active' or private.is_admin())
     for no key update;

@@ -214,6 +214,18 @@ describe('an administrator who edits the course', () => {
     }
   })
 
+  it('keeps a course that becomes inactive first from being begun', async () => {
+    const course = await newCourse()
+    const late = await inThisOrder(
+      ordered,
+      admin,
+      (tx) => tx`update public.courses set status = 'inactive' where id = ${course}`,
+      () => save(course, everyAnswer),
+    )
+    expect(refusals([late])).toEqual(['PT404 Course not found'])
+    expect(await progressOf(course)).toEqual([])
+  })
+
   it('keeps a completion by the old questions from counting when a required one was added first', async () => {
     const course = await newCourse()
     await save(course, everyAnswer)

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { randomAction } from './random-actions.ts'
+import { numbersFrom } from './random-numbers.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 import { founder, type Snapshot, tables, visibleKeys, wrongsOf } from './visibility-oracle.ts'
 
@@ -27,17 +28,6 @@ afterAll(async () => {
   await sql.end()
   await database.drop()
 })
-
-/** Numbers from 0 up to 1 that depend on nothing but the seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 async function begin(): Promise<void> {
   await sql`delete from public.applications`
