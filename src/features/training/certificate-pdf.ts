@@ -35,18 +35,18 @@ export async function saveCertificatePdf(details: CertificateDetails): Promise<v
 function drawWall(pdf: jsPDF): void {
   pdf.setFillColor(colours.frame)
   pdf.rect(0, 0, page.width, page.height, 'F')
-  // The stroke of a squeegee, an S that begins and ends beyond the sheet.
-  const [right, bend, radius] = [62, 40, 26]
-  const handle = radius * 1.328
+  // The stroke of a squeegee, an S that begins and ends beyond the sheet: two bends between three lines.
+  const [top, radius, leftBend, rightBend] = [78, 23, 47, 43]
+  const [middle, bottom] = [top + 2 * radius, top + 4 * radius]
+  const handle = radius * 1.333
   pdf.setDrawColor(colours.wattle)
-  pdf.setLineWidth(30)
-  pdf.moveTo(120, 76)
-  pdf.lineTo(bend, 76)
-  pdf.curveTo(bend - handle, 76, bend - handle, 76 + radius * 2, bend, 76 + radius * 2)
-  pdf.lineTo(right - 18, 76 + radius * 2)
-  const low = 76 + radius * 4
-  pdf.curveTo(right - 18 + handle, 76 + radius * 2, right - 18 + handle, low, right - 18, low)
-  pdf.lineTo(-30, low)
+  pdf.setLineWidth(25)
+  pdf.moveTo(120, top)
+  pdf.lineTo(leftBend, top)
+  pdf.curveTo(leftBend - handle, top, leftBend - handle, middle, leftBend, middle)
+  pdf.lineTo(rightBend, middle)
+  pdf.curveTo(rightBend + handle, middle, rightBend + handle, bottom, rightBend, bottom)
+  pdf.lineTo(-30, bottom)
   pdf.stroke()
   pdf.setFillColor(colours.pane)
   pdf.roundedRect(pane.left, 0, page.width, page.height + 20, 8, 8, 'F')
@@ -57,8 +57,8 @@ function drawWall(pdf: jsPDF): void {
 }
 
 function drawWords(pdf: jsPDF, { name, course, date, number, verifyUrl }: CertificateDetails): void {
-  write(pdf, 'Certificate of Completion', { top: 40, size: 17, style: 'bold', colour: colours.muted })
-  const belowName = write(pdf, name, { top: 68, size: 40, style: 'bold', lines: 2 })
+  write(pdf, 'Certificate of Completion', { top: 46, size: 17, style: 'bold', colour: colours.muted })
+  const belowName = write(pdf, name, { top: 76, size: 40, style: 'bold', lines: 2 })
   write(pdf, 'has completed the course', { top: belowName + 4, size: 15, colour: colours.muted })
   write(pdf, course, { top: belowName + 17, size: 25, style: 'bold', lines: 3 })
   write(pdf, 'Completed', { top: 170, size: 11, colour: colours.muted })
@@ -110,7 +110,7 @@ const fontMetadata = z.object({
 /** Does the font in use have every letter of the text? It knows Latin, Vietnamese and Cyrillic. */
 function hasEveryGlyph(pdf: jsPDF, text: string): boolean {
   const { codeMap } = fontMetadata.parse(pdf.getFont()).metadata.cmap.unicode
-  return [...text].every((letter) => codeMap[String(letter.codePointAt(0))] !== undefined)
+  return Array.from(text).every((letter) => codeMap[String(letter.codePointAt(0))] !== undefined)
 }
 
 /** A name in another script is drawn by the browser, which finds a font for it, and put in as a picture. */

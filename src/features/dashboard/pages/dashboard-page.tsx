@@ -17,7 +17,11 @@ export function Component() {
   const firstName = profile.name?.trim().split(/\s+/)[0]
   return (
     <>
-      <PageHeading title={firstName ? `Hello, ${firstName}` : 'Hello'} windowTitle="Dashboard" />
+      <PageHeading title={firstName ? `Hello, ${firstName}` : 'Hello'} windowTitle="Dashboard">
+        <ButtonLink to={paths.training} variant="quiet" size="small">
+          Training
+        </ButtonLink>
+      </PageHeading>
       <DashboardCards />
     </>
   )

@@ -18,9 +18,9 @@ export function CourseImage({ title, imageUrl }: { title: string; imageUrl: stri
   return (
     <div className="course-image course-initial" aria-hidden="true">
       <svg viewBox="0 0 320 120" fill="none" preserveAspectRatio="xMaxYMid slice">
-        <path d="M360 22H226a19 19 0 0 0 0 38h24a19 19 0 0 1 0 38H-20" />
+        <path d="M360 26H256a17 17 0 0 0 0 34h14a17 17 0 0 1 0 34H-900" />
       </svg>
-      <span>{[...title.trim()][0]?.toUpperCase()}</span>
+      <span>{Array.from(title.trim())[0]?.toUpperCase()}</span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import '../player.css'
 import '../training.css'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
@@ -45,7 +45,7 @@ export function Component() {
 }
 
 function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
-  const wasOpen = useRef(!opened.progress?.completed)
+  const [wasOpen] = useState(!opened.progress?.completed)
   const { course, progress } = opened
   if (!progress?.completed) return <CoursePlayer opened={opened} />
   return (
@@ -53,7 +53,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
       courseId={course.id}
       title={course.title}
       completedAt={progress.completed_at}
-      isFresh={wasOpen.current}
+      isFresh={wasOpen}
     />
   )
 }

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createCourse, readProgress, saveProgress } from './fixtures/courses.ts'
+import { Gate } from './fixtures/gate.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congratulations!' })
+const waiting = 'Not saved yet – will be saved when you are back online'
+const save = '**/rpc/save_course_progress'
+
+test('a connection that is cut loses no answer: they are saved when it is back', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await expect(next(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+  await page.getByRole('textbox').fill('The exits')
+  await next(page).click()
+  await page.getByRole('radio', { name: 'The red one' }).check()
+  await next(page).click()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(status(page, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { basics_ready: 'true', basics_first: 'The exits', cloths_kitchen: 'The red one' },
+    current_section: 'cloths',
+    current_question: 'note',
+  })
+})
+
+test('answers that could not be saved outlive a reload, and so does the place', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.route(save, (route) => route.abort('internetdisconnected'))
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('radio', { name: 'No' }).check()
+  await next(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+  // Typed, and not even sent.
+  await page.getByRole('textbox').fill('Half a sentence')
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
+  await expect(status(page, waiting)).toBeVisible()
+  expect(await readProgress(sql, person, course)).toBeUndefined()
+
+  await page.unroute(save)
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
+  await expect(status(page, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { basics_ready: 'false', basics_first: 'Half a sentence' },
+    current_section: 'basics',
+    current_question: 'first',
+  })
+  const kept = await page.evaluate(() =>
+    Object.keys(window.localStorage).filter((key) => key.startsWith('shinework.course.')),
+  )
+  expect(kept).toEqual([])
+})
+
+test('leaving the course in the middle of an answer saves it', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, { place: ['basics', 'first'] })
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('textbox').fill('On my way out')
+  await page.getByRole('link', { name: 'Back to courses' }).click()
+  await expect
+    .poll(() => readProgress(sql, person, course))
+    .toMatchObject({ answers: { basics_first: 'On my way out' }, current_question: 'first' })
+})
+
+test('Complete Course without a connection completes when it is back', async ({ page, context, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, {
+    answers: { basics_ready: 'true', basics_first: 'The exits', cloths_kitchen: 'The red one' },
+    place: ['cloths', 'note'],
+  })
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await expect(complete(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('textbox').fill('All clear')
+  await complete(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+  await expect(congratulations(page)).toBeHidden()
+  await context.setOffline(false)
+  await expect(congratulations(page)).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { cloths_note: 'All clear' },
+    completed: true,
+  })
+})
+
+test('two tabs of one course keep the answers of both', async ({ page, context, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  const other = await context.newPage()
+  await other.goto(`/training/${course.id}`)
+  await expect(next(other)).toBeVisible()
+  await next(other).click()
+  await other.getByRole('textbox').fill('From the other tab')
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await next(other).click()
+  await expect(status(page, 'Saved')).toBeVisible()
+  await expect(other.getByText('Which cloth is for the kitchen?')).toBeVisible()
+  await expect
+    .poll(async () => (await readProgress(sql, person, course))?.answers)
+    .toEqual({ basics_ready: 'true', basics_first: 'From the other tab' })
+  // What the other tab saved is seen here with the next save.
+  await next(page).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('textbox')).toHaveValue('From the other tab')
+})
+
+test('an answer given while the one before is being saved is saved too', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  const gate = new Gate()
+  await page.route(save, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(status(page, 'Saving…')).toBeVisible()
+  await page.getByRole('textbox').fill('Meanwhile')
+  await next(page).click()
+  gate.open()
+  await expect(status(page, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { basics_ready: 'true', basics_first: 'Meanwhile' },
+    current_section: 'cloths',
+  })
+})
+
+test('a save that is refused says why, keeps the answer, and works on a new try', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  let body = '<h1>502</h1>'
+  await page.route(save, (route) => route.fulfill({ status: 500, body }))
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save progress')
+  body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
+  await expectAccessible(page)
+  await page.unroute(save)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(status(page, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
+})
+
+test('what one person could not save is not there for the next', async ({ page, context, sql }) => {
+  const course = await createCourse(sql)
+  const [person, other] = [await createPerson(sql), await createPerson(sql)]
+  await signIn(page, person)
+  await page.route(save, (route) => route.abort('internetdisconnected'))
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await signIn(later, other)
+  await later.goto(`/training/${course.id}`)
+  await expect(later.getByRole('radio', { name: 'Yes' })).not.toBeChecked()
+  await next(later).click()
+  await expect(status(later, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, other, course)).toMatchObject({ answers: {} })
+  expect(await readProgress(sql, person, course)).toBeUndefined()
+})

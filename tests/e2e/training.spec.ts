@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const question = (page: Page, text: string) => page.getByRole('group', { name: text })
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('a cleaner answers every kind of question, goes back, comes back another time, and completes', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
+  await expect(page.getByRole('main')).toContainText('Section 1 of 2')
+  await expect(question(page, 'Are you ready to begin?')).toContainText('Question 1 of 2')
+  await expect(question(page, 'Are you ready to begin?')).toContainText('Look around before you lift')
+  await expect(previous(page)).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'No' }).check()
+  await next(page).click()
+  await expect(question(page, 'What do you look at first')).toContainText('Question 2 of 2')
+  // The new question is where a keyboard and a screen reader go on.
+  await expect(page.locator('legend')).toBeFocused()
+  await expect(status(page, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { basics_ready: 'false' },
+    current_section: 'basics',
+    current_question: 'first',
+    completion_percentage: 25,
+    completed: false,
+  })
+  await page.getByRole('textbox').fill('The plan of the building')
+  await expectAccessible(page)
+  await previous(page).click()
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(page.getByRole('textbox')).toHaveValue('The plan of the building')
+  await next(page).click()
+  await expect(question(page, 'Which cloth')).toContainText('Question 1 of 2')
+  await expect(page.getByRole('main')).toContainText('Section 2 of 2')
+  await page.getByRole('radio', { name: 'The green one' }).check()
+  await next(page).click()
+  await expect(question(page, 'Is there anything')).toContainText('(optional)')
+  await expect(status(page, 'Saved')).toBeVisible()
+
+  await page.reload()
+  await expect(question(page, 'Is there anything')).toContainText('Question 2 of 2')
+  await expect(page.getByRole('main')).toContainText('75% answered')
+  await previous(page).click()
+  await expect(page.getByRole('radio', { name: 'The green one' })).toBeChecked()
+  await next(page).click()
+  await complete(page).click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeFocused()
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: everyAnswer, completed: true })
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Completed Courses' }).click()
+  await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back to Courses', exact: true }).click()
+  await expect(page).toHaveURL('/training')
+})
+
+test('a course in progress opens at the saved section and question, with the saved answers', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, {
+    answers: { basics_first: 'The exits' },
+    place: ['basics', 'first'],
+  })
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await expect(page.getByRole('textbox')).toHaveValue('The exits')
+})
+
+test('the keyboard alone is enough', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('radio', { name: 'Yes' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('legend')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('One line')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('and another')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(question(page, 'Which cloth')).toBeVisible()
+  await expect(status(page, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { basics_ready: 'false', basics_first: 'One line\nand another' },
+  })
+})
+
+test('Complete Course says which required questions are open and goes to the first', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await next(page).click()
+  await page.getByRole('textbox').fill('   ')
+  await next(page).click()
+  await page.getByRole('radio', { name: 'The green one' }).check()
+  await next(page).click()
+  await complete(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Please answer every required question.')
+  await expect(alert.getByRole('button')).toHaveText([
+    'Before you begin, question 1',
+    'Before you begin, question 2',
+  ])
+  await expect(page.locator('legend')).toBeFocused()
+  await expect(question(page, 'Are you ready to begin?')).toContainText('This question needs an answer.')
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await expect(alert.getByRole('button')).toHaveText(['Before you begin, question 2'])
+  await alert.getByRole('button').click()
+  await page.getByRole('textbox').fill('The exits')
+  await expect(alert).toBeHidden()
+  await next(page).click()
+  await next(page).click()
+  await complete(page).click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({ completed: true })
+})
+
+test('an answer that the database did not take leads back to its question, and nothing else is lost', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, { answers: everyAnswer, place: ['cloths', 'note'] })
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('textbox').fill('Thank you')
+  // Another tab has taken an answer back.
+  await sql`
+    update public.course_progress set answers = answers - 'basics_first'
+    where user_id = ${person.id} and course_id = ${course.id}`
+  await complete(page).click()
+  await expect(page.getByRole('alert')).toContainText('Please answer every required question.')
+  await expect(question(page, 'What do you look at first')).toBeVisible()
+  await expect(status(page, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { cloths_note: 'Thank you' },
+    completed: false,
+  })
+})
+
+test('an optional answer can be taken back', async ({ page, sql }) => {
+  const course = await createCourse(sql, {
+    sections: [
+      {
+        id: 'one',
+        title: 'One',
+        questions: [{ id: 'a', text: 'Do you own a ladder?', type: 'boolean', required: false }],
+      },
+    ],
+  })
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, { answers: { one_a: 'true' }, place: ['one', 'a'] })
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await page.getByRole('button', { name: 'Clear my answer' }).click()
+  await expect(page.getByRole('radio', { name: 'Yes' })).not.toBeChecked()
+  await complete(page).click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: {}, completion_percentage: 0 })
+})
+
+test('a course that is not there says so', async ({ page, sql }) => {
+  const hidden = await createCourse(sql, { status: 'inactive' })
+  await signIn(page, await createPerson(sql))
+  for (const id of [hidden.id, 'no-course', '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(`/training/${id}`)
+    await expect(page.getByRole('alert')).toHaveText('Course not found')
+  }
+  await expectAccessible(page)
+})
+
+test('a course that cannot be read says why, and is read on a new try', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  await signIn(page, await createPerson(sql))
+  let body = '<h1>502</h1>'
+  await page.route('**/rest/v1/courses*', (route) => route.fulfill({ status: 500, body }))
+  await page.goto(`/training/${course.id}`)
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch course details')
+  body = JSON.stringify({ message: 'the book is out', code: 'XX000' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error fetching course details: the book is out')
+  await page.unroute('**/rest/v1/courses*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(question(page, 'Are you ready to begin?')).toBeVisible()
+})
