@@ -14,6 +14,14 @@ const NotificationBell = lazy(() =>
   ),
 )
 
+/** Registers the device once the page stands; without it, push only waits for the next time. */
+const PushRegistration = lazy(() =>
+  import('@/features/push/components/push-registration').then(
+    (push) => ({ default: push.PushRegistration }),
+    () => ({ default: () => null }),
+  ),
+)
+
 const places = [
   { to: paths.dashboard, text: 'Dashboard', Icon: House },
   { to: paths.jobs, text: 'Opportunities', Icon: Search },
@@ -25,7 +33,7 @@ const adminPlace = { to: paths.admin, text: 'Admin', Icon: ShieldCheck }
 
 /** Around every page of a signed-in person: bar with the bell, the places to go, and the page itself. */
 export function ProtectedLayout() {
-  const { isAdmin } = useSignedIn()
+  const { userId, isAdmin } = useSignedIn()
   return (
     <div className="frame frame-with-nav">
       <a className="skip-link" href="#main">
@@ -58,6 +66,9 @@ export function ProtectedLayout() {
           <Outlet />
         </div>
       </main>
+      <Suspense>
+        <PushRegistration userId={userId} />
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import { Button } from '@/components/ui/button'
 import type { SignedIn } from '@/features/auth/session'
-import { ProfileSection } from './profile-section'
+import { FormSection } from './form-section'
 
 const roles: ReadonlyMap<string, string> = new Map([
   ['cleaner', 'Cleaner'],
@@ -13,16 +14,32 @@ const statuses: ReadonlyMap<string, string> = new Map([
   ['rejected', 'Rejected'],
 ])
 
-/** What administrators decide about the person. A missing role is cleaner, a missing status pending (specification, part 4). */
-export function AccountSection({ profile, isAdmin }: Pick<SignedIn, 'profile' | 'isAdmin'>) {
+type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
+  onLogout: () => void
+  isLoggingOut: boolean
+}
+
+/**
+ * What administrators decide about the person, and the way out. A missing role is cleaner, a missing status pending
+ * (specification, part 4).
+ */
+export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: AccountSectionProps) {
   const role = isAdmin ? 'admin' : profile.role
   return (
-    <ProfileSection
-      title="Account"
-      facts={[
-        { name: 'Role', value: roles.get(role) ?? 'Cleaner' },
-        { name: 'Status', value: statuses.get(profile.status) ?? 'Pending' },
-      ]}
-    />
+    <FormSection title="Account">
+      <dl className="profile-facts">
+        <div>
+          <dt>Role</dt>
+          <dd>{roles.get(role) ?? 'Cleaner'}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>{statuses.get(profile.status) ?? 'Pending'}</dd>
+        </div>
+      </dl>
+      <Button variant="secondary" onClick={onLogout} busy={isLoggingOut} busyText="Logging out…">
+        Logout
+      </Button>
+    </FormSection>
   )
 }

@@ -1,18 +1,60 @@
-import type { SignedIn } from '@/features/auth/session'
-import { ProfileSection } from './profile-section'
+import { SliderField } from '@/components/form/slider-field'
+import { TextField } from '@/components/form/text-field'
+import type { ProfileFormApi } from '../profile-form-api'
+import { maxLengths } from '../schema'
+import { FormSection } from './form-section'
+import { PostcodeField } from './postcode-field'
 
 /** Who the person is, how to reach them, and how far they travel. */
-export function PersonalSection({ profile }: Pick<SignedIn, 'profile'>) {
+export function PersonalSection({ form, email }: { form: ProfileFormApi; email: string | null }) {
+  const { errors } = form.formState
   return (
-    <ProfileSection
-      title="Personal"
-      facts={[
-        { name: 'Full name', value: profile.name },
-        { name: 'Email', value: profile.email },
-        { name: 'Phone number', value: profile.phone },
-        { name: 'Location', value: profile.location },
-        { name: 'Notification proximity', value: `${profile.proximity} km` },
-      ]}
-    />
+    <FormSection title="Personal" note="Fields with a star are needed.">
+      <TextField
+        label="Full name"
+        required
+        autoComplete="name"
+        maxLength={maxLengths.name}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField label="Email" type="email" readOnly value={email ?? ''} hint="It cannot be changed here." />
+      <TextField
+        label="Phone number"
+        required
+        type="tel"
+        autoComplete="tel"
+        maxLength={maxLengths.phone}
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <div className="profile-pair">
+        <PostcodeField form={form} />
+        <TextField
+          label="Location"
+          required
+          hint="Your suburb or city."
+          autoComplete="address-level2"
+          maxLength={maxLengths.location}
+          error={errors.location?.message}
+          {...form.register('location')}
+        />
+      </div>
+      <TextField
+        label="Nationality"
+        maxLength={maxLengths.nationality}
+        error={errors.nationality?.message}
+        {...form.register('nationality')}
+      />
+      <SliderField
+        label="Notification proximity"
+        hint="We tell you about jobs within this distance."
+        unit="km"
+        {...form.register('proximity', { valueAsNumber: true })}
+        min={1}
+        max={100}
+        value={form.watch('proximity')}
+      />
+    </FormSection>
   )
 }

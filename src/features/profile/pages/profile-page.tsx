@@ -1,28 +1,54 @@
+import '../profile.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { PageHeading } from '@/components/page-heading'
-import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/states/error-state'
 import { useSignedIn } from '@/features/auth/session'
 import { useLogout } from '@/features/auth/use-logout'
+import { PushSwitch } from '@/features/push/components/push-switch'
+import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
-import { PersonalSection } from '../components/personal-section'
+import { FormSection } from '../components/form-section'
+import { LeaveDialog } from '../components/leave-dialog'
+import { LoadingProfile } from '../components/loading-profile'
+import { ProfileForm } from '../components/profile-form'
 
-/** /profile: what is kept about the person, and the way out. */
+/** /profile: everything kept about the person, notifications on this device, and the way out. */
 export function Component() {
-  const { profile, isAdmin } = useSignedIn()
+  const { userId, profile, isAdmin } = useSignedIn()
+  const own = useQuery(profileQuery(userId))
   const logout = useLogout('Failed to log out.')
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const stay = useCallback(() => setAsking(false), [])
+
   return (
-    <div className="grid max-w-[48rem] gap-4">
+    <div className="profile">
       <PageHeading title="Profile" />
-      <PersonalSection profile={profile} />
-      <AccountSection profile={profile} isAdmin={isAdmin} />
-      <Button
-        variant="secondary"
-        className="sm:justify-self-start"
-        onClick={logout.start}
-        busy={logout.busy}
-        busyText="Logging out…"
-      >
-        Logout
-      </Button>
+      {own.data ? (
+        <ProfileForm key={userId} profile={own.data} onDirtyChange={setDirty} />
+      ) : own.error ? (
+        <ErrorState message={own.error.message} onRetry={() => void own.refetch()} busy={own.isFetching} />
+      ) : (
+        <LoadingProfile />
+      )}
+      <FormSection title="Notifications" note="On this device.">
+        <PushSwitch userId={userId} />
+      </FormSection>
+      <AccountSection
+        profile={profile}
+        isAdmin={isAdmin}
+        onLogout={() => (isDirty ? setAsking(true) : logout.start())}
+        isLoggingOut={logout.busy}
+      />
+      <LeaveDialog
+        open={isAsking}
+        onStay={stay}
+        onLeave={() => {
+          stay()
+          logout.start()
+        }}
+      />
     </div>
   )
 }

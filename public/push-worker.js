@@ -1,0 +1,63 @@
+// Shows push messages. It serves no files: the app works the same with and without it.
+// A message is JSON: { title, body, notificationType, link }; all but the title may be missing.
+
+// A page is posted to as a worker's client, which has no target origin.
+// oxlint-disable unicorn/require-post-message-target-origin
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('push', (event) => event.waitUntil(receive(event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data?.link))
+})
+
+/** Whoever looks at the app has the news on the page: it is told. Everybody else gets a notification. */
+async function receive(data) {
+  const message = read(data)
+  const looking = (await pages()).filter((page) => page.visibilityState === 'visible')
+  for (const page of looking) page.postMessage({ kind: 'push-message', message })
+  if (looking.length > 0) return
+  const { title, body, notificationType, link } = message
+  await self.registration.showNotification(title ?? 'Shinework', {
+    body: body ?? '',
+    icon: '/icon-192.png',
+    // A second message of the same kind for the same place replaces the first.
+    tag: `${notificationType ?? ''} ${link ?? ''}`,
+    data: { link },
+  })
+}
+
+/** Every field a text or null, whatever came. */
+function read(data) {
+  let given
+  try {
+    given = data?.json()
+  } catch {
+    // Not JSON: a plain text is the message itself.
+    given = { body: data?.text() }
+  }
+  const text = (name) => (typeof given?.[name] === 'string' ? given[name] : null)
+  return {
+    title: text('title'),
+    body: text('body'),
+    notificationType: text('notificationType'),
+    link: text('link'),
+  }
+}
+
+/** Shows the link in a page that is open already, or else in a new one. A link never leads out of the app. */
+async function open(link) {
+  const address = new URL(link ?? '/', self.location.origin)
+  const isOwn = address.origin === self.location.origin
+  const path = isOwn ? `${address.pathname}${address.search}${address.hash}` : '/'
+  const [page] = await pages()
+  if (!page) return self.clients.openWindow(path)
+  page.postMessage({ kind: 'open-link', link: path })
+  return page.focus()
+}
+
+function pages() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+}

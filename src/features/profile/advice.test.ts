@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { abnAdvice, bsbAdvice } from './advice'
+
+test.each(['', '  ', '51 824 753 556', '51824753556', '53-004-085-616'])(
+  'an ABN %j needs no advice',
+  (abn) => {
+    expect(abnAdvice(abn)).toBeUndefined()
+  },
+)
+
+test.each(['51 824 753 557', '15 824 753 556', '00 000 000 000'])('%j breaks the checksum', (abn) => {
+  expect(abnAdvice(abn)).toContain('check digits')
+})
+
+test.each(['123', '51 824 753 5566', 'ABN 51824753556', '5182475355x'])('%j has not eleven digits', (abn) => {
+  expect(abnAdvice(abn)).toContain('11 digits')
+})
+
+test.each(['', '064-000', '064 000', '064000'])('a BSB %j needs no advice', (bsb) => {
+  expect(bsbAdvice(bsb)).toBeUndefined()
+})
+
+test.each(['06400', '0640000', 'CBA'])('a BSB %j gets advice', (bsb) => {
+  expect(bsbAdvice(bsb)).toContain('6 digits')
+})

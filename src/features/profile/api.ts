@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchFailure } from '@/lib/fetch-failure'
+import { failure, type Result, unreachable, unreachableText, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+import type { DocumentType } from './document-types'
+import { profileKeys } from './keys'
+import type { ProfileValues } from './schema'
+
+const columns =
+  'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, payment_details(abn, bsb, account_number), documents(type, path, uploaded_at)'
+
+export type OwnProfile = Awaited<ReturnType<typeof fetchedProfile>>['profile']
+
+/**
+ * Everything the profile page shows. Nothing of it stays in the cache: it holds bank details, and a form must start
+ * from what is saved now.
+ */
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: profileKeys.own(userId),
+    queryFn: async ({ signal }) => (await fetchedProfile(userId, signal)).profile,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+const fetchedProfile = (userId: string, signal: AbortSignal) => unwrap(fetchProfile(userId, signal))
+
+async function fetchProfile(userId: string, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .from('profiles')
+    .select(columns)
+    .eq('id', userId)
+    .abortSignal(signal)
+    .maybeSingle()
+  if (error) return loadFailure(error)
+  if (!data) return loadFailure({ message: 'User profile not found' })
+  return { success: true as const, profile: data }
+}
+
+function loadFailure(error: unknown) {
+  const failed = failure(error, 'User profile not found')
+  const reason = failed.code === unreachable ? unreachableText : failed.error
+  return { ...failed, error: `Error loading profile: ${reason}` }
+}
+
+/** Files that were stored just now, by their paths. What is left out stays as it is. */
+export type StoredFiles = { photoPath?: string; documentPaths: Partial<Record<DocumentType, string>> }
+
+/** Saves the profile, the payment details and the paths of new files, all or nothing. */
+export async function saveProfile(values: ProfileValues, files: StoredFiles): Promise<Result> {
+  const { error } = await supabase.rpc('save_profile', {
+    name: values.name,
+    phone: values.phone,
+    postcode: values.postcode,
+    location: values.location,
+    nationality: values.nationality,
+    experience_years: values.experienceYears,
+    experience_specialties: values.specialties,
+    communication_style: values.communicationStyle,
+    proximity: values.proximity,
+    abn: values.abn,
+    bsb: values.bsb,
+    account_number: values.accountNumber,
+    ...(files.photoPath !== undefined && { photo_path: files.photoPath }),
+    document_paths: files.documentPaths,
+  })
+  return error
+    ? fetchFailure(error, { fixed: 'Failed to update profile.', prefix: 'Error updating profile' })
+    : { success: true }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checkDocument } from './check-document'
+
+const pdf = '%PDF-1.7\n%%EOF\n'
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0)
+
+test.each([
+  ['card.pdf', pdf, 'pdf', 'application/pdf'],
+  ['CARD.PDF', pdf, 'pdf', 'application/pdf'],
+  ['card.jpeg', jpeg, 'jpg', 'image/jpeg'],
+  ['my.card.png', png, 'png', 'image/png'],
+  ['a screenshot saved under another ending.jpg', png, 'png', 'image/png'],
+])('%s is a document', async (name, content, ending, contentType) => {
+  const checked = await checkDocument(new File([content], name))
+  expect(checked).toMatchObject({ success: true, document: { ending, contentType } })
+})
+
+test.each([
+  ['an empty file', 'card.pdf', '', 'This file is empty'],
+  ['another ending', 'card.docx', pdf, 'Please choose a PDF, JPG, JPEG or PNG file.'],
+  ['no ending', 'card', pdf, 'Please choose a PDF'],
+  ['two endings', 'card.pdf.exe', pdf, 'Please choose a PDF'],
+  ['a program called .pdf', 'card.pdf', 'MZ\u0090\u0000', 'This file is not what its name says.'],
+  ['a page called .png', 'card.png', '<html>', 'This file is not what its name says.'],
+])('%s is refused', async (_, name, content, error) => {
+  const checked = await checkDocument(new File([content], name))
+  expect(checked).toMatchObject({ success: false, error: expect.stringContaining(error) })
+})
+
+const filled = (size: number) => new File([pdf, new Uint8Array(size - pdf.length)], 'card.pdf')
+
+test('10 MiB are accepted, a byte more is not', async () => {
+  const limit = 10 * 1024 * 1024
+  expect(await checkDocument(filled(limit))).toMatchObject({ success: true })
+  expect(await checkDocument(filled(limit + 1))).toMatchObject({
+    error: 'This file is too large: at most 10 MB can be uploaded.',
+  })
+})

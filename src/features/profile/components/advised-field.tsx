@@ -1,0 +1,44 @@
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldTexts } from '@/components/form/field'
+
+type AdvisedFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
+    /** What is in the field now. */
+    text: string
+    /** What to point out about a text; nothing when it is fine. */
+    advise: (text: string) => string | undefined
+  }
+
+/** A text field that points out what looks wrong, and lets it pass. It waits until the person has left the field. */
+export function AdvisedField({ label, hint, error, text, advise, ...rest }: AdvisedFieldProps) {
+  const [isTyping, setTyping] = useState(false)
+  const advice = isTyping ? undefined : advise(text)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <>
+          <input
+            {...rest}
+            {...attributes}
+            aria-describedby={[attributes['aria-describedby'], advice && `${attributes.id}-advice`]
+              .filter(Boolean)
+              .join(' ')}
+            className="control"
+            onFocus={() => setTyping(true)}
+            onBlur={(event) => {
+              setTyping(false)
+              rest.onBlur?.(event)
+            }}
+          />
+          <div role="status">
+            {advice && (
+              <p className="profile-advice" id={`${attributes.id}-advice`}>
+                {advice}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,36 @@
+import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import type { ProfileFormApi } from '../profile-form-api'
+import { maxLengths, specialties } from '../schema'
+import { FormSection } from './form-section'
+
+/** What the person can do, and for how long they have done it. */
+export function ExperienceSection({ form }: { form: ProfileFormApi }) {
+  const { errors } = form.formState
+  return (
+    <FormSection title="Experience">
+      <TextField
+        label="Years of experience"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={maxLengths.experienceYears}
+        error={errors.experienceYears?.message}
+        {...form.register('experienceYears')}
+      />
+      <CheckboxGroupField
+        label="Specialties"
+        hint="Choose all that you do."
+        options={specialties}
+        {...form.register('specialties')}
+      />
+      <TextAreaField
+        label="Communication style"
+        hint="How you like to talk with clients and colleagues."
+        rows={4}
+        maxLength={maxLengths.communicationStyle}
+        error={errors.communicationStyle?.message}
+        {...form.register('communicationStyle')}
+      />
+    </FormSection>
+  )
+}

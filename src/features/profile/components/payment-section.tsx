@@ -1,0 +1,48 @@
+import { TextField } from '@/components/form/text-field'
+import { abnAdvice, bsbAdvice } from '../advice'
+import type { ProfileFormApi } from '../profile-form-api'
+import { maxLengths } from '../schema'
+import { AdvisedField } from './advised-field'
+import { FormSection } from './form-section'
+
+/** ABN and bank details: described as needed, not enforced (specification, part 5). */
+export function PaymentSection({ form }: { form: ProfileFormApi }) {
+  const { errors } = form.formState
+  return (
+    <FormSection title="Business and bank" note="Only you and our administrators see these.">
+      <AdvisedField
+        label="ABN"
+        hint="Needed for contractor payment."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={maxLengths.abn}
+        error={errors.abn?.message}
+        text={form.watch('abn')}
+        advise={abnAdvice}
+        {...form.register('abn')}
+      />
+      <div className="profile-pair">
+        <AdvisedField
+          label="BSB"
+          hint="Needed for payment."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={maxLengths.bsb}
+          error={errors.bsb?.message}
+          text={form.watch('bsb')}
+          advise={bsbAdvice}
+          {...form.register('bsb')}
+        />
+        <TextField
+          label="Account number"
+          hint="Needed for payment."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={maxLengths.accountNumber}
+          error={errors.accountNumber?.message}
+          {...form.register('accountNumber')}
+        />
+      </div>
+    </FormSection>
+  )
+}

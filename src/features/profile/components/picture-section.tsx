@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { useId } from 'react'
+import { FieldError } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import type { OwnProfile } from '../api'
+import { pictureLinkQuery } from '../files-api'
+import type { FileChoice } from '../use-chosen-files'
+import { FileButton } from './file-button'
+import { FormSection } from './form-section'
+
+/** The profile picture as saved, or the one chosen for the next save. */
+export function PictureSection({ profile, files }: { profile: OwnProfile; files: FileChoice }) {
+  const id = useId()
+  const link = useQuery(pictureLinkQuery(profile.id, profile.photo_path))
+  const { picture } = files.chosen
+  const shown = picture?.address ?? (profile.photo_path === null ? undefined : link.data)
+  const error = files.refusals.picture
+  const isThere = picture !== undefined || profile.photo_path !== null
+  return (
+    <FormSection title="Profile picture">
+      <div className="profile-picture">
+        {shown === undefined ? (
+          <span className="profile-face">
+            <UserRound size={40} aria-hidden="true" />
+          </span>
+        ) : (
+          <img
+            className="profile-face"
+            src={shown}
+            alt={picture ? 'The picture you have chosen' : 'Your profile picture'}
+            width={96}
+            height={96}
+          />
+        )}
+        <div className="profile-file-actions">
+          <FileButton
+            text={isThere ? 'Change picture' : 'Add picture'}
+            aria-label="Profile picture"
+            aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+            accept="image/*"
+            onChoose={(file) => void files.choosePicture(file)}
+          />
+          {picture && (
+            <Button variant="quiet" size="small" onClick={files.dropPicture}>
+              Do not use it
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        {picture
+          ? 'It is uploaded when you save.'
+          : 'A square picture of 300 × 300 pixels works best. We cut yours to a square.'}
+      </p>
+      {error && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { personQuery } from '@/features/auth/api'
+import { type OwnProfile, profileQuery } from '../api'
+import { formValuesOf } from '../form-values'
+import { type ProfileValues, profileSchema } from '../schema'
+import { useChosenFiles } from '../use-chosen-files'
+import { useLeaveGuard } from '../use-leave-guard'
+import { useSaveProfile } from '../use-save-profile'
+import { DocumentsSection } from './documents-section'
+import { ExperienceSection } from './experience-section'
+import { LeaveDialog } from './leave-dialog'
+import { PaymentSection } from './payment-section'
+import { PersonalSection } from './personal-section'
+import { PictureSection } from './picture-section'
+import { SaveBar } from './save-bar'
+
+type ProfileFormProps = {
+  profile: OwnProfile
+  /** Told whenever there is something to lose, or nothing any more. */
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+/** Everything the person can change. A failed save leaves all of it as it was typed and chosen. */
+export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(profileSchema), defaultValues: formValuesOf(profile) })
+  const files = useChosenFiles()
+  const { save, uploading } = useSaveProfile(profile)
+  const [error, setError] = useState<string>()
+  const [hasSaved, setSaved] = useState(false)
+  const { isDirty: isTyped, isSubmitting } = form.formState
+  const isDirty = isTyped || files.isAny
+  const guard = useLeaveGuard(isDirty)
+
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+
+  async function handleValues(values: ProfileValues) {
+    setError(undefined)
+    setSaved(false)
+    const saved = await save(values, files.chosen)
+    if (!saved.success) {
+      setError(saved.error)
+      return
+    }
+    // What one sees saved is what the database holds; where it cannot be read again, what it was given.
+    const fresh = await queryClient.fetchQuery(profileQuery(profile.id)).catch(() => undefined)
+    form.reset(fresh ? formValuesOf(fresh) : form.getValues())
+    files.clear()
+    setSaved(true)
+    void queryClient.invalidateQueries({ queryKey: personQuery(profile.id).queryKey })
+  }
+
+  return (
+    <form className="profile-form" noValidate onSubmit={form.handleSubmit(handleValues)}>
+      <PictureSection profile={profile} files={files} />
+      <PersonalSection form={form} email={profile.email} />
+      <ExperienceSection form={form} />
+      <PaymentSection form={form} />
+      <DocumentsSection profile={profile} files={files} />
+      <SaveBar
+        error={error}
+        isSaved={hasSaved && !isDirty}
+        isDirty={isDirty}
+        isSaving={isSubmitting}
+        uploading={uploading}
+      />
+      <LeaveDialog open={guard.isAsking} onStay={guard.stay} onLeave={guard.proceed} />
+    </form>
+  )
+}

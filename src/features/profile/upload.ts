@@ -1,0 +1,89 @@
+import { backend } from '@/lib/backend'
+import { failure, type Result, unreachable, unreachableText } from '@/lib/result'
+import { sessionToken } from '@/lib/supabase'
+
+/** How long one try may take, in milliseconds (specification, part 9). */
+const patience = 600_000
+/** Between the tries of an upload that the storage could not take just now, in milliseconds. */
+const pauses = [500, 1500]
+
+/** What the storage's own words are for (specification, part 8: Transport-level mapping). */
+const reasons: ReadonlyMap<number, string> = new Map([
+  [401, 'Unauthenticated'],
+  [402, 'Quota exceeded'],
+  [403, 'Unauthorized'],
+  [404, 'Object not found'],
+])
+
+export type Upload = {
+  bucket: string
+  path: string
+  body: Blob
+  contentType: string
+  /** Told the part that is sent, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** `status` 0: no answer came. */
+type Answer = { status: number; message: string | undefined }
+
+/**
+ * Stores one file and tells how far it has come. Not the client library's `upload`: that sends by `fetch`, which
+ * cannot say how much has been sent. 5xx, 408 and 429 are tried again. The error is the reason, as text.
+ */
+export async function uploadFile(upload: Upload): Promise<Result> {
+  for (const pause of pauses) {
+    const answer = await send(upload)
+    if (!mayPass(answer.status)) return resultOf(answer)
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
+  }
+  return resultOf(await send(upload))
+}
+
+const mayPass = (status: number) => status >= 500 || status === 408 || status === 429
+
+function resultOf({ status, message }: Answer): Result {
+  if (status === 0) return { success: false, error: unreachableText, code: unreachable }
+  if (status < 300) return { success: true }
+  const reason = reasons.get(status) ?? message ?? `The storage answered ${status}`
+  return { ...failure(undefined, reason), code: String(status) }
+}
+
+async function send({ bucket, path, body, contentType, onProgress }: Upload): Promise<Answer> {
+  const token = (await sessionToken()) ?? backend.key
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${path}`)
+    request.timeout = patience
+    request.setRequestHeader('apikey', backend.key)
+    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.setRequestHeader('Content-Type', contentType)
+    request.setRequestHeader('Cache-Control', 'max-age=3600')
+    // The path is new, so there is nothing to overwrite but what an unanswered try of this very file left.
+    request.setRequestHeader('x-upsert', 'true')
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('loadend', () => resolve(readAnswer(request)))
+    request.send(body)
+  })
+}
+
+/** The storage writes the true status into the body of a refusal; a gateway's page has none. */
+function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
+  if (status < 400) return { status, message: undefined }
+  try {
+    const body: unknown = JSON.parse(responseText)
+    if (typeof body !== 'object' || body === null) return { status, message: undefined }
+    const told = Number(Reflect.get(body, 'statusCode'))
+    const message: unknown = Reflect.get(body, 'message')
+    return {
+      status: told >= 400 && told < 600 ? told : status,
+      message: typeof message === 'string' && message !== '' ? message : undefined,
+    }
+  } catch {
+    return { status, message: undefined }
+  }
+}

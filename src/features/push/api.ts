@@ -1,0 +1,33 @@
+import { FunctionRegion } from '@supabase/functions-js'
+import { functions } from '@/lib/functions'
+import { failure, type Result } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+
+/** Tells the backend that this device belongs to the person (specification, part 7: Push). */
+export async function savePushToken(userId: string, subscription: PushSubscription): Promise<Result> {
+  const { error } = await functions.invoke('save-push-token', {
+    body: { userId, token: JSON.stringify(subscription) },
+    region: FunctionRegion.ApSoutheast1,
+  })
+  return error ? failure(error, 'The device could not be registered.') : { success: true }
+}
+
+/** Is this device registered for the caller? */
+export async function findPushToken(
+  userId: string,
+  endpoint: string,
+): Promise<Result<{ isRegistered: boolean }>> {
+  const { data, error } = await supabase
+    .from('push_tokens')
+    .select('endpoint')
+    .eq('user_id', userId)
+    .eq('endpoint', endpoint)
+  if (error) return failure(error, 'The registered devices could not be read.')
+  return { success: true, isRegistered: data.length > 0 }
+}
+
+/** Forgets this device; row security keeps it to the caller's own. */
+export async function deletePushToken(userId: string, endpoint: string): Promise<Result> {
+  const { error } = await supabase.from('push_tokens').delete().eq('user_id', userId).eq('endpoint', endpoint)
+  return error ? failure(error, 'The device could not be forgotten.') : { success: true }
+}

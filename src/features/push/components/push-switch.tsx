@@ -1,0 +1,62 @@
+import '../push.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { type PushState, switchPushOff, switchPushOn } from '../push'
+import { pushStateQuery } from '../push-query'
+
+const texts: Record<PushState, string> = {
+  'not-set-up': 'Push notifications are not set up for this app yet.',
+  unsupported:
+    'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
+  blocked: 'Your browser blocks notifications from Shinework. Allow them in its settings for this site.',
+  off: 'Off. News about your applications only show up here in the app.',
+  on: 'On. We tell you about your applications also when Shinework is closed.',
+}
+
+/** Turns push on and off on this device, and says how it stands. */
+export function PushSwitch({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const state = useQuery(pushStateQuery(userId))
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const canSwitch = state.data === 'on' || state.data === 'off'
+
+  async function handleChange(wanted: boolean) {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await (wanted ? switchPushOn(userId) : switchPushOff(userId))
+    } catch (error) {
+      console.error('Push notifications could not be switched.', error)
+      setFailed(true)
+    }
+    // Not what was wanted, but what is.
+    await queryClient.invalidateQueries(pushStateQuery(userId))
+    setBusy(false)
+  }
+
+  return (
+    <div className="push-switch">
+      <Checkbox
+        label="Push notifications"
+        role="switch"
+        checked={state.data === 'on'}
+        aria-checked={state.data === 'on'}
+        disabled={!canSwitch || isBusy}
+        onChange={(event) => void handleChange(event.currentTarget.checked)}
+      />
+      <p className="hint" role="status">
+        {describe()}
+      </p>
+    </div>
+  )
+
+  function describe() {
+    if (isBusy) return 'One moment…'
+    if (state.isError) return 'We could not find out whether they are on. Please try again later.'
+    if (!state.data) return 'Looking…'
+    if (hasFailed) return `That did not work. Please try again later. ${texts[state.data]}`
+    return texts[state.data]
+  }
+}
