@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
+import {
+  changeSections,
+  createCourse,
+  everyAnswer,
+  readProgress,
+  type Section,
+  saveProgress,
+  sections,
+} from './fixtures/courses.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -169,6 +177,27 @@ test('an answer that the database did not take leads back to its question, and n
     answers: { cloths_note: 'Thank you' },
     completed: false,
   })
+})
+
+test('a required question added meanwhile is asked before the course is complete', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, { answers: everyAnswer, place: ['cloths', 'note'] })
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  await expect(complete(page)).toBeVisible()
+  const added: Section = {
+    id: 'news',
+    title: 'What is new',
+    questions: [{ id: 'seen', text: 'Have you seen the new trolley?', type: 'boolean', required: true }],
+  }
+  await changeSections(sql, course, [...sections, added])
+  await complete(page).click()
+  await expect(page.getByRole('alert').getByRole('button')).toHaveText(['What is new, question 1'])
+  await page.getByRole('alert').getByRole('button').click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await complete(page).click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 })
 
 test('an optional answer can be taken back', async ({ page, sql }) => {

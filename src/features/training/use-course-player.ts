@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useBackendAnswering } from '@/lib/reachability'
-import { type CourseWithProgress, keepProgress, type Progress } from './api'
+import { type CourseWithProgress, keepProgress, type Progress, trainingKeys } from './api'
 import { missingSteps, type Step, stepIndexAt, stepsOf } from './course-steps'
 import { DraftStore } from './draft-store'
 import { ProgressSaver } from './progress-saver'
@@ -20,7 +20,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     const place = steps[stepIndexAt(steps, savedPlace(progress))]?.place
     if (!place) throw new Error('A course has at least one question.')
     return new ProgressSaver<Progress>(
-      (request) => saveProgress(course.id, request),
+      (request) => saveProgress(userId, course.id, request),
       draft,
       place,
       (saved) => keepProgress(queryClient, saved),
@@ -52,13 +52,13 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     if (refused.length === 0 || handledRefusal.current === refused) return
     handledRefusal.current = refused
     setAsked(true)
-    setIndex(
-      Math.max(
-        steps.findIndex(({ key }) => refused.includes(key)),
-        0,
-      ),
-    )
-  }, [refused, steps])
+    const first = steps.findIndex(({ key }) => refused.includes(key))
+    setIndex(Math.max(first, 0))
+    if (refused.some((key) => steps.every((step) => step.key !== key))) {
+      // Somebody has edited the course meanwhile.
+      void queryClient.invalidateQueries({ queryKey: trainingKeys.course(userId, course.id) })
+    }
+  }, [refused, steps, queryClient, userId, course.id])
 
   function goTo(next: number) {
     const step = steps[next]

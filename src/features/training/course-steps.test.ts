@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { missingSteps, percentOf, stepIndexAt, stepsOf } from './course-steps'
+import { readAnswers, readCourseFilters, readSections, writeCourseFilters } from './schema'
+
+const question = (id: string, required = true) => ({ id, text: id, type: 'text', required })
+const sections = readSections([
+  { id: 'one', title: 'One', questions: [question('a'), question('b', false)] },
+  { id: 'two', title: 'Two', questions: [question('a')] },
+])
+const steps = stepsOf(sections ?? [])
+
+describe('the steps of a course', () => {
+  it('follow one another through the sections', () => {
+    expect(steps.map(({ key, sectionIndex, questionIndex }) => [key, sectionIndex, questionIndex])).toEqual([
+      ['one_a', 0, 0],
+      ['one_b', 0, 1],
+      ['two_a', 1, 0],
+    ])
+  })
+
+  it('are found by place, the first one where the place is gone', () => {
+    expect(stepIndexAt(steps, { section: 'two', question: 'a' })).toBe(2)
+    expect(stepIndexAt(steps, { section: 'two', question: 'gone' })).toBe(0)
+    expect(stepIndexAt(steps, undefined)).toBe(0)
+  })
+
+  it('are missing when required and without an answer; false is one, blanks are none', () => {
+    expect(missingSteps(steps, { one_a: 'false', two_a: '  ' }).map(({ key }) => key)).toEqual(['two_a'])
+  })
+
+  it('count rounded, and only answers to questions that exist', () => {
+    expect(percentOf(steps, { one_a: 'x', one_b: '' })).toBe(33)
+    expect(percentOf(steps, { one_a: 'x', one_b: 'x', two_a: 'x', three_a: 'x' })).toBe(100)
+  })
+})
+
+describe('what is stored', () => {
+  it('is refused when it is no course', () => {
+    for (const stored of [null, [], [{ id: 'a', title: 'A', questions: [] }], 'text']) {
+      expect(readSections(stored)).toBeUndefined()
+    }
+    expect(readAnswers(null)).toEqual({})
+  })
+})
+
+describe('the filters in the address', () => {
+  it('are read as written, and what is no choice is no filter', () => {
+    const filters = { search: 'dust', category: 'School Cleaning' } as const
+    expect(readCourseFilters(writeCourseFilters(filters))).toEqual(filters)
+    expect(readCourseFilters(new URLSearchParams('category=Laundry'))).toMatchObject({
+      category: 'All Categories',
+    })
+    expect(writeCourseFilters({ search: ' ', category: 'All Categories' }).size).toBe(0)
+  })
+})
