@@ -1,19 +1,42 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createPerson } from './fixtures/people.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
 
-test('a person sees what is kept about them', async ({ page, sql }) => {
-  const person = await createPerson(sql, { name: 'Teresa Vidal', status: 'pending' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+const postcode = (page: Page) => page.getByRole('combobox', { name: 'Postcode' })
+const succeeded = (page: Page) => page.getByText('Profile updated successfully!')
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+/** The profile page of somebody new, filled in and ready. */
+async function openProfile(
+  page: Page,
+  sql: Sql,
+  given: Parameters<typeof createPerson>[1] = {},
+): Promise<Person> {
+  const person = await createPerson(sql, given)
   await signIn(page, person)
   await page.goto('/profile')
-  const personal = page.getByRole('region', { name: 'Personal' })
-  await expect(personal.getByRole('definition')).toHaveText([
-    'Teresa Vidal',
-    person.email,
-    person.phone,
-    'Brisbane',
-    '10 km',
+  await expect(field(page, 'Full name')).toHaveValue(person.name)
+  return person
+}
+
+test('a person sees what is kept about them', async ({ page, sql }) => {
+  const person = await openProfile(page, sql, { name: 'Teresa Vidal', status: 'pending' })
+  await expect(field(page, 'Email')).toHaveValue(person.email)
+  await expect(field(page, 'Email')).not.toBeEditable()
+  await expect(field(page, 'Phone number')).toHaveValue(person.phone)
+  await expect(field(page, 'Location')).toHaveValue('Brisbane')
+  await expect(field(page, 'Years of experience')).toHaveValue('0')
+  await expect(page.getByRole('slider')).toHaveValue('10')
+  await expect(page.getByRole('group', { name: 'Specialties' }).getByRole('checkbox')).toHaveCount(12)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'White Card',
+    "Driver's License",
+    'Visa',
+    'Blue Card',
   ])
   await expect(page.getByRole('region', { name: 'Account' }).getByRole('definition')).toHaveText([
     'Cleaner',
@@ -22,11 +45,197 @@ test('a person sees what is kept about them', async ({ page, sql }) => {
   await expectAccessible(page)
 })
 
-test('after logging out /login is shown, and the pages are closed', async ({ page, sql }) => {
-  await signIn(page, await createPerson(sql))
+test('what is saved is there after a reload, and in the database', async ({ page, sql }) => {
+  const person = await openProfile(page, sql)
+  await field(page, 'Full name').fill('  Ana Reyes ')
+  await postcode(page).fill('9999')
+  await field(page, 'Nationality').fill('Chilean')
+  await page.getByRole('slider').fill('42')
+  await field(page, 'Years of experience').fill('')
+  await page.getByLabel('Deep Cleaning').check()
+  await page.getByLabel('Strata Cleaning').check()
+  await field(page, 'Communication style').fill('Calm, and by message.')
+  await field(page, 'ABN').fill('53 004 085 616')
+  await field(page, 'BSB').fill('064-000')
+  await field(page, 'Account number').fill('1234 5678')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await save(page).click()
+  await expect(succeeded(page)).toBeVisible()
+  // The page was read again: years that were left empty are 0, blanks around a name are gone.
+  await expect(field(page, 'Full name')).toHaveValue('Ana Reyes')
+  await expect(field(page, 'Years of experience')).toHaveValue('0')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(field(page, 'Full name')).toHaveValue('Ana Reyes')
+  await expect(postcode(page)).toHaveValue('9999')
+  await expect(page.getByRole('slider')).toHaveValue('42')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(field(page, 'Account number')).toHaveValue('1234 5678')
+  const [row] = await sql`
+    select name, postcode, proximity, experience_years, experience_specialties, bsb
+    from public.profiles join public.payment_details on user_id = id where id = ${person.id}`
+  expect(row).toEqual({
+    name: 'Ana Reyes',
+    postcode: '9999',
+    proximity: 42,
+    experience_years: 0,
+    experience_specialties: ['Deep Cleaning', 'Strata Cleaning'],
+    bsb: '064-000',
+  })
+})
+
+test('what is needed is asked for, and nothing that was typed is lost', async ({ page, sql }) => {
+  await openProfile(page, sql)
+  await field(page, 'Full name').fill(' ')
+  await field(page, 'Phone number').fill('call me')
+  await field(page, 'Location').fill('')
+  await field(page, 'Years of experience').fill('-3')
+  await field(page, 'Nationality').fill('Chilean')
+  await save(page).click()
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription('Please enter your full name.')
+  await expect(field(page, 'Full name')).toBeFocused()
+  await expect(page.getByText('Please enter a valid phone number.')).toBeVisible()
+  await expect(page.getByText('Please enter your location.')).toBeVisible()
+  await expect(page.getByText('Please enter your postcode.')).toBeVisible()
+  await expect(page.getByText('Please enter a whole number of years, from 0 to 100.')).toBeVisible()
+  await expect(field(page, 'Phone number')).toHaveValue('call me')
+  await expect(field(page, 'Nationality')).toHaveValue('Chilean')
+  await expectAccessible(page)
+})
+
+test('a save that fails says why and leaves the form as it is', async ({ page, sql }) => {
+  await openProfile(page, sql)
+  await postcode(page).fill('4000')
+  await page.keyboard.press('Escape')
+  await field(page, 'Nationality').fill('Chilean')
+  await page.route('**/rpc/save_profile', (route) =>
+    route.fulfill({ status: 400, json: { code: 'PT400', message: 'The database is tired.' } }),
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Error updating profile: The database is tired.')
+  await page.unroute('**/rpc/save_profile')
+  await page.route('**/rpc/save_profile', (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to update profile.')
+  await expect(field(page, 'Nationality')).toHaveValue('Chilean')
+  await page.unroute('**/rpc/save_profile')
+  await save(page).click()
+  await expect(succeeded(page)).toBeVisible()
+})
+
+test('a profile that cannot be read says so, and can be tried again', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.route('**/rest/v1/profiles?*payment_details*', (route) =>
+    route.fulfill({ status: 400, json: { code: 'PT400', message: 'The database is tired.' } }),
+  )
   await page.goto('/profile')
+  await expect(page.getByRole('alert')).toHaveText('Error loading profile: The database is tired.')
+  await page.unroute('**/rest/v1/profiles?*payment_details*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page, 'Full name')).toHaveValue(person.name)
+})
+
+test('ABN and BSB are pointed out, not enforced', async ({ page, sql }) => {
+  await openProfile(page, sql)
+  await postcode(page).fill('4000')
+  await field(page, 'ABN').fill('51 824 753 557')
+  await expect(page.getByText('its check digits do not match')).toHaveCount(0)
+  await field(page, 'BSB').fill('0640')
+  await expect(field(page, 'ABN')).toHaveAccessibleDescription(
+    /Needed for contractor payment\. .*check digits/,
+  )
+  await field(page, 'Account number').fill('1')
+  await expect(page.getByText('A BSB has 6 digits')).toBeVisible()
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(succeeded(page)).toBeVisible()
+  await field(page, 'ABN').fill('51 824 753 556')
+  await field(page, 'BSB').fill('064000')
+  await field(page, 'BSB').blur()
+  await expect(page.getByText('You can save it anyway')).toHaveCount(0)
+})
+
+test('a postcode is suggested while typing, and fills in an empty location', async ({ page, sql }) => {
+  await openProfile(page, sql)
+  await field(page, 'Location').fill('')
+  await postcode(page).pressSequentially('410')
+  const suburbs = page.getByRole('listbox', { name: 'Suburbs' })
+  await expect(suburbs.getByRole('option')).toHaveCount(8)
+  await expect(postcode(page)).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await postcode(page).pressSequentially('1')
+  await suburbs.getByRole('option', { name: 'West End' }).click()
+  await expect(postcode(page)).toHaveValue('4101')
+  await expect(field(page, 'Location')).toHaveValue('West End, QLD')
+  await expect(suburbs).toBeHidden()
+
+  // By keyboard; a location that was given stays.
+  await postcode(page).fill('3056')
+  await expect(suburbs.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(suburbs.getByRole('option', { selected: true })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(postcode(page)).toHaveValue('3056')
+  await expect(suburbs).toBeHidden()
+  await expect(field(page, 'Location')).toHaveValue('West End, QLD')
+  await postcode(page).fill('305')
+  await expect(suburbs.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(suburbs).toBeHidden()
+  await expect(postcode(page)).toHaveValue('305')
+})
+
+test('leaving with unsaved changes asks first', async ({ page, sql }) => {
+  await openProfile(page, sql)
+  const dashboard = page.getByRole('link', { name: 'Dashboard' })
+  await field(page, 'Nationality').fill('Chilean')
+  await dashboard.click()
+  await expect(asked(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stay and keep editing' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(field(page, 'Nationality')).toHaveValue('Chilean')
+
+  // Closing the page is asked about by the browser itself.
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await dashboard.click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('without changes, and after they were saved, nobody is asked', async ({ page, sql }) => {
+  await openProfile(page, sql)
+  await postcode(page).fill('4000')
+  await save(page).click()
+  await expect(succeeded(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('after logging out /login is shown, and the pages are closed', async ({ page, sql }) => {
+  await openProfile(page, sql)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+})
+
+test('logging out with unsaved changes asks first', async ({ page, sql }) => {
+  await openProfile(page, sql)
+  await field(page, 'Nationality').fill('Chilean')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.keyboard.press('Escape')
+  await expect(asked(page)).toHaveCount(0)
+  await expect(field(page, 'Nationality')).toHaveValue('Chilean')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/login')
 })
