@@ -75,6 +75,7 @@ test('a cleaner answers every kind of question, goes back, comes back another ti
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   await page.getByRole('link', { name: 'Completed Courses' }).click()
+  await expect(page).toHaveURL('/completed-courses')
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Back to Courses', exact: true }).click()
