@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
+import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { useLogout } from '@/features/auth/use-logout'
 import { PushSwitch } from '@/features/push/components/push-switch'
+import { paths } from '@/lib/paths'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
 import { FormSection } from '../components/form-section'
@@ -24,7 +26,11 @@ export function Component() {
 
   return (
     <div className="profile">
-      <PageHeading title="Profile" />
+      <PageHeading title="Profile">
+        <ButtonLink to={paths.training} variant="quiet" size="small">
+          Training
+        </ButtonLink>
+      </PageHeading>
       {own.data ? (
         <ProfileForm key={userId} profile={own.data} onDirtyChange={setDirty} />
       ) : own.error ? (
