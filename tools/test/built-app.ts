@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build, type PreviewServer, preview } from 'vite'
+import { vapidPublicKey } from './vapid-key.ts'
 
 /**
  * Builds the app for the given backend into a folder of its own and serves it on 127.0.0.1:`port`.
@@ -13,6 +14,7 @@ export async function serveBuiltApp(
   const outDir = join(workFolder, 'app')
   process.env['VITE_SUPABASE_URL'] = backend.apiUrl
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = backend.publishableKey
+  process.env['VITE_VAPID_PUBLIC_KEY'] = vapidPublicKey
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
   return preview({
     logLevel: 'warn',

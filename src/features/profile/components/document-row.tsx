@@ -42,8 +42,11 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
       </p>
       <div className="profile-file-actions">
         <FileButton
-          text={saved || chosen ? 'Replace' : 'Choose file'}
-          aria-label={name}
+          text={
+            <>
+              {saved || chosen ? 'Replace' : 'Choose file'} <span className="sr-only">{name}</span>
+            </>
+          }
           aria-describedby={error ? `${id}-note ${id}-error` : `${id}-note`}
           accept=".pdf,.jpg,.jpeg,.png"
           onChoose={(file) => void files.chooseDocument(type, file)}
@@ -52,7 +55,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Do not use the chosen ${name}`}
+            aria-label={`Do not use it: ${name}`}
             onClick={() => files.dropDocument(type)}
           >
             Do not use it

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
-  /** What the button says. */
-  text: string
+  /** What the button says: its name. */
+  text: ReactNode
   onChoose: (file: File) => void
 }
 
@@ -19,7 +19,7 @@ export function FileButton({ text, onChoose, ...rest }: FileButtonProps) {
           input.value = ''
         }}
       />
-      <span aria-hidden="true">{text}</span>
+      <span>{text}</span>
     </label>
   )
 }

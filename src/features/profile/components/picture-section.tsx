@@ -36,7 +36,6 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
         <div className="profile-file-actions">
           <FileButton
             text={isThere ? 'Change picture' : 'Add picture'}
-            aria-label="Profile picture"
             aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
             accept="image/*"
             onChoose={(file) => void files.choosePicture(file)}

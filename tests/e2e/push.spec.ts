@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { vapidPublicKey } from '../../tools/test/vapid-key.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { logIn } from './fixtures/login.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { deliverPush, pushWorker, withPushService } from './fixtures/push.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Push notifications' })
+
+async function countDevices(sql: Sql, person: Person): Promise<number> {
+  return (await sql`select from public.push_tokens where user_id = ${person.id}`).length
+}
+
+test('logging in registers the device, in the region asked for; the next person takes it over', async ({
+  page,
+  context,
+  sql,
+}) => {
+  await withPushService(context)
+  const person = await createPerson(sql)
+  const registered = page.waitForRequest(
+    (request) => request.url().includes('/functions/v1/save-push-token') && request.method() === 'POST',
+  )
+  await page.goto('/login')
+  await logIn(page, person, '/dashboard')
+  const request = await registered
+  expect(request.headers()['x-region']).toBe('ap-southeast-1')
+  expect(request.postDataJSON()).toMatchObject({
+    userId: person.id,
+    token: expect.stringContaining('https://'),
+  })
+  await expect.poll(() => countDevices(sql, person)).toBe(1)
+
+  await page.goto('/profile')
+  await expect(pushSwitch(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const next = await createPerson(sql)
+  await logIn(page, next, '/dashboard')
+  await expect.poll(() => countDevices(sql, next)).toBe(1)
+  expect(await countDevices(sql, person)).toBe(0)
+})
+
+test('the switch turns push off and on, and stays where it was put', async ({ page, context, sql }) => {
+  await withPushService(context)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/profile')
+  await expect(pushSwitch(page)).toBeChecked()
+  await pushSwitch(page).click()
+  await expect(page.getByText('Off. News about your applications')).toBeVisible()
+  expect(await countDevices(sql, person)).toBe(0)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(pushSwitch(page)).toBeEnabled()
+  await expect(pushSwitch(page)).not.toBeChecked()
+  await pushSwitch(page).click()
+  await expect(page.getByText('On. We tell you')).toBeVisible()
+  expect(await countDevices(sql, person)).toBe(1)
+})
+
+test('a device that cannot be registered is off, and the switch says that it did not work', async ({
+  page,
+  context,
+  sql,
+}) => {
+  await withPushService(context)
+  await signIn(page, await createPerson(sql))
+  await page.route('**/functions/v1/save-push-token**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+  )
+  await page.goto('/profile')
+  await expect(pushSwitch(page)).toBeEnabled()
+  await expect(pushSwitch(page)).not.toBeChecked()
+  await pushSwitch(page).click()
+  await expect(page.getByText('That did not work. Please try again later. Off.')).toBeVisible()
+  await expect(pushSwitch(page)).not.toBeChecked()
+})
+
+for (const [what, script, text] of [
+  [
+    'blocks notifications',
+    () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    'Your browser blocks notifications from Shinework.',
+  ],
+  [
+    'knows no push',
+    () => Reflect.deleteProperty(window, 'PushManager'),
+    'This browser cannot show push notifications.',
+  ],
+] as const) {
+  test(`a browser that ${what} is told apart`, async ({ page, sql }) => {
+    await page.addInitScript(script)
+    await signIn(page, await createPerson(sql))
+    await page.goto('/profile')
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(pushSwitch(page)).toBeDisabled()
+    await expectAccessible(page)
+  })
+}
+
+test('without a key one line is logged, and nothing is asked for', async ({ page, context, sql }) => {
+  await withPushService(context)
+  // The app as it is built without the key.
+  await page.route(/\.(js|ts|tsx)(\?.*)?$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(vapidPublicKey, '') })
+  })
+  const lines: string[] = []
+  page.on('console', (line) => {
+    if (line.text().includes('Push')) lines.push(`${line.type()}: ${line.text()}`)
+  })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await signIn(page, await createPerson(sql))
+  await page.goto('/profile')
+  await expect(page.getByText('Push notifications are not set up for this app yet.')).toBeVisible()
+  await expect(pushSwitch(page)).toBeDisabled()
+  await expect
+    .poll(() => lines)
+    .toEqual(['info: Push notifications are not set up: VITE_VAPID_PUBLIC_KEY is missing.'])
+  expect(requests.filter((url) => /push_tokens|save-push-token|push-worker/.test(url))).toEqual([])
+  expect(context.serviceWorkers()).toEqual([])
+})
+
+test('a message that comes while one looks is logged, not shown', async ({ page, context, sql }) => {
+  await withPushService(context)
+  await signIn(page, await createPerson(sql))
+  await page.goto('/profile')
+  await expect(pushSwitch(page)).toBeChecked()
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Push message'))
+  await deliverPush(
+    page,
+    JSON.stringify({
+      title: 'Accepted',
+      body: 'Office round',
+      notificationType: 'application',
+      link: '/my-applications',
+    }),
+  )
+  expect(await (await logged).args()[1]?.jsonValue()).toEqual({
+    title: 'Accepted',
+    body: 'Office round',
+    notificationType: 'application',
+    link: '/my-applications',
+  })
+  const worker = await pushWorker(context)
+  expect(await worker.evaluate('self.registration.getNotifications().then((shown) => shown.length)')).toBe(0)
+})
+
+test('in the background a notification is shown, and pressing it opens its link', async ({
+  page,
+  context,
+  sql,
+}) => {
+  await withPushService(context)
+  await signIn(page, await createPerson(sql))
+  await page.goto('/profile')
+  await expect(pushSwitch(page)).toBeChecked()
+  const worker = await pushWorker(context)
+  const blank = await context.newPage()
+  await page.close()
+  const shown = () =>
+    worker.evaluate(
+      'self.registration.getNotifications().then((all) => all.map(({ title, body, data }) => `${title}|${body}|${data.link}`))',
+    )
+  const press = () =>
+    worker.evaluate(`(async () => {
+      const [notification] = await self.registration.getNotifications()
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })()`)
+  await deliverPush(
+    blank,
+    JSON.stringify({
+      title: 'Accepted',
+      body: 'Office round',
+      notificationType: 'application',
+      link: '/my-applications',
+    }),
+  )
+  await expect.poll(shown).toEqual(['Accepted|Office round|/my-applications'])
+
+  // No page is open: a new one opens. A browser opens windows for real presses only, so what it is asked for is noted.
+  await worker.evaluate(
+    'self.asked = []; self.clients.openWindow = async (path) => { self.asked.push(path) }',
+  )
+  await press()
+  await expect.poll(() => worker.evaluate('self.asked')).toEqual(['/my-applications'])
+  await expect.poll(shown).toEqual([])
+
+  // A text that is no JSON is shown all the same; a link never leads out of the app.
+  await deliverPush(blank, 'Hello')
+  await expect.poll(shown).toEqual(['Shinework|Hello|null'])
+  await press()
+  await deliverPush(blank, JSON.stringify({ title: 'Elsewhere', link: 'https://elsewhere.example/x' }))
+  await expect.poll(shown).toEqual(['Elsewhere||https://elsewhere.example/x'])
+  await press()
+  await expect.poll(() => worker.evaluate('self.asked')).toEqual(['/my-applications', '/', '/'])
+
+  // A page is open: it goes there itself.
+  await deliverPush(blank, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
+  await expect.poll(shown).toEqual(['Accepted||/current-jobs'])
+  await blank.goto('/dashboard')
+  await expect(blank.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
+  await press()
+  await expect(blank).toHaveURL('/current-jobs')
+})
