@@ -30,3 +30,20 @@ test('after logging out /login is shown, and the pages are closed', async ({ pag
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
 })
+
+test('a logout that fails says so, and the person is still there', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  await page.goto('/profile')
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('The browser keeps its storage shut.')
+    }
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Failed to log out.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+})
