@@ -222,3 +222,25 @@ test('what was missed while the live connection was lost is shown when it is bac
   await bell(page).click()
   await expect(panel(page).getByRole('listitem').first()).toContainText('A word that was missed')
 })
+
+test('the own channel is joined once, kept from page to page, and left on logging out', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  const about = (event: string) =>
+    sent.filter((frame) => frame.includes(`"realtime:user:${person.id}","${event}"`))
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await notify(sql, person, 'A word')
+  await expect(bell(page)).toHaveAccessibleName(unread('1'))
+  expect(about('phx_join')).toHaveLength(1)
+  expect(about('phx_leave')).toHaveLength(0)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => about('phx_leave').length).toBe(1)
+})
