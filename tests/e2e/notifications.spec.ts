@@ -200,14 +200,20 @@ test('what was missed while the live connection was lost is shown when it is bac
   const person = await createPerson(sql)
   await signIn(page, person)
   let isCut = false
+  let refused = 0
   const cuts: (() => Promise<void>)[] = []
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
     if (isCut) {
+      refused += 1
       void socket.close()
       return
     }
-    socket.connectToServer()
-    cuts.push(() => socket.close())
+    const server = socket.connectToServer()
+    cuts.push(async () => {
+      // Both ends: a closed page end alone still hands on what the server sends.
+      await server.close()
+      await socket.close()
+    })
   })
   await page.goto('/profile')
   await notify(sql, person, 'A word that was heard')
@@ -215,6 +221,7 @@ test('what was missed while the live connection was lost is shown when it is bac
 
   isCut = true
   await Promise.all(cuts.map((cut) => cut()))
+  await expect.poll(() => refused).toBeGreaterThan(0)
   await notify(sql, person, 'A word that was missed')
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
   isCut = false
