@@ -16,6 +16,8 @@ async function openJob(page: Page, person: Person, job: Job): Promise<void> {
   await signIn(page, person)
   await page.goto(`/jobs/${job.id}`)
   await expect(applyNow(page)).toBeEnabled()
+  // Within reach without scrolling, on a phone too.
+  await expect(applyNow(page)).toBeInViewport({ ratio: 1 })
 }
 
 async function countApplications(sql: Sql, job: Job): Promise<number> {

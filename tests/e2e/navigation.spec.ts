@@ -106,7 +106,7 @@ test('‘Initializing...’ stands there until it is known who is here', async (
   // Held until it is unrouted.
   await page.route('**/rest/v1/profiles*', () => undefined)
   await page.goto('/profile', { waitUntil: 'commit' })
-  await expect(page.getByRole('status')).toHaveText('Initializing...')
+  await expect(page.getByText('Initializing...')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/rest/v1/profiles*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')

@@ -200,14 +200,20 @@ test('what was missed while the live connection was lost is shown when it is bac
   const person = await createPerson(sql)
   await signIn(page, person)
   let isCut = false
+  let refused = 0
   const cuts: (() => Promise<void>)[] = []
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
     if (isCut) {
+      refused += 1
       void socket.close()
       return
     }
-    socket.connectToServer()
-    cuts.push(() => socket.close())
+    const server = socket.connectToServer()
+    cuts.push(async () => {
+      // Both ends: a closed page end alone still hands on what the server sends.
+      await server.close()
+      await socket.close()
+    })
   })
   await page.goto('/profile')
   await notify(sql, person, 'A word that was heard')
@@ -215,10 +221,33 @@ test('what was missed while the live connection was lost is shown when it is bac
 
   isCut = true
   await Promise.all(cuts.map((cut) => cut()))
+  await expect.poll(() => refused).toBeGreaterThan(0)
   await notify(sql, person, 'A word that was missed')
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
   isCut = false
   await expect(bell(page)).toHaveAccessibleName(unread('2'))
   await bell(page).click()
   await expect(panel(page).getByRole('listitem').first()).toContainText('A word that was missed')
+})
+
+test('the own channel is joined once, kept from page to page, and left on logging out', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  const about = (event: string) =>
+    sent.filter((frame) => frame.includes(`"realtime:user:${person.id}","${event}"`))
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await notify(sql, person, 'A word')
+  await expect(bell(page)).toHaveAccessibleName(unread('1'))
+  expect(about('phx_join')).toHaveLength(1)
+  expect(about('phx_leave')).toHaveLength(0)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => about('phx_leave').length).toBe(1)
 })

@@ -239,3 +239,25 @@ test('logging out with unsaved changes asks first', async ({ page, sql }) => {
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/login')
 })
+
+test('a logout that fails says so, and the person is still there', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  await page.addInitScript(() => {
+    const removeItem = Storage.prototype.removeItem
+    Storage.prototype.removeItem = function remove(key) {
+      if (window.sessionStorage.getItem('storage') === 'shut') {
+        throw new DOMException('The browser keeps its storage shut.')
+      }
+      removeItem.call(this, key)
+    }
+  })
+  await page.goto('/profile')
+  await page.evaluate(() => window.sessionStorage.setItem('storage', 'shut'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Failed to log out.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+
+  await page.evaluate(() => window.sessionStorage.setItem('storage', 'open'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+})

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 /** The longest name and place the database keeps of a new account. */
 export const maxTextLength = 200
 
-/** Said once for the whole form, while the empty fields are marked. */
+/** Each is said once for the whole form, while the empty fields are marked. */
 export const loginIncomplete = 'Please enter both email and password.'
 export const registerIncomplete = 'Please fill in all fields.'
 
 const minPasswordLength = 6
 /** An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses (specification, part 9). */
-export const phonePattern = /^\+?[\d\s()-]{7,20}$/
+export const phonePattern = /^\+?[\d ()-]{7,20}$/
 
 const passwordTooShort = 'Password must be at least 6 characters.'
 const passwordsDiffer = 'Passwords do not match.'

@@ -54,7 +54,6 @@ export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlP
 
   return (
     <aside ref={bar} tabIndex={-1} className="apply-bar" aria-label="Apply for this job">
-      {apply.error && !hasEnded && <Notice tone="danger">{apply.error.message}</Notice>}
       {children}
       {application.data && (
         <p className="apply-standing">
@@ -62,6 +61,7 @@ export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlP
           <ApplicationStatusTag stored={application.data.status} />
         </p>
       )}
+      {apply.error && !hasEnded && <Notice tone="danger">{apply.error.message}</Notice>}
       {application.isPending ? (
         <Skeleton className="h-12 w-full" />
       ) : application.data ? (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type FieldError, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { PasswordField } from '@/components/form/password-field'
 import { SliderField } from '@/components/form/slider-field'
@@ -12,6 +12,8 @@ import { paths } from '@/lib/paths'
 import { register } from '../credentials'
 import { maxTextLength, type RegisterValues, registerIncomplete, registerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
+
+const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
 
 /** /register. The session's start leads on to the dashboard; a refusal leaves everything that was typed. */
 export function Component() {
@@ -30,12 +32,18 @@ export function Component() {
     },
   })
   const { errors, isSubmitting } = form.formState
+  const firstEmpty = fieldOrder.find((field) => errors[field]?.message === registerIncomplete)
   const outcome = useFormOutcome({
     failed: 'Failed to create an account.',
     exception: 'Failed to create an account. Please try again.',
   })
-  const incomplete = Object.values(errors).some((error) => error.message === registerIncomplete)
-  const error = incomplete ? registerIncomplete : outcome.error
+
+  /** Every empty field is marked; what is wrong with all of them is said at the first, which has the focus. */
+  function stateOf(field: (typeof fieldOrder)[number]) {
+    const message = errors[field]?.message
+    const isSaid = message !== registerIncomplete || field === firstEmpty
+    return { invalid: message !== undefined, error: isSaid ? message : undefined }
+  }
 
   async function handleValues(values: RegisterValues) {
     const made = await outcome.send(() => register(values))
@@ -61,7 +69,7 @@ export function Component() {
         label="Full name"
         autoComplete="name"
         maxLength={maxTextLength}
-        {...stateOf(errors.name)}
+        {...stateOf('name')}
         {...form.register('name')}
       />
       <TextField
@@ -69,7 +77,7 @@ export function Component() {
         type="email"
         autoComplete="email"
         inputMode="email"
-        {...stateOf(errors.email)}
+        {...stateOf('email')}
         {...form.register('email')}
       />
       <TextField
@@ -77,7 +85,7 @@ export function Component() {
         type="tel"
         autoComplete="tel"
         hint="You can log in with it, too."
-        {...stateOf(errors.phone)}
+        {...stateOf('phone')}
         {...form.register('phone')}
       />
       <TextField
@@ -85,20 +93,20 @@ export function Component() {
         autoComplete="address-level2"
         hint="Your suburb or city."
         maxLength={maxTextLength}
-        {...stateOf(errors.location)}
+        {...stateOf('location')}
         {...form.register('location')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 6 characters. The password must contain a number."
-        {...stateOf(errors.password)}
+        {...stateOf('password')}
         {...form.register('password')}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        {...stateOf(errors.confirmation)}
+        {...stateOf('confirmation')}
         {...form.register('confirmation')}
       />
       <SliderField
@@ -110,7 +118,7 @@ export function Component() {
         max={100}
         value={form.watch('proximity')}
       />
-      {error && <Notice tone="danger">{error}</Notice>}
+      {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText="Creating your account…">
         Register
       </Button>
@@ -122,12 +130,4 @@ export function Component() {
       </p>
     </form>
   )
-}
-
-/** A field that is only empty is marked; what is wrong with all of them is said once, above the button. */
-function stateOf(error: FieldError | undefined) {
-  return {
-    invalid: error !== undefined,
-    error: error?.message === registerIncomplete ? undefined : error?.message,
-  }
 }

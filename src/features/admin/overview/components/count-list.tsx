@@ -11,7 +11,7 @@ export function CountList({ overview }: { overview: Overview }) {
     { name: 'Pending applications', count: overview.pendingApplications },
   ]
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {counts.map(({ name, count }) => (
         <div key={name} className="card grid gap-1">
           <dt className="text-sm text-muted">{name}</dt>
