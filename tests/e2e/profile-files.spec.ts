@@ -52,13 +52,18 @@ test('a document is uploaded, viewed and replaced', async ({ page, context, sql 
   const link = (await opened).url()
   expect(await (await fetch(link)).text()).toContain('first')
 
+  // What a save that never came about left there two hours ago.
+  const leftover = `${person.id}/documents/whiteCard/leftover.pdf`
+  expect((await store(person, leftover, 'application/pdf')).ok).toBe(true)
+  await sql`update storage.objects set created_at = now() - interval '2 hours' where name = ${leftover}`
+
   await chooser(page, 'White Card').setInputFiles(pdfFile('new.pdf', 'second'))
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
   const second = await documentPaths(sql, person)
   expect(second.named).toHaveLength(1)
   expect(second.named).not.toEqual(first.named)
-  // The replaced file is removed after the save, in the background.
+  // The replaced file and the leftover are removed after the save, in the background.
   await expect.poll(async () => (await documentPaths(sql, person)).stored).toEqual(second.named)
 })
 
@@ -95,17 +100,11 @@ test('files that are no documents are refused, each with its reason', async ({ p
 
 test('the bucket refuses what the page would not send', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
-  const token = await tokenOf(person)
-  const send = (path: string, type: string, size = 20) =>
-    fetch(`${environment.apiUrl}/storage/v1/object/users/${person.id}/documents/visa/${path}`, {
-      method: 'POST',
-      headers: { apikey: environment.publishableKey, authorization: `Bearer ${token}`, 'content-type': type },
-      body: new Uint8Array(size),
-    })
+  const visa = `${person.id}/documents/visa`
   for (const answer of [
-    await send('visa.exe', 'application/pdf'),
-    await send('visa.pdf', 'application/x-msdownload'),
-    await send('visa.pdf', 'application/pdf', 10 * 1024 * 1024 + 1),
+    await store(person, `${visa}/visa.exe`, 'application/pdf'),
+    await store(person, `${visa}/visa.pdf`, 'application/x-msdownload'),
+    await store(person, `${visa}/visa.pdf`, 'application/pdf', 10 * 1024 * 1024 + 1),
   ]) {
     expect(answer.ok).toBe(false)
   }
@@ -251,16 +250,6 @@ test('nobody else opens a file: not by its path, not by its folder, not by a lin
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
   const [path = ''] = (await documentPaths(sql, person)).named
-  const ask = async (who: Person | undefined, address: string, body?: object) =>
-    fetch(`${environment.apiUrl}/storage/v1/${address}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        apikey: environment.publishableKey,
-        ...(who && { authorization: `Bearer ${await tokenOf(who)}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
   const stranger = await createPerson(sql)
   for (const who of [stranger, undefined]) {
     for (const address of [
@@ -284,6 +273,32 @@ test('nobody else opens a file: not by its path, not by its folder, not by a lin
   const administrator = await createPerson(sql, { role: 'admin' })
   expect(await (await ask(administrator, `object/authenticated/users/${path}`)).text()).toContain('a secret')
 })
+
+/** Asks the storage past the page, as a person or as a visitor. */
+async function ask(who: Person | undefined, address: string, body?: object): Promise<Response> {
+  return fetch(`${environment.apiUrl}/storage/v1/${address}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      apikey: environment.publishableKey,
+      ...(who && { authorization: `Bearer ${await tokenOf(who)}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Sends a file to the storage past the page, as the person. */
+async function store(person: Person, path: string, type: string, size = 20): Promise<Response> {
+  return fetch(`${environment.apiUrl}/storage/v1/object/users/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: environment.publishableKey,
+      authorization: `Bearer ${await tokenOf(person)}`,
+      'content-type': type,
+    },
+    body: new Uint8Array(size),
+  })
+}
 
 async function tokenOf(person: Person): Promise<string> {
   const answer = await fetch(`${environment.apiUrl}/auth/v1/token?grant_type=password`, {

@@ -10,7 +10,7 @@ const texts: Record<PushState, string> = {
   unsupported:
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
   blocked: 'Your browser blocks notifications from Shinework. Allow them in its settings for this site.',
-  off: 'Off. News about your applications only show up here in the app.',
+  off: 'Off. News about your applications only shows up here in the app.',
   on: 'On. We tell you about your applications also when Shinework is closed.',
 }
 
