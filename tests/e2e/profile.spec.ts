@@ -243,13 +243,16 @@ test('logging out with unsaved changes asks first', async ({ page, sql }) => {
 test('a logout that fails says so, and the person is still there', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.addInitScript(() => {
-    const removeItem = Storage.prototype.removeItem
-    Storage.prototype.removeItem = function remove(key) {
-      if (window.sessionStorage.getItem('storage') === 'shut') {
-        throw new DOMException('The browser keeps its storage shut.')
-      }
-      removeItem.call(this, key)
-    }
+    // The proxy passes on whose method it is.
+    // oxlint-disable-next-line typescript/unbound-method
+    Storage.prototype.removeItem = new Proxy(Storage.prototype.removeItem, {
+      apply(remove, storage, keys) {
+        if (window.sessionStorage.getItem('storage') === 'shut') {
+          throw new DOMException('The browser keeps its storage shut.')
+        }
+        return Reflect.apply(remove, storage, keys)
+      },
+    })
   })
   await page.goto('/profile')
   await page.evaluate(() => window.sessionStorage.setItem('storage', 'shut'))
