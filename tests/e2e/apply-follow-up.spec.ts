@@ -13,7 +13,10 @@ const cards = (page: Page) =>
 /** `days` days before a fixed noon in Brisbane. */
 const daysBefore = (days: number) => new Date(Date.UTC(2026, 10, 21 - days, 2))
 
-test('applications stand newest first, each with pay, day and standing', async ({ page, sql }) => {
+test('applications stand newest first, each with pay, day and standing', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const older = await createJob(sql, { pay_per_cleaner: '30.50' })
   const newer = await createJob(sql, { pay_per_cleaner: '$38.50/hour', status: 'InProgress' })
@@ -55,7 +58,10 @@ test('nobody else’s applications are shown; none at all leads to the jobs', as
   await expect(page).toHaveURL('/jobs')
 })
 
-test('more applications load as one scrolls, also those of one moment', async ({ page, sql }) => {
+test('more applications load as one scrolls, also those of one moment', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const jobs = await createJobs(
     sql,

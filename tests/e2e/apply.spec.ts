@@ -25,7 +25,10 @@ async function countApplications(sql: Sql, job: Job): Promise<number> {
   return rows.length
 }
 
-test('a cleaner applies, is told what happens next, and has three ways on', async ({ page, sql }) => {
+test('a cleaner applies, is told what happens next, and has three ways on', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql)
   await openJob(page, await createPerson(sql), job)
   const gate = new Gate()
@@ -80,7 +83,11 @@ test('More Jobs keeps the filters of the list one came from', async ({ page, sql
   await expect(page).toHaveURL(`/jobs?search=${word}&category=School`)
 })
 
-test('a cleaner who applied in another tab sees so at once', async ({ page, context, sql }) => {
+test('a cleaner who applied in another tab sees so at once', { tag: '@desktop' }, async ({
+  page,
+  context,
+  sql,
+}) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await openJob(page, person, job)
@@ -133,11 +140,9 @@ test('a job that closed meanwhile takes no application and says so', async ({ pa
   expect(await countApplications(sql, job)).toBe(0)
 })
 
-test('applying without a network says so, loses nothing, and works once it is back', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('applying without a network says so, loses nothing, and works once it is back', {
+  tag: '@desktop',
+}, async ({ page, context, sql }) => {
   const job = await createJob(sql)
   await openJob(page, await createPerson(sql), job)
   await context.setOffline(true)

@@ -12,7 +12,7 @@ async function completed(sql: Sql, name: string) {
   return { course, person, number: await certificateNumber(sql, person, course) }
 }
 
-test('a certificate is looked at and kept as a PDF, and anybody can verify it', async ({
+test('a certificate is looked at and kept as a PDF, and anybody can verify it', { tag: '@desktop' }, async ({
   page,
   browser,
   baseURL,

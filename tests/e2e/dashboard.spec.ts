@@ -9,7 +9,7 @@ const happeningNow = (page: Page) => page.getByRole('region', { name: 'Happening
 const pursuing = (page: Page) => page.getByRole('region', { name: "Jobs I'm Pursuing" })
 const opportunities = (page: Page) => page.getByRole('region', { name: 'Opportunities' })
 
-test('somebody new sees three cards, and where each leads', async ({ page, sql }) => {
+test('somebody new sees three cards, and where each leads', { tag: '@desktop' }, async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { name: 'Ines Okafor' }))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ines')
@@ -29,10 +29,9 @@ test('somebody new sees three cards, and where each leads', async ({ page, sql }
   await expect(page).toHaveURL('/jobs')
 })
 
-test('only accepted jobs are happening, and the three newest applications are shown', async ({
-  page,
-  sql,
-}) => {
+test('only accepted jobs are happening, and the three newest applications are shown', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
   const jobs = []

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const finger = (clientX: number) => [{ identifier: 1, clientX, clientY: 300 }]
 
-test('a job’s page says everything the job has', async ({ page, sql }) => {
+test('a job’s page says everything the job has', { tag: '@desktop' }, async ({ page, sql }) => {
   const job = await createJob(
     sql,
     {
@@ -82,10 +82,9 @@ test('an address kept for accepted applicants is withheld kindly, and appears wi
   await expect(withheld).toHaveCount(0)
 })
 
-test('photos open large and are leafed through by keyboard; Escape gives the focus back', async ({
-  page,
-  sql,
-}) => {
+test('photos open large and are leafed through by keyboard; Escape gives the focus back', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const job = await createJob(sql)
   await addJobFiles(sql, job.id, 3)
   await signIn(page, await createPerson(sql))
@@ -125,7 +124,9 @@ test('a swipe leafs through the photos', async ({ page, sql }) => {
   await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('the document’s link opens it, and a photo that is gone leaves a calm word', async ({ page, sql }) => {
+test('the document’s link opens it, and a photo that is gone leaves a calm word', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
   const gone = `${job.id}/images/gone.png`

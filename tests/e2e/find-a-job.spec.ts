@@ -15,11 +15,9 @@ const cards = (page: Page) =>
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const emptyText = 'No open jobs found matching your current filters.'
 
-test('search and filters live in the address: they survive a reload, Back and a shared link', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('search and filters live in the address: they survive a reload, Back and a shared link', {
+  tag: '@desktop',
+}, async ({ page, context, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [
     { project_name: `Office round ${word}`, category: 'Office', location_city: 'Perth' },
@@ -56,10 +54,9 @@ test('search and filters live in the address: they survive a reload, Back and a 
   await expect(searchBox(page)).toHaveValue(word.toUpperCase())
 })
 
-test('the panel offers the specified choices; Clear All and the tags take filters off', async ({
-  page,
-  sql,
-}) => {
+test('the panel offers the specified choices; Clear All and the tags take filters off', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, category: 'Office', location_city: 'Perth' }])
   await signIn(page, await createPerson(sql))
@@ -135,10 +132,9 @@ test('what is typed stays as typed while slow answers arrive', async ({ page, sq
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('a card says name, category, place, start, pay and standing, and what is missing', async ({
-  page,
-  sql,
-}) => {
+test('a card says name, category, place, start, pay and standing, and what is missing', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [
     {
@@ -176,10 +172,9 @@ test('a card says name, category, place, start, pay and standing, and what is mi
   await expect(page.getByRole('heading', { level: 1, name: `Ballroom ${word}` })).toBeVisible()
 })
 
-test('more jobs load as one scrolls, each once and in order, and Back returns to the same place', async ({
-  page,
-  sql,
-}) => {
+test('more jobs load as one scrolls, each once and in order, and Back returns to the same place', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const word = uniqueWord()
   const count = 65
   // Several share a start date: there the id decides.

@@ -5,7 +5,10 @@ import { expect, test } from './fixtures/test.ts'
 
 const sent = 'Password reset instructions have been sent to your email'
 
-test('a forgotten password is set anew through the mail’s link, once', async ({ page, sql }) => {
+test('a forgotten password is set anew through the mail’s link, once', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a person logs in with their e-mail address', async ({ page, sql }) => {
+test('a person logs in with their e-mail address', { tag: '@desktop' }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/login')
   await expectAccessible(page)
@@ -12,10 +12,9 @@ test('a person logs in with their e-mail address', async ({ page, sql }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a person logs in with their phone number, in another spelling, and no e-mail address is given away', async ({
-  page,
-  sql,
-}) => {
+test('a person logs in with their phone number, in another spelling, and no e-mail address is given away', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const answers: string[] = []
   page.on('response', async (response) => {

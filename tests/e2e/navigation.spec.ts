@@ -6,7 +6,10 @@ import { expect, test } from './fixtures/test.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('a cleaner finds four places, and no way to the administrators’ pages', async ({ page, sql }) => {
+test('a cleaner finds four places, and no way to the administrators’ pages', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
@@ -35,7 +38,7 @@ test('a cleaner finds four places, and no way to the administrators’ pages', a
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an administrator finds the overview', async ({ page, sql }) => {
+test('an administrator finds the overview', { tag: '@desktop' }, async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/dashboard')
   await navigation(page).getByRole('link', { name: 'Admin' }).click()
@@ -87,7 +90,10 @@ test('an overview that cannot be read at all says so and is read on a new try', 
   await expect(page.getByRole('definition')).toHaveCount(4)
 })
 
-test('a visitor logs in first and comes back to the page that was wanted', async ({ page, sql }) => {
+test('a visitor logs in first and comes back to the page that was wanted', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await page.goto('/profile?from=mail#account')
   await expect(page).toHaveURL('/login')
@@ -112,7 +118,11 @@ test('‘Initializing...’ stands there until it is known who is here', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
 })
 
-test('who is offline is told so, and when that is over', async ({ page, context, sql }) => {
+test('who is offline is told so, and when that is over', { tag: '@desktop' }, async ({
+  page,
+  context,
+  sql,
+}) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()

@@ -17,7 +17,7 @@ async function openBell(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-test('a notification appears on its owner’s open page, and on nobody else’s', async ({
+test('a notification appears on its owner’s open page, and on nobody else’s', { tag: '@desktop' }, async ({
   page,
   browser,
   sql,
@@ -47,7 +47,10 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await otherPage.close()
 })
 
-test('an administrator’s decision changes the pages that are open', async ({ page, sql }) => {
+test('an administrator’s decision changes the pages that are open', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   const application = await applyFor(sql, person, job)
@@ -69,7 +72,10 @@ test('an administrator’s decision changes the pages that are open', async ({ p
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
 })
 
-test('one is marked as read by pressing it, the rest all at once', async ({ page, sql }) => {
+test('one is marked as read by pressing it, the rest all at once', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'The first word', { minutesAgo: 3 })
   await notify(sql, person, 'The second word', { minutesAgo: 2 })
@@ -121,7 +127,10 @@ test('deleted ones are gone for good, and the keyboard stays in the list', async
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('Escape and a press outside close it; the focus goes in and comes back', async ({ page, sql }) => {
+test('Escape and a press outside close it; the focus goes in and comes back', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'A word')
   await signIn(page, person)
@@ -139,7 +148,10 @@ test('Escape and a press outside close it; the focus goes in and comes back', as
   await expect(panel(page)).toBeHidden()
 })
 
-test('older ones come as one scrolls, and more than 99 are 99+', async ({ page, sql }) => {
+test('older ones come as one scrolls, and more than 99 are 99+', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await sql`
     insert into public.notifications (user_id, message, type, created_at)

@@ -33,7 +33,7 @@ async function documentPaths(sql: Sql, { id }: Person) {
   return { named: named.map(({ path }) => path), stored: stored.map(({ path }) => path) }
 }
 
-test('a document is uploaded, viewed and replaced', async ({ page, context, sql }) => {
+test('a document is uploaded, viewed and replaced', { tag: '@desktop' }, async ({ page, context, sql }) => {
   const person = await openProfile(page, sql)
   await chooser(page, 'White Card').setInputFiles(pdfFile('my card.pdf', 'first'))
   await expect(page.getByText('my card.pdf is uploaded when you save.')).toBeVisible()
@@ -206,7 +206,7 @@ test('a save that is refused names no file that is not there', async ({ page, sq
   expect((await documentPaths(sql, person)).named).not.toEqual([removed])
 })
 
-test('a picture is cut to a small square, shown and replaced', async ({ page, sql }) => {
+test('a picture is cut to a small square, shown and replaced', { tag: '@desktop' }, async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   const chosen = page.getByLabel(/^(Add|Change) picture$/)
   await chosen.setInputFiles({

@@ -23,7 +23,7 @@ async function openProfile(
   return person
 }
 
-test('a person sees what is kept about them', async ({ page, sql }) => {
+test('a person sees what is kept about them', { tag: '@desktop' }, async ({ page, sql }) => {
   const person = await openProfile(page, sql, { name: 'Teresa Vidal', status: 'pending' })
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Email')).not.toBeEditable()
@@ -45,7 +45,10 @@ test('a person sees what is kept about them', async ({ page, sql }) => {
   await expectAccessible(page)
 })
 
-test('what is saved is there after a reload, and in the database', async ({ page, sql }) => {
+test('what is saved is there after a reload, and in the database', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const person = await openProfile(page, sql)
   await field(page, 'Full name').fill('  Ana Reyes ')
   await postcode(page).fill('9999')
@@ -85,7 +88,10 @@ test('what is saved is there after a reload, and in the database', async ({ page
   })
 })
 
-test('what is needed is asked for, and nothing that was typed is lost', async ({ page, sql }) => {
+test('what is needed is asked for, and nothing that was typed is lost', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   await openProfile(page, sql)
   await field(page, 'Full name').fill(' ')
   await field(page, 'Phone number').fill('call me')
@@ -157,7 +163,10 @@ test('ABN and BSB are pointed out, not enforced', async ({ page, sql }) => {
   await expect(page.getByText('You can save it anyway')).toHaveCount(0)
 })
 
-test('a postcode is suggested while typing, and fills in an empty location', async ({ page, sql }) => {
+test('a postcode is suggested while typing, and fills in an empty location', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   await openProfile(page, sql)
   await field(page, 'Location').fill('')
   await postcode(page).pressSequentially('410')
@@ -188,7 +197,7 @@ test('a postcode is suggested while typing, and fills in an empty location', asy
   await expect(postcode(page)).toHaveValue('305')
 })
 
-test('leaving with unsaved changes asks first', async ({ page, sql }) => {
+test('leaving with unsaved changes asks first', { tag: '@desktop' }, async ({ page, sql }) => {
   await openProfile(page, sql)
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await field(page, 'Nationality').fill('Chilean')

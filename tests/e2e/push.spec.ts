@@ -42,7 +42,11 @@ test('logging in registers the device, in the region asked for; the next person 
   expect(await countDevices(sql, person)).toBe(0)
 })
 
-test('the switch turns push off and on, and stays where it was put', async ({ page, context, sql }) => {
+test('the switch turns push off and on, and stays where it was put', { tag: '@desktop' }, async ({
+  page,
+  context,
+  sql,
+}) => {
   await withPushService(context)
   const person = await createPerson(sql)
   await signIn(page, person)

@@ -44,7 +44,10 @@ async function expectStillTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.getByLabel(labels[field], { exact: true })).toHaveValue(typed[field])
 }
 
-test('somebody registers and is a pending cleaner with what they gave', async ({ page, sql }) => {
+test('somebody registers and is a pending cleaner with what they gave', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const typed = somebodyNew()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -69,9 +72,9 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
   })
 })
 
-test('the first broken rule is said beside its field, one after the other, and nothing typed is lost', async ({
-  page,
-}) => {
+test('the first broken rule is said beside its field, one after the other, and nothing typed is lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const typed = somebodyNew()
   await page.goto('/register')
   await page.getByRole('button', { name: 'Register' }).click()

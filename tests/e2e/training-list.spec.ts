@@ -11,7 +11,9 @@ const category = (page: Page) => page.getByRole('combobox', { name: 'Category' }
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('a cleaner finds a course by words and category, and the address keeps both', async ({ page, sql }) => {
+test('a cleaner finds a course by words and category, and the address keeps both', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const word = uniqueWord()
   const office = await createCourse(sql, { title: `Office ${word}` })
   const school = await createCourse(sql, { title: `School ${word}`, category: 'School Cleaning' })
@@ -44,7 +46,10 @@ test('a cleaner finds a course by words and category, and the address keeps both
   await expect(titles(page)).toHaveText([school.title])
 })
 
-test('cards say how far one is, and nothing of how far others are', async ({ page, sql }) => {
+test('cards say how far one is, and nothing of how far others are', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const fresh = await createCourse(sql, { title: `Fresh ${word}` })
   const half = await createCourse(sql, { title: `Half ${word}` })
@@ -96,10 +101,9 @@ for (const [body, text] of [
   })
 }
 
-test('courses in progress and completed ones stand apart, each with its dates and its way on', async ({
-  page,
-  sql,
-}) => {
+test('courses in progress and completed ones stand apart, each with its dates and its way on', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const half = await createCourse(sql, { status: 'inactive' })
   const done = await createCourse(sql)

@@ -19,10 +19,9 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a cleaner answers every kind of question, goes back, comes back another time, and completes', async ({
-  page,
-  sql,
-}) => {
+test('a cleaner answers every kind of question, goes back, comes back another time, and completes', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -97,7 +96,7 @@ test('a course in progress opens at the saved section and question, with the sav
   await expect(page.getByRole('textbox')).toHaveValue('The exits')
 })
 
-test('the keyboard alone is enough', async ({ page, sql }) => {
+test('the keyboard alone is enough', { tag: '@desktop' }, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -121,10 +120,9 @@ test('the keyboard alone is enough', async ({ page, sql }) => {
   })
 })
 
-test('Complete Course says which required questions are open and goes to the first', async ({
-  page,
-  sql,
-}) => {
+test('Complete Course says which required questions are open and goes to the first', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
