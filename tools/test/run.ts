@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { takenPorts } from '../local-stack/cli/check-ports.ts'
 import { type RunningStack, startStack } from '../local-stack/stack.ts'
 import { runAdvisorsSuite } from './advisors-suite.ts'
 import { runBrowserSuite } from './browser-suite.ts'
@@ -27,14 +28,33 @@ if (unknown.length > 0) {
 }
 const wanted = (name: SuiteName) => values.only.length === 0 || values.only.includes(name)
 
+const taken = await takenPorts({
+  'the test database': ports.db,
+  'the test API': ports.api,
+  'the tests’ mail page': ports.mail,
+  'the tested app': appPort,
+})
+if (taken.length > 0) {
+  console.error(taken.join('\n'))
+  process.exit(1)
+}
+
 const workFolder = await mkdtemp(join(tmpdir(), 'shinework-test-'))
 const closers: (() => Promise<unknown>)[] = [() => rm(workFolder, { recursive: true, force: true })]
 
-async function close(): Promise<void> {
-  endPrograms()
-  for (const closer of closers.reverse()) await closer()
-  closers.length = 0
+let closing: Promise<void> | undefined
+
+/** Ends all that was started, once: an interrupt and the end of the run may both ask for it. */
+function close(): Promise<void> {
+  closing ??= closeAll()
+  return closing
 }
+
+async function closeAll(): Promise<void> {
+  endPrograms()
+  for (const closer of closers.splice(0).reverse()) await closer()
+}
+
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // Ctrl-C arrives twice, from the terminal and from the program above; the second must not cut the closing short.
@@ -76,14 +96,16 @@ async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
 const results: SuiteResult[] = []
 try {
   if (wanted('unit')) results.push(await run('unit', () => runVitestSuite('unit', 'unit', workFolder)))
-  const stack = await startStack({
+  const starting = startStack({
     ports,
     dataDir: join(workFolder, 'stack'),
     siteUrl: `http://127.0.0.1:${appPort}`,
     throwAway: true,
     onProgress: (line) => console.log(`  ${line}`),
   })
-  closers.push(() => stack.stop())
+  // Noted before it has started: an interrupt in the middle of it must end it, too.
+  closers.push(async () => (await starting.catch(() => undefined))?.stop())
+  const stack = await starting
   if (wanted('database')) results.push(await run('database', () => runPgtapSuite(stack.databaseUrl)))
   if (wanted('advisors')) {
     results.push(await run('advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)))
