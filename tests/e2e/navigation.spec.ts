@@ -80,6 +80,8 @@ test('counts that fail are named, and the others are shown', async ({ page, sql 
 test('an overview that cannot be read at all says so and is read on a new try', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/dashboard')
+  // The session has asked, too, before the way here is shown; from now on the answer fails.
+  await expect(navigation(page).getByRole('link', { name: 'Admin' })).toBeVisible()
   await page.route('**/rest/v1/rpc/is_admin', (route) =>
     route.fulfill({ status: 500, json: { message: 'no' } }),
   )

@@ -14,10 +14,7 @@ export function useLiveUpdates(userId: string): void {
     }
     // Back in the network: the connection may still be noticing that it was lost.
     window.addEventListener('online', refresh)
-    const stopListening = listenToOwnChannel(userId, {
-      onChange: refresh,
-      onJoin: () => refreshNotifications(queryClient, userId),
-    })
+    const stopListening = listenToOwnChannel(userId, refresh)
     return () => {
       window.removeEventListener('online', refresh)
       stopListening()
