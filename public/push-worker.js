@@ -4,6 +4,9 @@
 // A page is posted to as a worker's client, which has no target origin.
 // oxlint-disable unicorn/require-post-message-target-origin
 
+/** How long a page may take to answer, in milliseconds; a press allows a new window for a few seconds only. */
+const patience = 1000
+
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data)))
@@ -53,9 +56,19 @@ async function open(link) {
   const isOwn = address.origin === self.location.origin
   const path = isOwn ? `${address.pathname}${address.search}${address.hash}` : '/'
   const [page] = await pages()
-  if (!page) return self.clients.openWindow(path)
-  page.postMessage({ kind: 'open-link', link: path })
+  if (!page || !(await goesThere(page, path))) return self.clients.openWindow(path)
   return page.focus()
+}
+
+/** Asks a page to open the link. One that is still loading, or where nobody is signed in, does not answer. */
+function goesThere(page, link) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), patience)
+    page.postMessage({ kind: 'open-link', link }, [port2])
+  })
 }
 
 function pages() {

@@ -207,7 +207,22 @@ test('in the background a notification is shown, and pressing it opens its link'
   await deliverPush(blank, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
   await expect.poll(shown).toEqual(['Accepted||/current-jobs'])
   await blank.goto('/dashboard')
-  await expect(blank.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
+  // It listens from the moment on at which it logs what it is told.
+  let listens = false
+  blank.on('console', (line) => {
+    if (line.text().startsWith('Push message')) listens = true
+  })
+  await expect
+    .poll(async () => {
+      await worker.evaluate(`(async () => {
+        const message = { title: null, body: null, notificationType: null, link: null }
+        const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+        for (const page of open) page.postMessage({ kind: 'push-message', message })
+      })()`)
+      return listens
+    })
+    .toBe(true)
   await press()
   await expect(blank).toHaveURL('/current-jobs')
+  await expect.poll(() => worker.evaluate('self.asked')).toHaveLength(3)
 })

@@ -27,8 +27,13 @@ export function PushRegistration({ userId }: { userId: string }) {
     const handleMessage = (event: MessageEvent<unknown>) => {
       const told = workerMessageSchema.safeParse(event.data)
       if (!told.success) return
-      if (told.data.kind === 'push-message') console.info('Push message', told.data.message)
-      else void navigate(safeRedirect(told.data.link, paths.dashboard))
+      if (told.data.kind === 'push-message') {
+        console.info('Push message', told.data.message)
+        return
+      }
+      // Without an answer the worker would open a window of its own.
+      event.ports[0]?.postMessage('going')
+      void navigate(safeRedirect(told.data.link, paths.dashboard))
     }
     const worker = navigator.serviceWorker
     worker.addEventListener('message', handleMessage)
