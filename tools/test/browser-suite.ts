@@ -9,12 +9,19 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 })
 
-/** Runs the journeys of tests/e2e in Chromium, on a desktop and on a phone. A flaky test is a failed one. */
-export async function runBrowserSuite(workFolder: string, environment: Environment): Promise<SuiteResult> {
+/**
+ * Runs the journeys of tests/e2e in Chromium, on a desktop and on a phone. A flaky test is a failed one.
+ * @param files words of which one must stand in a file's name; all files where there are none.
+ */
+export async function runBrowserSuite(
+  workFolder: string,
+  environment: Environment,
+  files: string[],
+): Promise<SuiteResult> {
   const reportFile = join(workFolder, 'playwright.json')
   const code = await runProgram(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
     {
       ...environment,
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,

@@ -8,11 +8,14 @@ const folder = 'supabase/tests'
 /**
  * Runs every pgTAP file of supabase/tests in name order, each in one connection of its own as role postgres.
  * A file that raises, or whose plan is not met, counts as failed.
+ * @param words of which one must stand in a file's name; all files where there are none. Helpers (00…) always run.
  */
-export async function runPgtapSuite(databaseUrl: string): Promise<SuiteResult> {
+export async function runPgtapSuite(databaseUrl: string, words: string[]): Promise<SuiteResult> {
   const result: SuiteResult = { name: 'database', passed: 0, failed: 0, skipped: 0, failures: [] }
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  for (const file of files) {
+  const isWanted = (file: string) =>
+    file.startsWith('00') || words.length === 0 || words.some((word) => file.includes(word))
+  for (const file of files.filter(isWanted)) {
     const before = result.passed
     const failuresBefore = result.failures.length
     await runFile(file, databaseUrl, result)

@@ -14,13 +14,18 @@ import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, endPrograms } from './run-program.ts'
 import { runVitestSuite } from './vitest-suite.ts'
 
-// Ports of its own, so that the tests run beside a running `npm start`.
-const ports = { db: 55322, api: 55321, mail: 55324 }
-const appPort = 5273
+// Ports of its own, so that the tests run beside a running `npm start`. Another checkout can have others by TEST_PORTS_FROM.
+const firstPort = Number(process.env['TEST_PORTS_FROM'] ?? 55320)
+const ports = { api: firstPort + 1, db: firstPort + 2, mail: firstPort + 4 }
+const appPort = firstPort + 5
 const suiteNames = ['unit', 'database', 'advisors', 'integration', 'functions', 'browser'] as const
 type SuiteName = (typeof suiteNames)[number]
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } })
+// Words behind the options choose test files: `npm test -- --only browser apply` runs the journeys with apply in their name.
+const { values, positionals: files } = parseArgs({
+  options: { only: { type: 'string', multiple: true, default: [] } },
+  allowPositionals: true,
+})
 const unknown = values.only.filter((name) => !suiteNames.some((suite) => suite === name))
 if (unknown.length > 0) {
   console.error(`--only takes ${suiteNames.join(', ')}; not ${unknown.join(', ')}`)
@@ -90,12 +95,12 @@ async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
   const chromium = await findChromium()
   const app = await serveBuiltApp(workFolder, appPort, stack)
   closers.push(() => app.close())
-  return runBrowserSuite(workFolder, { ...environmentOf(stack), CHROMIUM_PATH: chromium })
+  return runBrowserSuite(workFolder, { ...environmentOf(stack), CHROMIUM_PATH: chromium }, files)
 }
 
 const results: SuiteResult[] = []
 try {
-  if (wanted('unit')) results.push(await run('unit', () => runVitestSuite('unit', 'unit', workFolder)))
+  if (wanted('unit')) results.push(await run('unit', () => runVitestSuite('unit', workFolder, files)))
   const starting = startStack({
     ports,
     dataDir: join(workFolder, 'stack'),
@@ -106,15 +111,13 @@ try {
   // Noted before it has started: an interrupt in the middle of it must end it, too.
   closers.push(async () => (await starting.catch(() => undefined))?.stop())
   const stack = await starting
-  if (wanted('database')) results.push(await run('database', () => runPgtapSuite(stack.databaseUrl)))
+  if (wanted('database')) results.push(await run('database', () => runPgtapSuite(stack.databaseUrl, files)))
   if (wanted('advisors')) {
     results.push(await run('advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)))
   }
   if (wanted('integration')) {
     results.push(
-      await run('integration', () =>
-        runVitestSuite('integration', 'integration', workFolder, environmentOf(stack)),
-      ),
+      await run('integration', () => runVitestSuite('integration', workFolder, files, environmentOf(stack))),
     )
   }
   if (wanted('functions')) {

@@ -18,11 +18,14 @@ const vitestReport = z.object({
   ),
 })
 
-/** Runs one vitest project and reads its outcome; a file that fails to load counts as a failed test. */
+/**
+ * Runs one vitest project and reads its outcome; a file that fails to load counts as a failed test.
+ * @param files words of which one must stand in a file's path; all files where there are none.
+ */
 export async function runVitestSuite(
-  name: string,
   project: string,
   workFolder: string,
+  files: string[],
   environment: Environment = {},
 ): Promise<SuiteResult> {
   const reportFile = join(workFolder, `vitest-${project}.json`)
@@ -33,6 +36,7 @@ export async function runVitestSuite(
       'run',
       '--project',
       project,
+      ...files,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
@@ -43,7 +47,7 @@ export async function runVitestSuite(
   try {
     report = vitestReport.parse(JSON.parse(await readFile(reportFile, 'utf8')))
   } catch {
-    return suiteThatDidNotRun(name, `vitest ended with code ${code} and left no report`)
+    return suiteThatDidNotRun(project, `vitest ended with code ${code} and left no report`)
   }
   const failures = report.testResults.flatMap((file) => {
     const failed = file.assertionResults
@@ -55,7 +59,7 @@ export async function runVitestSuite(
   })
   if (code !== 0 && failures.length === 0) failures.push(`vitest ended with code ${code}`)
   return {
-    name,
+    name: project,
     passed: report.numPassedTests,
     failed: failures.length,
     skipped: report.numPendingTests,
