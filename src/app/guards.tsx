@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
@@ -28,10 +29,15 @@ export function SignedOutOnly() {
   return <Outlet />
 }
 
-/** The administrators' pages. The database guards the data; this only keeps others from an empty room. */
+/**
+ * The administrators' pages. The database guards the data; this only keeps others from an empty room. Whose role is
+ * taken while a page is open is not sent away: the page says that access is denied.
+ */
 export function AdminOnly() {
   const session = useSession()
-  if (session.status === 'signed-in' && session.isAdmin) return <Outlet />
+  const isAdmin = session.status === 'signed-in' && session.isAdmin
+  const [hasEntered] = useState(isAdmin)
+  if (isAdmin || hasEntered) return <Outlet />
   return <Navigate to={paths.dashboard} replace />
 }
 

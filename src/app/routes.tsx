@@ -86,7 +86,20 @@ export const routes: RouteObject[] = [
                     path: paths.admin,
                     element: <AdminOnly />,
                     children: [
-                      { index: true, lazy: () => import('@/features/admin/overview/pages/admin-page') },
+                      {
+                        lazy: () => import('@/features/admin/admin-area'),
+                        children: [
+                          {
+                            errorElement: <RouteError />,
+                            children: [
+                              {
+                                index: true,
+                                lazy: () => import('@/features/admin/overview/pages/admin-page'),
+                              },
+                            ],
+                          },
+                        ],
+                      },
                     ],
                   },
                   { path: '*', element: <Navigate to={paths.dashboard} replace /> },

@@ -130,6 +130,9 @@ select tests.lists(array(
   where not trigger.tgisinternal
     and (class.relnamespace = 'public'::regnamespace or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace))
 ), $expected$
+  CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
+  CREATE TRIGGER announce_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER notify_applicant_applied AFTER INSERT ON public.applications FOR EACH ROW EXECUTE FUNCTION private.notify_applicant()
   CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.notify_applicant()
   CREATE TRIGGER set_uploaded_at BEFORE UPDATE OF path ON public.documents FOR EACH ROW WHEN ((old.path IS DISTINCT FROM new.path)) EXECUTE FUNCTION private.set_uploaded_at()
@@ -138,6 +141,7 @@ select tests.lists(array(
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
   CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()

@@ -33,7 +33,9 @@ select tests.lists(array(
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
 
+  private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
+  private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
   private.apply_to_job(uuid) definer volatile returns applications, search_path="", run by authenticated
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody

@@ -49,6 +49,8 @@ select tests.lists(array(
     using ( SELECT private.is_admin() AS is_admin)
     check ( SELECT private.is_admin() AS is_admin)
 
+  realtime.messages select authenticated: administrators hear the administrators' topic
+    using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'administrators'::text) AND ( SELECT private.is_admin() AS is_admin))
   realtime.messages select authenticated: a person hears their own topic
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text)))
 

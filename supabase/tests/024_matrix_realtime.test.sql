@@ -2,7 +2,7 @@
 -- that topic could be read, and realtime.topic() is the channel's name then.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(11);
+select plan(14);
 select tests.people(), tests.work();
 
 insert into realtime.messages (topic, extension, event, payload, private)
@@ -35,6 +35,17 @@ select tests.matrix('select from realtime.messages where extension = ''broadcast
 select set_config('realtime.topic', 'jobs:' || tests.id('cleaner'), true);
 select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
 select set_config('realtime.topic', '', true);
+select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
+
+-- The administrators' topic, and two of its neighbours.
+insert into realtime.messages (topic, extension, event, payload, private)
+values ('administrators', 'presence', null, '{}', true);
+select set_config('realtime.topic', 'administrators', true);
+select tests.matrix($expected$
+select from realtime.messages where extension = 'broadcast'                |  0       0      0      0       0       0       1      1      0      1
+select from realtime.messages where extension = 'presence'                 |  0       0      0      0       0       0       0      0      0      2
+$expected$);
+select set_config('realtime.topic', 'administrators:' || tests.id('cleaner'), true);
 select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
 
 select * from finish();

@@ -27,6 +27,7 @@ $expected$);
 
 select tests.effects('admin', 'select role from public.set_user_role({cleaner}, '' ADMIN '')', $expected$
   = [{"role": "admin"}]
+  + messages {"event": "profile_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ profiles {"id": "cleaner"} {"role": "admin", "updated_at": "now"}
 $expected$, 'an administrator makes another one, the role being read without regard to case');
 select tests.effects('founder', 'select role from public.set_user_role({founder}, ''cleaner'')', $expected$
@@ -35,6 +36,7 @@ select tests.effects('founder', 'select role from public.set_user_role({founder}
 $expected$, 'the founder''s own role may be set as anybody''s');
 select tests.effects('founder', 'select status from public.set_user_status({pending}, ''Active'')', $expected$
   = [{"status": "active"}]
+  + messages {"event": "profile_changed", "topic": "user:pending", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ profiles {"id": "pending"} {"status": "active", "updated_at": "now"}
 $expected$, 'an administrator accepts a pending person');
 select is(string_agg(tests.answer('admin', format('select status from public.set_user_status({cleaner}, %L)', status)), ' '),
@@ -44,10 +46,12 @@ from unnest(array['pending', 'active', 'inactive', 'rejected']) status;
 update public.profiles set role = 'admin' where id = tests.id('other');
 select tests.effects('admin', 'select role from public.set_user_role({me}, ''cleaner'')', $expected$
   = [{"role": "cleaner"}]
+  + messages {"event": "profile_changed", "topic": "user:admin", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ profiles {"id": "admin"} {"role": "cleaner", "updated_at": "now"}
 $expected$, 'one of two administrators may give up the role');
 select tests.effects('other', 'select role from public.set_user_role({admin}, ''cleaner'')', $expected$
   = [{"role": "cleaner"}]
+  + messages {"event": "profile_changed", "topic": "user:admin", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ profiles {"id": "admin"} {"role": "cleaner", "updated_at": "now"}
 $expected$, 'and may be relieved of it by the other');
 

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { personQuery } from '@/features/auth/api'
+import { listenToChannel } from '@/lib/live-channel'
 import { notificationKeys } from './api'
-import { listenToOwnChannel } from './own-channel'
 
-/** Reads again what a notification may be about, as soon as the database announces one to this person. */
+/** Reads again what the database announces to this person: what a notification may be about, and their own role. */
 export function useLiveUpdates(userId: string): void {
   const queryClient = useQueryClient()
 
@@ -14,12 +15,28 @@ export function useLiveUpdates(userId: string): void {
     }
     // Back in the network: the connection may still be noticing that it was lost.
     window.addEventListener('online', refresh)
-    const stopListening = listenToOwnChannel(userId, refresh)
+    const stopListening = listenToChannel({
+      topic: `user:${userId}`,
+      on: {
+        notifications_changed: refresh,
+        profile_changed: () => refreshPerson(queryClient, userId),
+      },
+      onJoin: () => {
+        refresh()
+        // Others have no role that could have been taken before the channel was joined.
+        if (queryClient.getQueryData(personQuery(userId).queryKey)?.isAdmin)
+          refreshPerson(queryClient, userId)
+      },
+    })
     return () => {
       window.removeEventListener('online', refresh)
       stopListening()
     }
   }, [queryClient, userId])
+}
+
+function refreshPerson(queryClient: QueryClient, userId: string): void {
+  void queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey })
 }
 
 function refreshNotifications(queryClient: QueryClient, userId: string): void {

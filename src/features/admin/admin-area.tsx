@@ -1,0 +1,46 @@
+import { NavLink, Outlet, useLocation } from 'react-router-dom'
+import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
+import './admin.css'
+import { AccessDenied } from './components/access-denied'
+import { useAdminUpdates, useRoleCheck } from './use-admin-updates'
+
+const places = [
+  { to: paths.admin, text: 'Overview', end: true },
+  { to: paths.adminJobs, text: 'Jobs', end: false },
+  { to: paths.adminCleaners, text: 'Users', end: false },
+  { to: paths.adminApplications, text: 'Applications', end: false },
+  { to: paths.adminCourses, text: 'Courses', end: false },
+]
+
+/** Around every administrators' page: the places to go, live news, and Access Denied once the role is gone. */
+export function Component() {
+  const { userId, isAdmin } = useSignedIn()
+  const { pathname } = useLocation()
+  useRoleCheck(userId)
+
+  if (!isAdmin) return <AccessDenied address={pathname} />
+  return (
+    <>
+      <LiveNews userId={userId} />
+      <nav className="admin-nav" aria-label="Administration">
+        <ul>
+          {places.map(({ to, text, end }) => (
+            <li key={to}>
+              <NavLink to={to} end={end}>
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  )
+}
+
+/** Apart, so that the channel is left when the role is gone. */
+function LiveNews({ userId }: { userId: string }) {
+  useAdminUpdates(userId)
+  return null
+}

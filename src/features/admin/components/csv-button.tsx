@@ -1,0 +1,108 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { CsvCell } from '@/lib/csv'
+import { downloadCsv } from '@/lib/csv-download'
+
+export type CsvColumn<Row> = { header: string; value: (row: Row) => CsvCell }
+
+type CsvButtonProps<Row> = {
+  /** What is listed, as the file's name says it: "jobs". */
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  /**
+   * Reads the rows after `last` (from the beginning where it is undefined), with the filters of the list.
+   * The end is a page shorter than {@link csvPageSize}.
+   */
+  readPage: (last: Row | undefined, signal: AbortSignal) => Promise<Row[]>
+}
+
+/** Rows read at a time: as many as the API gives in one answer (max_rows in supabase/config.toml). */
+export const csvPageSize = 1000
+
+type Progress = { kind: 'idle' } | { kind: 'running'; rows: number } | { kind: 'failed'; message: string }
+
+/** Downloads what a list holds with its filters, all of it, not only what is shown so far. */
+export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>) {
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const running = useRef<AbortController>(null)
+  const start = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function handleStart() {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ kind: 'running', rows: 0 })
+    try {
+      await downloadCsv({
+        fileName: `shinework-${name}-${today()}`,
+        header: columns.map(({ header }) => header),
+        pages: readAll(controller.signal),
+      })
+      setProgress({ kind: 'idle' })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setProgress({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  async function* readAll(signal: AbortSignal) {
+    let last: Row | undefined
+    let rows = 0
+    while (true) {
+      const page = await readPage(last, signal)
+      signal.throwIfAborted()
+      rows += page.length
+      setProgress({ kind: 'running', rows })
+      yield page.map((row) => columns.map(({ value }) => value(row)))
+      last = page.at(-1)
+      if (page.length < csvPageSize || last === undefined) return
+    }
+  }
+
+  function handleCancel() {
+    running.current?.abort()
+    setProgress({ kind: 'idle' })
+    // The cancel button is about to go: the focus must not be lost with it.
+    start.current?.focus()
+  }
+
+  const isRunning = progress.kind === 'running'
+  return (
+    <div className="csv">
+      <Button
+        ref={start}
+        variant="secondary"
+        size="small"
+        aria-disabled={isRunning}
+        onClick={() => {
+          if (!isRunning) void handleStart()
+        }}
+      >
+        <Download size={18} aria-hidden="true" />
+        {isRunning ? `${progress.rows.toLocaleString('en-AU')} rows…` : 'Download CSV'}
+      </Button>
+      {isRunning && (
+        <Button variant="quiet" size="small" onClick={handleCancel}>
+          Cancel
+        </Button>
+      )}
+      {progress.kind === 'failed' && (
+        <p role="alert" className="csv-error">
+          The file could not be made. {progress.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The day of the download as the person's own calendar has it, in an order that sorts. */
+function today(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
+}

@@ -1,0 +1,59 @@
+// A browser, Safari above all, forgets that something is a table once it is laid out as anything else.
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  /** What the cells say; a phone shows it beside each of them. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The column that names its row: read out with every other cell of it, and the heading of its card on a phone. */
+  isName?: boolean
+}
+
+type RecordTableProps<Row> = {
+  /** Says what the table lists; read out, not shown. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The rows are still those of an earlier search. */
+  busy?: boolean
+}
+
+/** A table where there is room for its columns, and a card a row where there is not. Its styles are in admin.css. */
+export function RecordTable<Row>({ caption, columns, rows, keyOf, busy = false }: RecordTableProps<Row>) {
+  return (
+    <div className="records" aria-busy={busy}>
+      <table role="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ id, header }) => (
+              <th key={id} role="columnheader" scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ id, header, cell, isName = false }) =>
+                isName ? (
+                  <th key={id} role="rowheader" scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={id} role="cell" data-label={header}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { csvFile } from './csv-file'
+
+describe('a CSV file', () => {
+  it('begins with the mark that spreadsheets know UTF-8 by, and the header', async () => {
+    const file = csvFile(['Name', 'Pay'], pagesOf([[['Łukasz', '=1']], [['Zoë', 30]]]))
+    const bytes = new Uint8Array(await new Response(file).arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(new TextDecoder().decode(bytes)).toBe("Name,Pay\r\nŁukasz,'=1\r\nZoë,30\r\n")
+  })
+
+  it('asks for a page only when the one before was taken', async () => {
+    const asked: number[] = []
+    async function* pages() {
+      for (let page = 1; page <= 100; page++) {
+        asked.push(page)
+        yield [[page]]
+      }
+    }
+    const reader = csvFile(['Page'], pages()).getReader()
+    await reader.read()
+    expect(asked).toEqual([])
+    await reader.read()
+    expect(asked).toEqual([1])
+    await reader.read()
+    expect(asked).toEqual([1, 2])
+    await reader.cancel()
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('fails with what a page failed with', async () => {
+    async function* pages() {
+      yield [['one']]
+      throw new Error('Error fetching jobs: gone')
+    }
+    const reader = csvFile(['Row'], pages()).getReader()
+    await reader.read()
+    await reader.read()
+    await expect(reader.read()).rejects.toThrow('Error fetching jobs: gone')
+  })
+})
+
+async function* pagesOf<Page>(pages: Page[]) {
+  yield* pages
+}

@@ -1,0 +1,32 @@
+import { type CsvCell, csvLine } from './csv'
+
+/** Pages of rows as they come. */
+export type CsvPages = AsyncIterable<readonly (readonly CsvCell[])[]>
+
+/** Spreadsheets take a file without it for one of an old encoding, and garble names. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * A CSV file in UTF-8 as it comes into being: each page of rows is asked for when the one before was taken, and
+ * forgotten once it is written. What `pages` throws is the stream's error.
+ */
+export function csvFile(header: readonly string[], pages: CsvPages): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = pages[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      start(controller) {
+        controller.enqueue(encoder.encode(byteOrderMark + csvLine(header)))
+      },
+      async pull(controller) {
+        const next = await iterator.next()
+        if (next.done === true) controller.close()
+        else controller.enqueue(encoder.encode(next.value.map(csvLine).join('')))
+      },
+      async cancel() {
+        await iterator.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

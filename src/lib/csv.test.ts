@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine } from './csv'
+
+describe('a line of CSV', () => {
+  it('separates with commas and ends as RFC 4180 says', () => {
+    expect(csvLine(['Office clean', 12.5, true, null, undefined, ''])).toBe('Office clean,12.5,true,,,\r\n')
+  })
+
+  it('quotes what holds a comma, a quote or a line break', () => {
+    expect(csvLine(['a, b', 'say "hi"', 'one\ntwo'])).toBe('"a, b","say ""hi""","one\ntwo"\r\n')
+  })
+
+  it.each(['=1+1', '+61 400', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1', '＋1', '－1', '＠1'])(
+    'makes %j a text that no spreadsheet runs',
+    (text) => {
+      expect(csvLine([text])).toBe(`'${text}\r\n`)
+    },
+  )
+
+  it.each(['\r=1', '\n=1', '=HYPERLINK("a","b")'])('does so with %j, too, inside quotes', (text) => {
+    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+  })
+
+  it('leaves negative numbers numbers', () => {
+    expect(csvLine([-2])).toBe('-2\r\n')
+  })
+
+  it('leaves dates and names alone', () => {
+    expect(csvLine(['2026-11-21', "D'Arcy"])).toBe("2026-11-21,D'Arcy\r\n")
+  })
+})

@@ -1,0 +1,19 @@
+export type CsvCell = string | number | boolean | null | undefined
+
+/** A spreadsheet would run a text that begins so, also behind blanks: the ASCII signs and their full-width twins. */
+const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u
+
+/**
+ * One line of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would take for a formula gets an
+ * apostrophe in front, which makes it text there; numbers stay numbers.
+ */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell !== 'string') return String(cell)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const administration = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
+
+test('who is no administrator is led to the dashboard from every administrators’ page', async ({
+  page,
+  sql,
+}) => {
+  await signIn(page, await createPerson(sql))
+  for (const address of ['/admin', '/admin/jobs/create', '/admin/cleaners', '/admin/no/such/page']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
+test('whose role is taken while a page is open is told at once, by the page and not by a reload', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql, { role: 'admin' })
+  await signIn(page, person)
+  await page.goto('/admin')
+  await expect(administration(page)).toBeVisible()
+
+  await sql`update public.profiles set role = 'cleaner' where id = ${person.id}`
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  await expect(page.getByRole('alert')).toHaveText(
+    'You do not have permission to access the admin dashboard.',
+  )
+  await expect(administration(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('without a live channel, the first refused call tells', async ({ page, sql }) => {
+  const person = await createPerson(sql, { role: 'admin' })
+  await signIn(page, person)
+  await page.routeWebSocket('**/realtime/**', (socket) => socket.close())
+  await page.goto('/dashboard')
+  const toAdmin = page.getByRole('link', { name: 'Admin', exact: true })
+  await expect(toAdmin).toBeVisible()
+
+  await sql`update public.profiles set role = 'cleaner' where id = ${person.id}`
+  await toAdmin.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+})
