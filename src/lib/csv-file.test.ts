@@ -29,11 +29,7 @@ describe('a CSV file', () => {
   })
 
   it('fails with what a page failed with', async () => {
-    async function* pages() {
-      yield [['one']]
-      throw new Error('Error fetching jobs: gone')
-    }
-    const reader = csvFile(['Row'], pages()).getReader()
+    const reader = csvFile(['Row'], pageThenFailure()).getReader()
     await reader.read()
     await reader.read()
     await expect(reader.read()).rejects.toThrow('Error fetching jobs: gone')
@@ -42,4 +38,9 @@ describe('a CSV file', () => {
 
 async function* pagesOf<Page>(pages: Page[]) {
   yield* pages
+}
+
+async function* pageThenFailure() {
+  yield [['one']]
+  throw new Error('Error fetching jobs: gone')
 }
