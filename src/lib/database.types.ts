@@ -468,6 +468,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          search_text: string
           status: string
           updated_at: string
         }
@@ -488,6 +489,7 @@ export type Database = {
           profile_complete?: never
           proximity?: number
           role?: string
+          search_text?: never
           status?: string
           updated_at?: string
         }
@@ -508,6 +510,7 @@ export type Database = {
           profile_complete?: never
           proximity?: number
           role?: string
+          search_text?: never
           status?: string
           updated_at?: string
         }
@@ -658,6 +661,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          search_text: string
           status: string
           updated_at: string
         }
@@ -758,6 +762,44 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      search_users: {
+        Args: {
+          after_created?: string
+          after_id?: string
+          missing_document?: string
+          page_size?: number
+          query?: string
+          role?: string
+          status?: string
+        }
+        Returns: {
+          communication_style: string | null
+          created_at: string
+          email: string | null
+          experience_specialties: string[]
+          experience_years: number
+          id: string
+          location: string | null
+          name: string | null
+          nationality: string | null
+          phone: string | null
+          phone_digits: string | null
+          photo_path: string | null
+          postcode: string | null
+          profile_complete: boolean | null
+          proximity: number
+          role: string
+          search_text: string
+          status: string
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       set_user_role: {
         Args: { new_role: string; user_id: string }
         Returns: {
@@ -777,6 +819,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          search_text: string
           status: string
           updated_at: string
         }
@@ -806,6 +849,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          search_text: string
           status: string
           updated_at: string
         }

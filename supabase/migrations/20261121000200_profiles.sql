@@ -114,6 +114,10 @@ begin
     and exists (select from public.profiles where role = 'admin' and id = set_user_role.user_id) then
     raise exception 'The last administrator cannot give up the role.' using errcode = 'PT409';
   end if;
+  -- The role of that account would read cleaner while its rights stay.
+  if wanted <> 'admin' and set_user_role.user_id = private.founder_id() then
+    raise exception 'The founder is always an administrator.' using errcode = 'PT409';
+  end if;
   update public.profiles set role = wanted where id = set_user_role.user_id returning * into changed;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -133,6 +137,9 @@ begin
   if wanted is null or wanted not in ('pending', 'active', 'inactive', 'rejected') then
     raise exception 'Invalid status specified' using errcode = 'PT400';
   end if;
+  -- Whoever is changing this person may be taking the role from the caller, so it is asked again after waiting.
+  perform from public.profiles where id = set_user_status.user_id for no key update;
+  perform private.assert_admin();
   update public.profiles set status = wanted where id = set_user_status.user_id returning * into changed;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -145,13 +152,13 @@ create function public.set_user_role(user_id uuid, new_role text) returns public
 language sql set search_path = ''
 as $$ select private.set_user_role(user_id, new_role) $$;
 comment on function public.set_user_role(uuid, text) is
-  'An administrator makes a person cleaner or admin; returns the changed profile. PT400 Invalid role specified, PT403 not an administrator, PT404 no such person, PT409 the last administrator.';
+  'An administrator makes a person cleaner or admin; returns the changed profile. PT400 Invalid role specified, PT403 not an administrator, PT404 no such person, PT409 the last administrator or the founder.';
 
 create function public.set_user_status(user_id uuid, new_status text) returns public.profiles
 language sql set search_path = ''
 as $$ select private.set_user_status(user_id, new_status) $$;
 comment on function public.set_user_status(uuid, text) is
-  'An administrator sets a person''s status (pending, active, inactive, rejected); returns the changed profile. PT400, PT403, PT404.';
+  'An administrator sets a person''s status (pending, active, inactive, rejected); returns the changed profile. It takes no rights from an administrator, themselves included. PT400, PT403, PT404.';
 
 create function public.profile_for_phone_sign_in(phone text) returns table (id uuid, email text)
 language sql stable set search_path = ''

@@ -116,6 +116,7 @@ select tests.lists(array(
   profiles.profile_complete boolean generated (COALESCE(btrim(name), ''::text) <> ''::text)
   profiles.created_at timestamp with time zone not null default now()
   profiles.updated_at timestamp with time zone not null default now()
+  profiles.search_text text not null generated lower(((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(private.phone_digits(phone), ''::text)))
 
   certificates.course_id uuid not null
   certificates.course_title text not null

@@ -29,6 +29,7 @@ select tests.lists(array(
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF courses, search_path="", run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by authenticated
   search_open_jobs(text,text,text,date,uuid,integer) invoker stable returns SETOF jobs, search_path="", run by authenticated
+  search_users(text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF profiles, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
@@ -57,10 +58,12 @@ select tests.lists(array(
   private.review_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean) definer volatile returns course_progress, search_path="", run by authenticated
   private.search_open_job_ids(text,text,text,date,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
+  private.search_user_ids(text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_uploaded_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
+  private.user_search_condition(text) invoker immutable returns text, search_path="", run by nobody
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
   private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
 $expected$, 'every function runs as written here');

@@ -1,7 +1,7 @@
 -- Roles and statuses, changed by administrators only.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(24);
+select plan(28);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -17,6 +17,8 @@ public.set_user_role({cleaner}, null)          | admin founder                  
 public.set_user_role({nobody}, 'admin')        | admin founder                                           | PT404 User profile not found
 public.set_user_role(null, 'admin')            | admin founder                                           | PT404 User profile not found
 public.set_user_role({admin}, 'cleaner')       | admin founder                                           | PT409 The last administrator cannot give up the role.
+public.set_user_role({founder}, 'cleaner')     | admin founder                                           | PT409 The founder is always an administrator.
+public.set_user_role({founder}, 'cleaner')     | cleaner former                                          | PT403 You do not have permission to access this page.
 public.set_user_status({cleaner}, 'active')    | visitor service                                         | 42501 permission denied for function set_user_status
 public.set_user_status({me}, 'active')         | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
 private.set_user_status({me}, 'active')        | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
@@ -30,10 +32,10 @@ select tests.effects('admin', 'select role from public.set_user_role({cleaner}, 
   + messages {"event": "profile_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ profiles {"id": "cleaner"} {"role": "admin", "updated_at": "now"}
 $expected$, 'an administrator makes another one, the role being read without regard to case');
-select tests.effects('founder', 'select role from public.set_user_role({founder}, ''cleaner'')', $expected$
-  = [{"role": "cleaner"}]
-  ~ profiles {"id": "founder"} {"updated_at": "now"}
-$expected$, 'the founder''s own role may be set as anybody''s');
+select tests.effects('admin', 'select role from public.set_user_role({founder}, ''admin'')', $expected$
+  = [{"role": "admin"}]
+  ~ profiles {"id": "founder"} {"role": "admin", "updated_at": "now"}
+$expected$, 'the founder''s profile may say what the founder is');
 select tests.effects('founder', 'select status from public.set_user_status({pending}, ''Active'')', $expected$
   = [{"status": "active"}]
   + messages {"event": "profile_changed", "topic": "user:pending", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
@@ -42,6 +44,12 @@ $expected$, 'an administrator accepts a pending person');
 select is(string_agg(tests.answer('admin', format('select status from public.set_user_status({cleaner}, %L)', status)), ' '),
   'pending active inactive rejected', 'to every status')
 from unnest(array['pending', 'active', 'inactive', 'rejected']) status;
+select tests.effects('admin', 'select status from public.set_user_status({me}, ''rejected'')', $expected$
+  = [{"status": "rejected"}]
+  ~ profiles {"id": "admin"} {"status": "rejected", "updated_at": "now"}
+$expected$, 'also their own, the last administrator too');
+select is(tests.answer('admin', 'select private.is_admin() from public.set_user_status({me}, ''rejected'')'), 'true',
+  'because a status takes no right from an administrator');
 
 update public.profiles set role = 'admin' where id = tests.id('other');
 select tests.effects('admin', 'select role from public.set_user_role({me}, ''cleaner'')', $expected$

@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asPerson, connect, makePerson, untilWaiting } from './database-session.ts'
+import { asPerson, connect, inThisOrder, makePerson, untilWaiting } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Administrators who change each other's roles at once. In a database of its own, since the rule counts all of them.
+// Administrators who change each other, or the same person, at once. In a database of its own, since one rule counts
+// all of them.
 
 const rounds = 15
 const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()] as const
 let database: Awaited<ReturnType<typeof makeScratchDatabase>>
 let sql: Sql
+let holder: Sql
 let observer: Sql
 
 beforeAll(async () => {
   database = await makeScratchDatabase('shinework_administrator_races')
   sql = connect(database.url, 'administrators', 2)
+  holder = connect(database.url, 'holder', 1)
   observer = connect(database.url, 'observer', 2)
   for (const id of [one, two, three]) await makePerson(observer, id, 'admin', 'active')
 })
 
 afterAll(async () => {
-  await Promise.all([sql.end(), observer.end()])
+  await Promise.all([sql.end(), holder.end(), observer.end()])
   await database.drop()
 })
 
@@ -69,4 +72,31 @@ it('hears only the first of two administrators who take the role from each other
     expect(answers).toContain('PT403 You do not have permission to access this page.')
     expect((await administrators()).sort()).toEqual([answers[0] === null ? one : two, three].sort())
   }
+})
+
+it('hears nothing more from an administrator who loses the role while waiting to change a status', async () => {
+  await observer`update public.profiles set role = 'admin', status = 'active'`
+  const late = await inThisOrder(
+    { holder, observer, name: 'administrators' },
+    one,
+    (tx) => tx`select public.set_user_role(${two}, 'cleaner')`,
+    () => asPerson(sql, two, (tx) => tx`select public.set_user_status(${one}, 'rejected')`),
+  )
+  expect(late).toMatchObject({ ok: false, code: 'PT403' })
+  expect(await observer`select status from public.profiles where id = ${one}`).toEqual([{ status: 'active' }])
+})
+
+it('keeps the role that one administrator gives and the status that another sets at the same moment', async () => {
+  await observer`update public.profiles set role = 'admin', status = 'active' where id in ${observer([one, two])}`
+  await observer`update public.profiles set role = 'cleaner', status = 'pending' where id = ${three}`
+  const late = await inThisOrder(
+    { holder, observer, name: 'administrators' },
+    one,
+    (tx) => tx`select public.set_user_status(${three}, 'active')`,
+    () => asPerson(sql, two, (tx) => tx`select public.set_user_role(${three}, 'admin')`),
+  )
+  expect(late).toMatchObject({ ok: true })
+  expect(await observer`select role, status from public.profiles where id = ${three}`).toEqual([
+    { role: 'admin', status: 'active' },
+  ])
 })

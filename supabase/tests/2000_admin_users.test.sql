@@ -1,0 +1,98 @@
+-- The administrators' list of people: who is found, in which order, page by page, and that nobody else may ask.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(64);
+select tests.people();
+
+select tests.refusals($expected$
+public.search_users()                                               | visitor service                          | 42501 permission denied for function search_users
+public.search_users()                                               | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+public.search_users(query => 'nowhere to be found')                 | cleaner former                           | PT403 You do not have permission to access this page.
+public.search_users(query => 'cleaner@test.example')                | cleaner                                  | PT403 You do not have permission to access this page.
+private.search_user_ids(null, null, null, null, null, null, 9)      | cleaner former                           | PT403 You do not have permission to access this page.
+private.search_user_ids(null, null, null, null, null, null, 9)      | service                                  | 42501 permission denied for function search_user_ids
+private.user_search_condition('a')                                  | cleaner admin service                    | 42501 permission denied for function user_search_condition
+$expected$);
+
+-- Newest joined first: A, B, C, D, E; the eight people of the tests joined before them and are left out.
+insert into auth.users (id, email)
+select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, email
+from unnest(array['ada@one.example', 'bo_b@two.example', 'cy%d@three.example', null, 'ed.fox@five.example']) with ordinality as given (email, place);
+update public.profiles profile
+set name = given.name, phone = given.phone, status = given.status, role = given.role,
+  created_at = timestamptz '2026-06-10' - given.place * interval '1 day'
+from (values
+  (1, 'Ada Ämes', '0491 570 156', 'active', 'cleaner'),
+  (2, 'Bo Brisbane', '+61 491-570-157', 'pending', 'cleaner'),
+  (3, 'Cyd Ames', '(07) 3010 0006', 'pending', 'admin'),
+  (4, null, '+64 21 555 0100', 'inactive', 'cleaner'),
+  (5, 'Ed Fox\Hunt', null, 'rejected', 'cleaner')
+) as given (place, name, phone, status, role)
+where profile.id = ('7e570000-0000-4000-8000-00000000010' || given.place)::uuid;
+insert into public.documents (user_id, type, path)
+select id, type, id || '/documents/' || type || '/a.pdf'
+from public.profiles, unnest(case right(id::text, 3)
+  when '101' then array['whiteCard', 'visa'] when '102' then array['visa'] else '{}' end) type;
+
+create function pg_temp.found(arguments text, who text default 'admin') returns text language sql as $$
+  select tests.answer(who, format(
+    'select string_agg(chr(64 + right(id::text, 1)::integer), '''') from public.search_users(%s) where id::text like ''%%-00000000010_''', arguments))
+$$;
+
+select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nobody'))
+from (values
+  ('', 'ABCDE'), ('query => ''''', 'ABCDE'), ('query => ''   ''', 'ABCDE'), ('query => null', 'ABCDE'),
+  -- name, e-mail and phone, without regard to case
+  ('query => ''AMES''', 'C'), ('query => ''äMES''', 'A'), ('query => ''ONE.Example''', 'A'), ('query => ''3010''', 'C'),
+  -- every word, in any order, anywhere in a word, never across two fields
+  ('query => ''brisbane two''', 'B'), ('query => '' two   bo ''', 'B'), ('query => ''ada two''', null), ('query => ''risba''', 'B'),
+  ('query => ''ämesada''', null), ('query => e''ada\tone''', 'A'),
+  -- % _ and \ are plain characters
+  ('query => ''%''', 'C'), ('query => ''cy%d''', 'C'), ('query => ''bo_b''', 'B'), ('query => ''d_@''', null), ('query => ''fox\hunt''', 'E'),
+  ('query => ''%%%''', null), ('query => ''___''', null), ('query => ''\\\''', null),
+  -- one and two letters
+  ('query => ''ed''', 'E'), ('query => ''y''', 'C'), ('query => ''); drop table public.profiles; --''', null), ('query => ''%1$s''', null),
+  -- a phone number, however it is kept and however it is typed
+  ('query => ''0491 570 156''', 'A'), ('query => ''0491570156''', 'A'), ('query => ''+61491570156''', 'A'), ('query => ''0061 491 570 156''', 'A'),
+  ('query => ''+61 (0)491 570-156''', 'A'), ('query => ''0491570157''', 'B'), ('query => ''0491 570 157''', 'B'),
+  ('query => ''0491 57''', 'AB'), ('query => ''049157''', 'AB'), ('query => ''+61 491''', 'AB'), ('query => ''570157''', 'B'),
+  ('query => ''0730100006''', 'C'), ('query => ''00 06''', 'C'), ('query => ''570 15''', 'AB'), ('query => ''2 +''', 'D'), ('query => ''1.5 0''', null), ('query => ''64215550100''', 'D'), ('query => ''brisbane 0491570157''', 'B'),
+  ('query => ''ada 0491570157''', null),
+  -- the filters
+  ('role => '' Admin ''', 'C'), ('role => ''owner''', null), ('status => ''PENDING''', 'BC'), ('status => ''gone''', null),
+  ('role => ''cleaner'', status => ''pending''', 'B'), ('missing_document => ''whiteCard''', 'BCDE'), ('missing_document => ''visa''', 'CDE'),
+  ('missing_document => ''visa'', status => ''pending'', query => ''ames''', 'C')
+) as given (arguments, wanted);
+
+select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder is an administrator');
+select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8', 'an administrator finds everybody');
+
+-- Pages over ties: 240 people who joined at five moments, read by sevens.
+insert into auth.users (id) select gen_random_uuid() from generate_series(1, 240);
+update public.profiles set created_at = timestamptz '2026-01-01 10:00:00.123456+00' + (ascii(right(id::text, 1)) % 5) * interval '1 microsecond'
+where email is null and phone is null;
+
+create function pg_temp.read_by(size integer) returns uuid[] language plpgsql as $$
+declare
+  seen uuid[] := '{}';
+  page uuid[];
+begin
+  loop
+    page := tests.answer('admin', format(
+      'select array_agg(id) from public.search_users(after_created => %L, after_id => %L, page_size => %s)',
+      (select created_at from public.profiles where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
+    exit when page is null;
+    seen := seen || page;
+  end loop;
+  return seen;
+end
+$$;
+select is(pg_temp.read_by(7), array(select id from public.profiles order by created_at desc, id desc),
+  'read page by page, each person comes once and in order');
+insert into auth.users (id) select gen_random_uuid() from generate_series(1, 800);
+select is(array(select (tests.answer('admin', format('select count(*) from public.search_users(page_size => %s)', size)))
+    from unnest(array['0', '-5', 'null', '50', '1000', '1001', '100000']) size),
+  array['1', '1', '50', '50', '1000', '1000', '1000'], 'a page holds 1 to 1000 people, 50 unless asked');
+
+select * from finish();
+rollback;
