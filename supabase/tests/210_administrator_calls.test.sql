@@ -34,6 +34,7 @@ select tests.effects('admin', 'select role from public.set_user_role({cleaner}, 
 $expected$, 'an administrator makes another one, the role being read without regard to case');
 select tests.effects('admin', 'select role from public.set_user_role({founder}, ''admin'')', $expected$
   = [{"role": "admin"}]
+  + messages {"event": "profile_changed", "topic": "user:founder", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ profiles {"id": "founder"} {"role": "admin", "updated_at": "now"}
 $expected$, 'the founder''s profile may say what the founder is');
 select tests.effects('founder', 'select status from public.set_user_status({pending}, ''Active'')', $expected$
@@ -46,6 +47,7 @@ select is(string_agg(tests.answer('admin', format('select status from public.set
 from unnest(array['pending', 'active', 'inactive', 'rejected']) status;
 select tests.effects('admin', 'select status from public.set_user_status({me}, ''rejected'')', $expected$
   = [{"status": "rejected"}]
+  + messages {"event": "profile_changed", "topic": "user:admin", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ profiles {"id": "admin"} {"status": "rejected", "updated_at": "now"}
 $expected$, 'also their own, the last administrator too');
 select is(tests.answer('admin', 'select private.is_admin() from public.set_user_status({me}, ''rejected'')'), 'true',
