@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -41,7 +42,7 @@ test('whose role is taken while a page is open is told at once, by the page and 
 test('without a live channel, the first refused call tells', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
-  await page.routeWebSocket('**/realtime/**', (socket) => socket.close())
+  await withoutLiveNews(page)
   await page.goto('/dashboard')
   const toAdmin = page.getByRole('link', { name: 'Admin', exact: true })
   await expect(toAdmin).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJob, createJobs, decide } from './fixtures/jobs.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -115,6 +116,7 @@ for (const [address, fixed, prefix] of [
     await decide(sql, await applyFor(sql, person, job), 'Accepted')
     await signIn(page, person)
     let answer: object = {}
+    await withoutLiveNews(page)
     await page.route('**/rest/v1/applications?*', (route) => route.fulfill({ status: 500, json: answer }))
     await page.goto(address)
     await expect(page.getByRole('alert')).toHaveText(fixed)

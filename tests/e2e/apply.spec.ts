@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate } from './fixtures/gate.ts'
 import { applyFor, createJob, type Job } from './fixtures/jobs.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
 import { logIn } from './fixtures/login.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -104,7 +105,7 @@ test('a cleaner who applied in another tab, and whose page heard nothing of it, 
 }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
-  await page.routeWebSocket('**/realtime/**', () => {})
+  await withoutLiveNews(page)
   await openJob(page, person, job)
   await applyFor(sql, person, job)
   await applyNow(page).click()

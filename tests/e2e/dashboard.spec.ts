@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -129,6 +130,7 @@ test('a part that failed is logged while the others are shown', async ({ page, s
 
 test('a dashboard that cannot be read says so and is read on a new try', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
+  await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/dashboard', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try refreshing.')

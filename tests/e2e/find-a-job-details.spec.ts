@@ -1,6 +1,7 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -143,6 +144,7 @@ test('photos that cannot be fetched can be tried again', async ({ page, sql }) =
   const job = await createJob(sql)
   await addJobFiles(sql, job.id, 1)
   await signIn(page, await createPerson(sql))
+  await withoutLiveNews(page)
   await page.route('**/storage/v1/object/sign/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('alert')).toHaveText(
@@ -170,6 +172,7 @@ test('an id that is unknown, hidden or no id at all is not found', async ({ page
 test('a job that cannot be loaded says so and can be tried again', async ({ page, sql }) => {
   const job = await createJob(sql)
   await signIn(page, await createPerson(sql))
+  await withoutLiveNews(page)
   await page.route('**/rest/v1/jobs?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('alert')).toHaveText('Error loading job details. Please try again later.')

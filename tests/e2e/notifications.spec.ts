@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
 import { notify } from './fixtures/notifications.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -176,6 +177,7 @@ test('a list that cannot be loaded says so and is loaded on a new try', async ({
   const person = await createPerson(sql)
   await notify(sql, person, 'A word that was late')
   await signIn(page, person)
+  await withoutLiveNews(page)
   await page.route('**/rest/v1/notifications*', (route) =>
     route.fulfill({ status: 500, json: { message: 'no' } }),
   )
