@@ -553,6 +553,24 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      admin_applications_per_day: {
+        Args: { days?: number }
+        Returns: {
+          accepted: number
+          day: string
+          pending: number
+          rejected: number
+        }[]
+      }
+      admin_open_jobs_per_city: {
+        Args: { places?: number }
+        Returns: {
+          city: string
+          jobs: number
+          kind: string
+        }[]
+      }
+      admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_to_job: {
         Args: { job_id: string }
         Returns: {
@@ -574,6 +592,28 @@ export type Database = {
       }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      list_applications: {
+        Args: {
+          after_applied?: string
+          after_id?: string
+          only_job?: string
+          only_status?: string
+          page_size?: number
+          query?: string
+        }
+        Returns: {
+          applied_at: string
+          id: string
+          job_id: string
+          job_title: string
+          reviewed_at: string
+          reviewed_by: string
+          status: string
+          user_email: string
+          user_id: string
+          user_name: string
+        }[]
+      }
       profile_for_phone_sign_in: {
         Args: { phone: string }
         Returns: {

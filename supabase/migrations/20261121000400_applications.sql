@@ -80,6 +80,8 @@ begin
   if not found then
     raise exception 'Application not found' using errcode = 'PT404';
   end if;
+  -- Asked again, because the role may have been taken from the caller while waiting for another who decides.
+  perform private.assert_admin();
   if reviewed.status <> 'Pending' then
     raise exception 'This application has already been decided.' using errcode = 'PT409';
   end if;

@@ -19,9 +19,13 @@ select tests.lists(array(
   from pg_proc function
   where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
 ), $expected$
+  admin_applications_per_day(integer) invoker stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
+  admin_open_jobs_per_city(integer) invoker stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
+  admin_overview() invoker stable returns jsonb, search_path="", run by authenticated
   apply_to_job(uuid) invoker volatile returns applications, search_path="", run by authenticated
   dashboard() invoker stable returns jsonb, search_path="", run by authenticated
   is_admin() invoker stable returns boolean, search_path="", run by authenticated
+  list_applications(text,text,uuid,timestamp with time zone,uuid,integer) invoker stable returns TABLE(id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone), search_path="", run by authenticated
   profile_for_phone_sign_in(text) invoker stable returns TABLE(id uuid, email text), search_path="", run by service_role
   review_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
@@ -37,6 +41,9 @@ select tests.lists(array(
   private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.admin_overview() definer stable returns jsonb, search_path="", run by authenticated
+  private.application_search_condition(text) definer stable returns text, search_path="", run by nobody
+  private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
   private.apply_to_job(uuid) definer volatile returns applications, search_path="", run by authenticated
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
@@ -51,8 +58,10 @@ select tests.lists(array(
   private.is_user_file(text) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   private.issue_certificate() definer volatile returns trigger, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated
+  private.list_applications(text,text,uuid,timestamp with time zone,uuid,integer) definer stable returns TABLE(id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone), search_path="", run by authenticated
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
+  private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
   private.phone_digits(text) invoker immutable parallel safe returns text, search_path="", run by authenticated and service_role
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.review_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated

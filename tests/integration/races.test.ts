@@ -205,4 +205,24 @@ describe('deciding', () => {
       expect(told).toEqual({ count: 2 })
     }
   })
+
+  it('is refused when the role was taken from the administrator first', async () => {
+    const job = await openJob()
+    const applied = await apply(job)
+    const application = applied.ok ? applied.value[0]?.id : undefined
+    if (!application) throw new Error('The cleaner could not apply.')
+    const refused = await inThisOrder(
+      ordered,
+      otherAdmin,
+      async (tx) => {
+        // Left Pending: nothing but the row's lock, which the decision waits for.
+        await tx`select public.review_application(${application}, 'Pending')`
+        await tx`select public.set_user_role(${admin}, 'cleaner')`
+      },
+      () => review(admin, application, 'Accepted'),
+    )
+    await observer`update public.profiles set role = 'admin' where id = ${admin}`
+    expect(refusals([refused])).toEqual(['PT403 You do not have permission to access this page.'])
+    expect(await applications(job)).toEqual([{ status: 'Pending', reviewed_by: null }])
+  })
 })

@@ -1,0 +1,130 @@
+-- The administrators' first page: how much there is of everything, and the two charts beside it.
+
+-- Small, since a city stands in it once for all its jobs: counting reads this and not the jobs.
+create index jobs_open_city_names_idx on public.jobs (location_city) where status = 'Open';
+
+-- Definer, as all three of this file: under row security every row's owner is looked at, and a count reads the table.
+create function private.admin_overview() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  counts jsonb := '{"cleaners": null, "jobs": null, "courses": null, "applications": null, "pending_applications": null}';
+  errors jsonb := '{}';
+begin
+  perform private.assert_admin();
+  -- A source that fails is named with its reason, and the others are still counted (specification, part 8: Admin).
+  begin
+    counts := counts || jsonb_build_object('cleaners', (select count(*) from public.profiles where role = 'cleaner'));
+  exception when others then
+    errors := errors || jsonb_build_object('users', sqlerrm);
+  end;
+  begin
+    counts := counts || jsonb_build_object('jobs', (select count(*) from public.jobs));
+  exception when others then
+    errors := errors || jsonb_build_object('jobs', sqlerrm);
+  end;
+  begin
+    counts := counts || jsonb_build_object('courses', (select count(*) from public.courses));
+  exception when others then
+    errors := errors || jsonb_build_object('courses', sqlerrm);
+  end;
+  begin
+    -- Two counts, because the second finds its few rows in an index while one with a filter would read every row.
+    counts := counts || jsonb_build_object(
+      'applications', (select count(*) from public.applications),
+      'pending_applications', (select count(*) from public.applications where status = 'Pending')
+    );
+  exception when others then
+    errors := errors || jsonb_build_object('applications', sqlerrm);
+  end;
+  return counts || jsonb_build_object('errors', errors);
+end
+$$;
+
+create function private.applications_per_day(days integer)
+returns table (day date, pending integer, accepted integer, rejected integer)
+language plpgsql stable security definer rows 30 set search_path = ''
+as $$
+declare
+  -- The most people in Australia live by this clock. Which day a moment belongs to must not depend on who looks.
+  zone constant text := 'Australia/Sydney';
+  last_day constant date := (now() at time zone zone)::date;
+  first_day constant date := last_day - least(greatest(coalesce(days, 30), 1), 366) + 1;
+begin
+  perform private.assert_admin();
+  return query
+    select calendar.day::date,
+      coalesce(sum(counted.number) filter (where counted.status = 'Pending'), 0)::integer,
+      coalesce(sum(counted.number) filter (where counted.status = 'Accepted'), 0)::integer,
+      coalesce(sum(counted.number) filter (where counted.status = 'Rejected'), 0)::integer
+    from generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as calendar (day)
+    left join (
+      select (application.applied_at at time zone zone)::date as day, application.status, count(*) as number
+      from public.applications application
+      -- All of them, so that the index which begins with the status is read from the first day on.
+      where application.status in ('Pending', 'Accepted', 'Rejected')
+        and application.applied_at >= first_day::timestamp at time zone zone
+      group by 1, 2
+    ) counted on counted.day = calendar.day::date
+    group by calendar.day
+    order by calendar.day;
+end
+$$;
+
+create function private.open_jobs_per_city(places integer) returns table (kind text, city text, jobs integer)
+language plpgsql stable security definer rows 10 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+    with spelling as (
+      select job.location_city as city, count(*) as number
+      from public.jobs job
+      where job.status = 'Open'
+      group by job.location_city
+    ), place as (
+      select coalesce(lower(btrim(spelling.city)), '') as key,
+        (array_agg(btrim(spelling.city) order by spelling.number desc, spelling.city))[1] as city,
+        sum(spelling.number) as number
+      from spelling
+      group by 1
+    ), ranked as (
+      select place.*,
+        case
+          when place.key = '' then 'none'
+          when row_number() over (partition by place.key = '' order by place.number desc, place.key)
+            <= least(greatest(coalesce(places, 8), 1), 50) then 'city'
+          else 'other'
+        end as kind
+      from place
+    )
+    select ranked.kind, case when ranked.kind = 'city' then ranked.city end, sum(ranked.number)::integer
+    from ranked
+    group by 1, 2
+    order by array_position(array['city', 'other', 'none'], ranked.kind), 3 desc, 2;
+end
+$$;
+
+create function public.admin_overview() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.admin_overview() $$;
+comment on function public.admin_overview() is
+  'How many cleaners (people with that role), jobs, courses, applications and pending_applications there are, for administrators. A source that failed is null and stands in errors with its reason: users, jobs, courses or applications (specification, parts 2 and 8). PT403 not an administrator.';
+
+create function public.admin_applications_per_day(days integer default 30)
+returns table (day date, pending integer, accepted integer, rejected integer)
+language sql stable rows 30 set search_path = ''
+as $$ select * from private.applications_per_day(admin_applications_per_day.days) $$;
+comment on function public.admin_applications_per_day(integer) is
+  'How many applications came on each of the last days, today included, and how they stand now; oldest day first, days without any as zeros. A day is one of the calendar in Sydney. days: 1 to 366. PT403 not an administrator.';
+
+create function public.admin_open_jobs_per_city(places integer default 8)
+returns table (kind text, city text, jobs integer)
+language sql stable rows 10 set search_path = ''
+as $$ select * from private.open_jobs_per_city(admin_open_jobs_per_city.places) $$;
+comment on function public.admin_open_jobs_per_city(integer) is
+  'How many Open jobs there are in the cities with the most of them, most first, the name compared without regard to case and written as it is most often (kind city); then in all others together (kind other), then without a city (kind none), each where there are any. places: 1 to 50. PT403 not an administrator.';
+
+grant execute on function private.admin_overview(), public.admin_overview() to authenticated;
+grant execute on function private.applications_per_day(integer), public.admin_applications_per_day(integer) to authenticated;
+grant execute on function private.open_jobs_per_city(integer), public.admin_open_jobs_per_city(integer) to authenticated;

@@ -1,0 +1,113 @@
+-- The administrators' list of applications: for them alone, filtered, searched, and whole however it is paged.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(47);
+select tests.people(), tests.work();
+
+select tests.refusals($expected$
+public.list_applications()                                            | visitor service                                | 42501 permission denied for function list_applications
+public.list_applications()                                            | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+public.list_applications('nonsense')                                  | cleaner former                                 | PT403 You do not have permission to access this page.
+private.list_applications(null, null, null, null, null, 50)        | visitor                                        | 42501 permission denied for schema private
+private.list_applications(null, null, null, null, null, 50)        | service                                        | 42501 permission denied for function list_applications
+private.list_applications(null, null, null, null, null, 50)        | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.application_search_condition('office')                        | cleaner admin founder former service           | 42501 permission denied for function application_search_condition
+public.list_applications('nonsense')                                  | admin founder                                  | PT400 Invalid application status
+public.list_applications('')                                          | admin founder                                  | PT400 Invalid application status
+$expected$);
+
+select tests.effects('admin', 'select * from public.list_applications(only_job => {job_closed})', $expected$
+  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "user_id": "cleaner", "job_title": "Closed childcare", "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}]
+$expected$, 'an application has its names, and reading changes nothing');
+select tests.effects('founder', 'select * from public.list_applications(''Accepted'', ''gone'')', $expected$
+  = [{"id": "app_history", "status": "Accepted", "user_id": "cleaner", "job_title": "A job that is gone", "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}]
+$expected$, 'that of a deleted job stays, with its title');
+
+-- The names of what a call lists, in its order.
+create function pg_temp.listed(arguments text) returns text language sql as $$
+  select coalesce(btrim(tests.readable(to_jsonb(tests.answer('admin', format(
+    'select string_agg(id::text, '' '') from public.list_applications(%s)', arguments)))), '"'), '')
+$$;
+
+update public.applications application
+set applied_at = timestamptz '2026-02-01' + place * interval '1 hour'
+from unnest(array['app_former', 'app_other', 'app_pending', 'app_history', 'app_inactive', 'app_progress', 'app_rejected', 'app_accepted'])
+  with ordinality as given (name, place)
+where application.id = tests.id(given.name);
+
+select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former', 'newest first');
+select is(pg_temp.listed(quote_literal(given)), 'app_pending app_other app_former', format('status %L', given))
+from unnest(array['Pending', 'pending', ' PENDING ']) given;
+select is(pg_temp.listed('''accepted'''), 'app_accepted app_progress app_inactive app_history', 'the accepted ones');
+select is(pg_temp.listed('''Rejected'''), 'app_rejected', 'the rejected ones');
+select is(pg_temp.listed('only_job => {job_progress}'), 'app_progress app_inactive', 'those for one job');
+select is(pg_temp.listed('''Pending'', only_job => {job_guarded}'), 'app_other', 'status and job together');
+select is(pg_temp.listed('only_job => {job_missing}'), '', 'none for a job that is not there');
+
+update public.profiles set name = 'Zoë 100% Quinn', phone = '0412 345 678' where id = tests.id('other');
+update auth.users set email = 'nina.petrov@mail.example' where id = tests.id('inactive');
+update public.profiles set name = null where id = tests.id('former');
+
+select is(pg_temp.listed(format('query => %L', given)), wanted, format('searching %L', given))
+from (values
+  ('', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
+  ('   ', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
+  ('GUARDED', 'app_accepted app_other'),
+  ('Quinn', 'app_progress app_other'),
+  ('zoë', 'app_progress app_other'),
+  ('quinn guarded', 'app_other'),
+  ('guarded quinn', 'app_other'),
+  ('  petrov@mail ', 'app_inactive'),
+  ('0412', 'app_progress app_other'),
+  -- Shorter than a trigram, in names and in titles.
+  ('qu', 'app_progress app_other'),
+  ('ft', 'app_former'),
+  ('zo gu', 'app_other'),
+  -- Signs of patterns and of formats are letters here.
+  ('100%', 'app_progress app_other'),
+  ('%', 'app_progress app_other'),
+  ('g%d', ''),
+  ('gu_rded', ''),
+  ('%s', ''),
+  ('office''); drop table', ''),
+  ('nowhere', '')
+) as given (given, wanted);
+
+-- A word that fits more people than are looked up by their ids.
+select tests.people(), tests.work();
+insert into auth.users (id, email)
+select gen_random_uuid(), 'crowd' || number || '@crowd.example' from generate_series(1, 10001) number;
+insert into public.applications (user_id, job_id, job_title)
+select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';
+select is(tests.answer('admin', format('select count(*) from public.list_applications(query => %L)', given)), wanted, format('searching %L in a crowd', given))
+from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('crowd1@', '1')) as given (given, wanted);
+
+-- Pages over ties: 230 applications in 46 moments, read by sevens.
+select tests.people();
+insert into public.applications (user_id, job_title, applied_at)
+select tests.id('cleaner'), '  ', timestamptz '2026-03-01' + number / 5 * interval '1 hour' from generate_series(1, 230) number;
+create function pg_temp.read_by(size integer) returns uuid[] language plpgsql as $$
+declare
+  seen uuid[] := '{}';
+  page uuid[];
+begin
+  loop
+    page := tests.answer('admin', format(
+      'select array_agg(id) from public.list_applications(after_applied => %L, after_id => %L, page_size => %s)',
+      (select applied_at from public.applications where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
+    exit when page is null;
+    seen := seen || page;
+  end loop;
+  return seen;
+end
+$$;
+select is(pg_temp.read_by(7), array(select id from public.applications order by applied_at desc, id desc),
+  'read page by page, each application comes once and in order');
+select is(pg_temp.read_by(1), pg_temp.read_by(1000), 'whatever the size of the page');
+select is(array(select (tests.answer('admin', format('select count(*) from public.list_applications(page_size => %s)', size)))
+    from unnest(array['0', '-5', 'null', '25', '1000', '1001']) size),
+  array['1', '1', '50', '25', '230', '230'], 'a page holds 1 to 1000 applications, 50 unless asked');
+select is(tests.answer('admin', 'select distinct job_title from public.list_applications()'), 'Job Application', 'one without a title has the default one');
+
+select * from finish();
+rollback;

@@ -1,0 +1,108 @@
+-- The administrators' first page: the counts, each for itself, and what the charts are drawn from.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(30);
+select tests.people(), tests.work(), tests.training();
+
+select tests.refusals($expected$
+public.admin_overview()                  | visitor service                                | 42501 permission denied for function admin_overview
+public.admin_applications_per_day()      | visitor service                                | 42501 permission denied for function admin_applications_per_day
+public.admin_open_jobs_per_city()        | visitor service                                | 42501 permission denied for function admin_open_jobs_per_city
+private.admin_overview()                 | service                                        | 42501 permission denied for function admin_overview
+private.applications_per_day(30)         | service                                        | 42501 permission denied for function applications_per_day
+private.open_jobs_per_city(8)            | service                                        | 42501 permission denied for function open_jobs_per_city
+public.admin_overview()                  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+public.admin_applications_per_day()      | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+public.admin_open_jobs_per_city()        | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.admin_overview()                 | cleaner former                                 | PT403 You do not have permission to access this page.
+private.applications_per_day(30)         | cleaner former                                 | PT403 You do not have permission to access this page.
+private.open_jobs_per_city(8)            | cleaner former                                 | PT403 You do not have permission to access this page.
+$expected$);
+
+-- The founder of the tests has the role cleaner; being an administrator by their id does not make them less of one.
+select tests.effects(who, 'select public.admin_overview()', $expected$
+  = [{"admin_overview": {"jobs": 6, "errors": {}, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 3}}]
+$expected$, who || ' is told how many there are of everything, drafts and inactive courses included')
+from unnest(array['admin', 'founder']) who;
+
+-- One source after the other is broken, and mended again by going back.
+create function pg_temp.without(change text) returns jsonb language plpgsql as $$
+declare
+  answer jsonb;
+begin
+  execute change;
+  answer := tests.answer('admin', 'select public.admin_overview()');
+  raise exception using errcode = 'TS002';
+exception when sqlstate 'TS002' then
+  return answer;
+end
+$$;
+select is(pg_temp.without(format('alter table public.%s rename to gone', source)),
+  ('{"jobs": 6, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 3}'::jsonb || missing::jsonb)
+    || jsonb_build_object('errors', jsonb_build_object(source, format('relation "public.%s" does not exist', source))),
+  'without ' || source || ' the others are counted, and it is named with the reason')
+from (values
+  ('jobs', '{"jobs": null}'), ('courses', '{"courses": null}'), ('applications', '{"applications": null, "pending_applications": null}')
+) as given (source, missing);
+select is(pg_temp.without('alter table public.jobs rename to gone; alter table public.courses rename to gone_too') -> 'errors',
+  '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist"}'::jsonb,
+  'two that fail are both named');
+-- The administrator is looked up in the same table, so it is one column of it that goes: the founder needs no look-up.
+select is(pg_temp.without($$ alter table public.profiles rename column role to gone;
+    create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
+  '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 3, "errors": {"users": "column \"role\" does not exist"}}'::jsonb,
+  'without the roles there is no number of cleaners');
+
+-- Moments around midnight in Sydney, an hour before it is midnight in Brisbane in summer.
+delete from public.applications;
+insert into public.applications (user_id, status, applied_at, reviewed_by, reviewed_at)
+select tests.id('cleaner'), status, at, case when status <> 'Pending' then tests.id('admin') end, case when status <> 'Pending' then at end
+from (select (now() at time zone 'Australia/Sydney')::date as today) clock
+cross join lateral (values
+  ('Pending', today::timestamp),
+  ('Pending', today::timestamp + interval '1 second'),
+  ('Accepted', today::timestamp - interval '1 second'),
+  ('Rejected', today::timestamp - interval '1 day'),
+  ('Accepted', today::timestamp - interval '2 days'),
+  ('Accepted', today::timestamp - interval '29 days'),
+  ('Rejected', today::timestamp - interval '29 days 1 second')
+) as given (status, at_sydney)
+cross join lateral (select given.at_sydney at time zone 'Australia/Sydney' as at) moment;
+
+create function pg_temp.days(arguments text) returns text language sql as $$
+  select tests.answer('admin', format(
+    'select string_agg(concat_ws('':'', (now() at time zone ''Australia/Sydney'')::date - day, pending, accepted, rejected), '' '')
+     from public.admin_applications_per_day(%s) where pending + accepted + rejected > 0', arguments))
+$$;
+select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0', 'the last 30 days of Sydney''s calendar, oldest first, by how each stands');
+select is(pg_temp.days('2'), '1:0:1:1 0:2:0:0', 'or as many days as are asked for');
+select is(array(select tests.answer('admin', format('select count(*) || '' '' || count(distinct day) from public.admin_applications_per_day(%s)', days))
+    from unnest(array['30', 'null', '1', '0', '-4', '366', '4000']) days),
+  array['30 30', '30 30', '1 1', '1 1', '1 1', '366 366', '366 366'], 'every day once, those without any too; 1 to 366 of them');
+select set_config('timezone', 'America/Los_Angeles', true);
+select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0', 'whatever the clock of the connection');
+select set_config('timezone', 'UTC', true);
+
+create function pg_temp.cities(places text default '') returns text language sql as $$
+  select tests.answer('admin', format(
+    'select string_agg(concat_ws('' '', kind, city, jobs), '', '') from public.admin_open_jobs_per_city(%s)', places))
+$$;
+select is(pg_temp.cities(), 'none 2', 'open jobs without a city');
+delete from public.jobs;
+select is(pg_temp.cities(), null, 'no open jobs, no cities');
+insert into public.jobs (location_city, status)
+select nullif(city, '-'), status from (values
+  ('Sydney', 'Open', 4), ('SYDNEY', 'Open', 1), (' sydney ', 'Open', 1), ('Sydney', 'Draft', 9), ('Perth', 'Open', 5), ('perth', 'Closed', 9),
+  ('Cairns', 'Open', 3), ('Darwin', 'Open', 3), ('Hobart', 'Open', 2), ('Albury', 'Open', 1), ('-', 'Open', 7), (' ', 'Open', 1)
+) as given (city, status, number), generate_series(1, number);
+select is(pg_temp.cities(), 'city Sydney 6, city Perth 5, city Cairns 3, city Darwin 3, city Hobart 2, city Albury 1, none 8',
+  'most first, a name compared without regard to case or spaces, and none where there is no other');
+select is(pg_temp.cities('3'), 'city Sydney 6, city Perth 5, city Cairns 3, other 6, none 8', 'those beyond the places are others');
+select is(pg_temp.cities('1'), 'city Sydney 6, other 14, none 8', 'all but the one');
+select is(pg_temp.cities('0'), pg_temp.cities('1'), 'there is at least one place');
+insert into public.jobs (location_city, status) select 'Town ' || number, 'Open' from generate_series(1, 60) number;
+select is(array(select regexp_count(pg_temp.cities(places), 'city') from unnest(array['null', '8', '50', '1000']) places),
+  array[8, 8, 50, 50], 'eight places unless asked, and fifty at most');
+
+select * from finish();
+rollback;
