@@ -13,7 +13,7 @@ async function countDevices(sql: Sql, person: Person): Promise<number> {
   return (await sql`select from public.push_tokens where user_id = ${person.id}`).length
 }
 
-test('logging in registers the device, in the region asked for; the next person takes it over', async ({
+test('logging in registers the device, in the region asked for; logging out forgets it', async ({
   page,
   context,
   sql,
@@ -35,6 +35,26 @@ test('logging in registers the device, in the region asked for; the next person 
 
   await page.goto('/profile')
   await expect(pushSwitch(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await countDevices(sql, person)).toBe(0)
+  const next = await createPerson(sql)
+  await logIn(page, next, '/dashboard')
+  await expect.poll(() => countDevices(sql, next)).toBe(1)
+})
+
+test('a device whose last person could not be forgotten moves to the next', async ({
+  page,
+  context,
+  sql,
+}) => {
+  await withPushService(context)
+  const person = await createPerson(sql)
+  await page.goto('/login')
+  await logIn(page, person, '/dashboard')
+  await expect.poll(() => countDevices(sql, person)).toBe(1)
+  await page.route('**/rest/v1/push_tokens*', (route) => route.abort())
+  await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   const next = await createPerson(sql)
   await logIn(page, next, '/dashboard')

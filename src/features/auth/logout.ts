@@ -1,3 +1,4 @@
+import { finishBeforeLogout } from '@/lib/before-logout'
 import { failure, type Result } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 
@@ -6,6 +7,7 @@ import { holdsAnySession, supabase } from '@/lib/supabase'
  * its token runs out by itself.
  */
 export async function logOut(): Promise<Result> {
+  await finishBeforeLogout()
   try {
     const { error } = await supabase.auth.signOut({ scope: 'local' })
     return error && holdsAnySession() ? failure(error, 'Failed to log out') : { success: true }

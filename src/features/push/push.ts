@@ -63,6 +63,22 @@ export async function switchPushOff(userId: string): Promise<void> {
   await subscription.unsubscribe()
 }
 
+/**
+ * Before logging out: whoever is handed this device next must not read messages to the last person. The subscription
+ * stays, and is registered anew on the next login. Errors are only logged.
+ */
+export async function forgetDevice(userId: string): Promise<void> {
+  if (vapidKey === undefined || !isPushSupported()) return
+  try {
+    const subscription = await readSubscription()
+    if (!subscription) return
+    const deleted = await deletePushToken(userId, subscription.endpoint)
+    if (!deleted.success) throw new Error(deleted.error)
+  } catch (error) {
+    console.error('This device could not be forgotten.', error)
+  }
+}
+
 async function register(userId: string, key: string): Promise<void> {
   const saved = await savePushToken(userId, await subscribe(key))
   if (!saved.success) throw new Error(saved.error)
