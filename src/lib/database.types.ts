@@ -159,6 +159,7 @@ export type Database = {
           enrollments: number
           id: string
           image_url: string | null
+          question_count: number
           section_count: number
           sections: NonNullable<Json>
           status: string
@@ -173,6 +174,7 @@ export type Database = {
           enrollments?: number
           id?: string
           image_url?: string | null
+          question_count?: never
           section_count?: never
           sections: NonNullable<Json>
           status?: string
@@ -187,6 +189,7 @@ export type Database = {
           enrollments?: number
           id?: string
           image_url?: string | null
+          question_count?: never
           section_count?: never
           sections?: NonNullable<Json>
           status?: string
@@ -590,6 +593,40 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      course_people: {
+        Args: {
+          after_updated?: string
+          after_user?: string
+          completed?: boolean
+          course_id: string
+          page_size?: number
+          query?: string
+        }
+        Returns: {
+          completed: boolean
+          completed_at: string
+          completion_percentage: number
+          email: string
+          name: string
+          question_number: number
+          question_total: number
+          section_title: string
+          started_at: string
+          updated_at: string
+          user_id: string
+        }[]
+      }
+      course_summary: {
+        Args: { course_id: string }
+        Returns: {
+          average_percentage: number
+          completed: number
+          id: string
+          started: number
+          status: string
+          title: string
+        }[]
+      }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_applications: {
@@ -614,6 +651,30 @@ export type Database = {
           user_name: string
         }[]
       }
+      list_courses: {
+        Args: {
+          after_created?: string
+          after_id?: string
+          category?: string
+          page_size?: number
+          query?: string
+          status?: string
+        }
+        Returns: {
+          category: string
+          completed_count: number
+          created_at: string
+          description: string
+          enrollments: number
+          id: string
+          image_url: string
+          question_count: number
+          section_count: number
+          status: string
+          title: string
+          updated_at: string
+        }[]
+      }
       profile_for_phone_sign_in: {
         Args: { phone: string }
         Returns: {
@@ -636,6 +697,39 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "applications"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_course: {
+        Args: {
+          category: string
+          description: string
+          expected_updated_at?: string
+          id: string
+          image_url: string
+          sections: Json
+          status: string
+          title: string
+        }
+        Returns: {
+          category: string
+          created_at: string
+          created_by: string | null
+          description: string
+          enrollments: number
+          id: string
+          image_url: string | null
+          question_count: number
+          section_count: number
+          sections: NonNullable<Json>
+          status: string
+          title: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "courses"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -728,6 +822,7 @@ export type Database = {
           enrollments: number
           id: string
           image_url: string | null
+          question_count: number
           section_count: number
           sections: NonNullable<Json>
           status: string

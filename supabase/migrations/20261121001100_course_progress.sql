@@ -34,28 +34,37 @@ as $$
 $$;
 comment on function private.course_questions(jsonb) is 'The questions of a course in order, with the key of their answers.';
 
-create function private.valid_answers(sections jsonb, answers jsonb) returns jsonb
+create function private.questions_by_key(sections jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(question.key, to_jsonb(answer.value)), '{}')
-  from private.course_questions(valid_answers.sections) question
-  join jsonb_each_text(valid_answers.answers) answer on answer.key = question.key
+  select jsonb_object_agg(question.key, jsonb_build_object('type', question.type, 'options', question.options))
+  from private.course_questions(questions_by_key.sections) question
+$$;
+comment on function private.questions_by_key(jsonb) is
+  'What decides whether an answer is one: {"{section id}_{question id}": {type, options}}. Where it is the same, all answers count as before.';
+
+create function private.valid_answers(questions jsonb, answers jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(answer.key, to_jsonb(answer.value)), '{}')
+  from jsonb_each_text(valid_answers.answers) answer
   where btrim(answer.value) <> ''
-    and case question.type
+    and case valid_answers.questions -> answer.key ->> 'type'
       when 'boolean' then answer.value in ('true', 'false')
-      when 'multiple-choice' then question.options ? answer.value
-      else true
+      when 'multiple-choice' then valid_answers.questions -> answer.key -> 'options' ? answer.value
+      when 'text' then true
+      else false
     end
 $$;
 comment on function private.valid_answers(jsonb, jsonb) is
-  'Those of the answers that answer a question of the course: an empty text is none, a choice must be one of the options.';
+  'Those of the answers that answer one of the questions (as questions_by_key gives them): an empty text is none, a choice must be one of the options.';
 
 create function private.count_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   sections jsonb;
-  total bigint;
+  questions jsonb;
   missing text[];
 begin
   if tg_op = 'UPDATE' then
@@ -76,20 +85,18 @@ begin
     -- Said aloud: an answer cut short or left out would be lost without anybody noticing.
     raise exception 'An answer can have at most 5000 characters.' using errcode = 'PT400';
   end if;
-  new.answers := private.valid_answers(sections, new.answers);
-  select count(*), array_agg(question.key order by question.place)
-    filter (where question.required and not new.answers ? question.key)
-  into total, missing
-  from private.course_questions(sections) question;
-  new.completion_percentage := round(100.0 * (select count(*) from jsonb_object_keys(new.answers)) / total);
-  if not exists (
-    select from private.course_questions(sections) question
-    where question.key = new.current_section || '_' || new.current_question
-  ) then
+  questions := private.questions_by_key(sections);
+  new.answers := private.valid_answers(questions, new.answers);
+  new.completion_percentage := round(
+    100.0 * (select count(*) from jsonb_object_keys(new.answers)) / (select count(*) from jsonb_object_keys(questions)));
+  if not coalesce(questions ? (new.current_section || '_' || new.current_question), false) then
     new.current_section := null;
     new.current_question := null;
   end if;
   if new.completed then
+    select array_agg(question.key order by question.place) into missing
+    from private.course_questions(sections) question
+    where question.required and not new.answers ? question.key;
     if missing is not null then
       raise exception 'Please answer every required question.'
         using errcode = 'PT400', detail = array_to_json(missing)::text;
@@ -121,14 +128,46 @@ comment on function private.count_enrollment() is 'After-trigger on course_progr
 create function private.recount_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  questions constant jsonb := private.questions_by_key(new.sections);
+  total constant bigint := (select count(*) from jsonb_object_keys(questions));
 begin
-  -- Leaves updated_at: nobody has done anything.
-  update public.course_progress set answers = answers where course_id = new.id and not completed;
+  if questions = private.questions_by_key(old.sections) then
+    -- Other words, another order, something more or less required: every answer counts as before.
+    return null;
+  end if;
+  -- What count_course_progress does row by row, with the course read once instead of once a person: an edit must not take
+  -- minutes when many are in the middle of it. All of it is said of the row itself, so that one which a save has changed
+  -- meanwhile is counted as it is then. Leaves updated_at: nobody has done anything.
+  update public.course_progress progress
+  set (answers, completion_percentage) = (
+      select kept.answers, round(100.0 * (select count(*) from jsonb_object_keys(kept.answers)) / total)
+      from (select private.valid_answers(questions, progress.answers) as answers offset 0) kept
+    ),
+    (current_section, current_question) = (
+      select progress.current_section, progress.current_question
+      where questions ? (progress.current_section || '_' || progress.current_question)
+    )
+  where progress.course_id = new.id and not progress.completed;
   return null;
 end
 $$;
 comment on function private.recount_course_progress() is
-  'After-trigger on courses: a course edited under people in the middle of it counts anew what they have answered.';
+  'After-trigger on courses: a course edited under people in the middle of it counts anew what they have answered. An answer to a question that has gone goes, and one that is none any more (another type, its option gone); a place that has gone is none.';
+
+create function private.lock_begun_courses() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.courses course
+  where course.id in (select progress.course_id from public.course_progress progress where progress.user_id = old.id)
+  order by course.id
+  for no key update;
+  return old;
+end
+$$;
+comment on function private.lock_begun_courses() is
+  'Before-trigger on profiles: who goes is enrolled no more. An edit locks a course and then the rows of progress in it; so the courses are locked here before the rows go, or the two would wait for each other.';
 
 create function private.save_course_progress(
   course_id uuid, answers jsonb, current_section text, current_question text, completed boolean
@@ -180,12 +219,15 @@ as $$ select private.save_course_progress(course_id, answers, current_section, c
 comment on function public.save_course_progress(uuid, jsonb, text, text, boolean) is
   'Saves where the caller is and the answers given, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. Nothing changes once it is completed. PT400 completed with required questions open (a JSON list of their keys, in order, in the detail; the answers given with it are not saved) or an answer of more than 5000 characters, PT404 Course not found.';
 
+-- Not within recount_course_progress, the one trigger that writes progress: it counts all rows of a course itself.
 create trigger count_course_progress before insert or update on public.course_progress
-for each row execute function private.count_course_progress();
+for each row when (pg_trigger_depth() = 0) execute function private.count_course_progress();
 create trigger count_enrollment after insert or delete on public.course_progress
 for each row execute function private.count_enrollment();
 create trigger recount_course_progress after update of sections on public.courses
 for each row when (old.sections is distinct from new.sections) execute function private.recount_course_progress();
+create trigger lock_begun_courses before delete on public.profiles
+for each row execute function private.lock_begun_courses();
 
 revoke all on public.course_progress from anon, authenticated, service_role;
 grant select on public.course_progress to authenticated;

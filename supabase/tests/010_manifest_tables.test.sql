@@ -142,6 +142,7 @@ select tests.lists(array(
   courses.enrollments integer not null default 0
   courses.id uuid not null default gen_random_uuid()
   courses.image_url text
+  courses.question_count integer not null generated jsonb_array_length(jsonb_path_query_array(sections, '$[*]."questions"[*]'::jsonpath))
   courses.section_count integer not null generated CASE jsonb_typeof(sections) WHEN 'array'::text THEN jsonb_array_length(sections) ELSE 0 END
   courses.sections jsonb not null
   courses.status text not null default 'active'::text

@@ -60,8 +60,6 @@ select tests.lists(array(
   where class.relnamespace = 'public'::regnamespace and granted.grantee <> class.relowner
   group by class.relname, granted.grantee, granted.privilege_type
 ), $expected$
-  courses authenticated: insert (category, description, image_url, sections, status, title)
-  courses authenticated: update (category, description, image_url, sections, status, title)
   documents authenticated: insert (path, type, user_id)
   documents authenticated: update (path)
   job_addresses authenticated: insert (job_id, site_address)

@@ -10,13 +10,13 @@ select tests.matrix($expected$
 select from public.courses                               | 42501     2      2      2       3       2       3      3      2      3
 select from public.courses where status = 'active'       | 42501     2      2      2       2       2       2      2      2      2
 select from public.courses where id = {course_inactive}  | 42501     0      0      0       1       0       1      1      0      1
-insert into public.courses (title, description, category, sections) select title, description, category, sections from public.courses where id = {course} | 42501 RLS RLS RLS RLS RLS 1 1 RLS 1
-insert into public.courses (?) values (default) [title description category image_url status sections] | 42501 RLS RLS RLS RLS RLS 23502 23502 RLS 23502
+insert into public.courses (title, description, category, sections) select title, description, category, sections from public.courses where id = {course} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+insert into public.courses (?) values (default) [title description category image_url status sections] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
 insert into public.courses (?) values (default) [id section_count enrollments created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
-update public.courses set ? = ? where id = {course} [title description category image_url status sections] | 42501 0 0 0 0 0 1 1 0 1
+update public.courses set ? = ? where id = {course} [title description category image_url status sections] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.courses set ? = ? where id = {course} [id enrollments created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.courses set section_count = default where id = {course} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.courses set status = 'active'              | 42501     0      0      0       0       0       3      3      0      3
+update public.courses set section_count = default, question_count = default where id = {course} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.courses set status = 'active'              | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3
 delete from public.courses where id = {course}           | 42501   42501  42501  42501   42501   42501   42501  42501  42501    1
 delete from public.courses                               | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3
 truncate public.courses cascade                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501

@@ -1,11 +1,11 @@
 -- A course that is edited while people are in the middle of it.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(14);
+select plan(19);
 select tests.people(), tests.training();
 
 create function pg_temp.edited(change text) returns setof text language sql as $$
-  select tests.effect('admin', format('update public.courses set sections = %s where id = {course}', change))
+  select tests.effect('service', format('update public.courses set sections = %s where id = {course}', change))
 $$;
 create function pg_temp.progress_after(change text) returns text language sql as $$
   select string_agg(line, e'\n') from pg_temp.edited(change) line where line not like '~ courses %'
@@ -30,7 +30,23 @@ select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 1, '{
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {}, "current_section": null, "current_question": null, "completion_percentage": 0}',
   'with all its questions gone, one is at the start');
 select is(pg_temp.progress_after('sections'), '= done', 'an edit that is none');
-select is(tests.effect('cleaner', $$update public.courses set sections = '[]' where id = {course}$$), '= done', 'a cleaner edits nothing');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,options}', '["The mop", "The label", "Gloves"]')$$), '= done',
+  'options that nobody has chosen may change');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0}',
+    sections #> '{0,questions,0}' || '{"type": "multiple-choice", "options": ["For the lungs", "For fun"]}')$$), '= done',
+  'an answer that is one of the new options is kept');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0}',
+    sections #> '{0,questions,0}' || '{"type": "multiple-choice", "options": ["For the air", "For fun"]}')$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 25}',
+  'one that is none of them goes, rather than to be somebody''s words for another choice');
+select is(pg_temp.progress_after($$jsonb_set(sections #- '{0,questions,0}', '{1,questions,1}', sections #> '{0,questions,0}')$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 25}',
+  'a question moved into another section is another question');
+select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 0, '{questions}', jsonb_build_array(
+    sections #> '{0,questions,2}', sections #> '{0,questions,0}')))$$),
+  e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, "completion_percentage": 100}',
+  'who has answered all that is left is at 100, and completes the course when they say so');
+select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,required}', 'false')$$), '= done', 'nobody is completed by an edit');
 
 -- What is required is what is required when completing.
 update public.courses set sections = jsonb_set(sections, '{0,questions,2,required}', 'true') where id = tests.id('course');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   asPerson,
@@ -55,12 +56,17 @@ const save = (course: string, answers: Record<string, string>, completed = false
       select completed from public.save_course_progress(${course}, ${tx.json(answers)}, 'one', 'a', ${completed})`,
   )
 
+/** Saves the course as it is at that moment, with these changes. */
+const saveCourse = (
+  tx: TransactionSql,
+  course: string,
+  { sections = whole, status = 'active' }: { sections?: typeof whole; status?: string },
+) => tx`
+  select public.save_course(id, title, description, category, image_url, ${status}, ${tx.json(sections)}, updated_at)
+  from public.courses where id = ${course}`
+
 const edit = (course: string, sections: typeof whole) =>
-  asPerson(
-    sql,
-    admin,
-    (tx) => tx`update public.courses set sections = ${tx.json(sections)} where id = ${course} returning id`,
-  )
+  asPerson(sql, admin, (tx) => saveCourse(tx, course, { sections }))
 
 async function progressOf(course: string) {
   const rows = await observer<
@@ -168,7 +174,7 @@ describe('an administrator who edits the course', () => {
       const late = await inThisOrder(
         ordered,
         admin,
-        (tx) => tx`update public.courses set sections = ${tx.json(shorter)} where id = ${course}`,
+        (tx) => saveCourse(tx, course, { sections: shorter }),
         () => save(course, { one_a: '1', two_b: '4' }),
       )
       expect(refusals([late])).toEqual([])
@@ -204,7 +210,7 @@ describe('an administrator who edits the course', () => {
       const begun = await inThisOrder(
         ordered,
         admin,
-        (tx) => tx`update public.courses set sections = ${tx.json(shorter)} where id = ${after}`,
+        (tx) => saveCourse(tx, after, { sections: shorter }),
         () => save(after, everyAnswer),
       )
       expect(refusals([edited, begun])).toEqual([])
@@ -219,7 +225,7 @@ describe('an administrator who edits the course', () => {
     const late = await inThisOrder(
       ordered,
       admin,
-      (tx) => tx`update public.courses set status = 'inactive' where id = ${course}`,
+      (tx) => saveCourse(tx, course, { status: 'inactive' }),
       () => save(course, everyAnswer),
     )
     expect(refusals([late])).toEqual(['PT404 Course not found'])
@@ -233,7 +239,7 @@ describe('an administrator who edits the course', () => {
     const late = await inThisOrder(
       ordered,
       admin,
-      (tx) => tx`update public.courses set sections = ${tx.json(longer)} where id = ${course}`,
+      (tx) => saveCourse(tx, course, { sections: longer }),
       () => save(course, {}, true),
     )
     expect(refusals([late])).toEqual(['PT400 Please answer every required question.'])

@@ -86,9 +86,14 @@ describe.each([1, 2, 3])('three hundred random steps, seed %i', (seed) => {
       const id = course?.id ?? null
       const outcome = await asPerson(sql, person, (tx) => {
         if (what === 'edit')
-          return tx`update public.courses set sections = ${given}::text::jsonb where id = ${id}`
+          return tx`
+            select public.save_course(id, title, description, category, image_url, status, ${given}::text::jsonb, updated_at)
+            from public.courses where id = ${id}`
         if (what === 'switch')
-          return tx`update public.courses set status = case status when 'active' then 'inactive' else 'active' end where id = ${id}`
+          return tx`
+            select public.save_course(id, title, description, category, image_url,
+              case status when 'active' then 'inactive' else 'active' end, sections, updated_at)
+            from public.courses where id = ${id}`
         if (what === 'forge')
           return tx`update public.course_progress set completed = true, completed_at = now() where course_id = ${id}`
         return tx`select public.save_course_progress(${id}, ${given}::text::jsonb, 's1', 'q1', ${what === 'complete'})`

@@ -1,0 +1,84 @@
+-- Administrators create and edit courses: every answer of save_course, to everybody, and everything it changes.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(46);
+select tests.people(), tests.training();
+
+-- The course `Chemicals` as it stands, with one part of it changed; the last argument is when it was opened.
+create function pg_temp.save(
+  change jsonb default '{}', id text default '{course}', opened text default '''2026-01-01''', sections text default 'course.sections'
+) returns text language sql as $$
+  select format('(select saved.* from public.courses course, public.save_course(%s, %s, %s, %s, %s, %s, %s, %s) saved where course.id = {course})',
+    id,
+    coalesce(quote_literal(change ->> 'title'), 'course.title'), coalesce(quote_literal(change ->> 'description'), 'course.description'),
+    coalesce(quote_literal(change ->> 'category'), 'course.category'), quote_nullable(change ->> 'image_url'),
+    quote_nullable(change ->> 'status'), sections, opened)
+$$;
+create function pg_temp.told(who text, call text) returns text language sql as $$
+  select string_agg(line, e'\n') from tests.effect(who, 'select title, status, created_by from ' || call || ' answer') line
+$$;
+
+select tests.refusals($expected$
+public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | visitor service | 42501 permission denied for function save_course
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | visitor | 42501 permission denied for schema private
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | service | 42501 permission denied for function save_course
+public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', '2026-01-01') | cleaner former | PT403 You do not have permission to access this page.
+public.save_course(null, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | admin founder | PT400 Course ID is missing.
+$expected$);
+
+-- What is refused, creating as well as editing.
+select is(pg_temp.told('admin', pg_temp.save(change::jsonb, id, opened, sections)), '! PT400 ' || said, format('%s %s %s', said, opened, change))
+from (values
+  ('{"title": " "}', 'course.sections', 'Please fill in all required fields'),
+  ('{"description": ""}', 'course.sections', 'Please fill in all required fields'),
+  ('{"category": ""}', 'course.sections', 'Please fill in all required fields'),
+  ('{"category": "Gardening"}', 'course.sections', 'Please choose one of the course categories.'),
+  ('{}', 'null', 'Course must have at least one section'),
+  ('{}', 'jsonb_set(course.sections, ''{0,title}'', ''""'')', 'All sections must have a title'),
+  ('{}', 'jsonb_set(course.sections, ''{0,questions}'', ''[]'')', 'Section must have at least one question'),
+  ('{}', 'jsonb_set(course.sections, ''{0,questions,0,text}'', ''""'')', 'All questions must have text'),
+  ('{}', 'jsonb_set(course.sections, ''{0,questions,1,options}'', ''["a"]'')', 'Multiple choice questions must have at least two options'),
+  ('{"image_url": "http://example.com/a.jpg"}', 'course.sections', 'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+  ('{"image_url": "//example.com/a.jpg"}', 'course.sections', 'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+  ('{"image_url": "javascript:alert(1)"}', 'course.sections', 'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+  ('{"status": "draft"}', 'course.sections', 'Invalid status specified')
+) as given (change, sections, said)
+cross join (values ('{course}', '''2026-01-01'''), ('{course_missing}', 'null')) as place (id, opened);
+select is(pg_temp.told('admin', pg_temp.save('{"title": "Other"}', '{course_missing}', '''2026-01-01''')), '! PT404 Course not found', 'none is edited that is not there');
+
+-- Creating.
+select tests.effects(who, 'select status, created_by from ' || pg_temp.save(
+  '{"title": " Mops ", "description": " All of them ", "image_url": " ", "status": "inactive"}', '{course_missing}', 'null', '''[{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}]''') || ' saved',
+  replace($expected$
+  = [{"status": "active", "created_by": "WHO"}]
+  + courses {"id": "course_missing", "title": "Mops", "status": "active", "category": "Office Cleaning", "sections": [{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}], "created_at": "now", "created_by": "WHO", "updated_at": "now", "description": "All of them", "enrollments": 0, "section_count": 1, "question_count": 1}
+$expected$, 'WHO', who), 'a course that WHO creates is theirs and active')
+from unnest(array['admin', 'founder']) who;
+select is(pg_temp.told('admin', pg_temp.save('{"title": "Taken"}', opened => 'null')),
+  '! PT409 Somebody else has changed this course since you opened it.', 'creating never overwrites another course');
+select is(pg_temp.told('founder', pg_temp.save(opened => 'null')),
+  '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]', 'creating what has been created just so makes no second course and changes nothing');
+
+-- Editing.
+select tests.effects(who, 'select status from ' || pg_temp.save(
+  '{"title": " Chemicals, again ", "category": "School Cleaning", "image_url": "/courses/a.jpg", "status": "inactive"}') || ' saved', $expected$
+  = [{"status": "inactive"}]
+  ~ courses {"id": "course"} {"title": "Chemicals, again", "status": "inactive", "category": "School Cleaning", "image_url": "/courses/a.jpg", "updated_at": "now"}
+$expected$, 'an edit changes what it says, and neither who made the course nor when')
+from unnest(array['admin', 'founder']) who;
+select tests.effects('admin', 'select question_count from ' || pg_temp.save(sections => 'course.sections #- ''{0,questions,0}''') || ' saved', $expected$
+  = [{"question_count": 3}]
+  ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 33}
+  ~ courses {"id": "course"} {"sections": [{"id": "safety", "title": "Safety", "questions": [{"id": "first", "text": "What comes first?", "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true}, {"id": "gloves", "text": "Do you wear gloves?", "type": "boolean", "required": false}], "description": "What keeps you well"}, {"id": "tools", "title": "Tools", "questions": [{"id": "gloves", "text": "Are your gloves whole?", "type": "boolean", "options": [], "required": true}]}], "updated_at": "now", "question_count": 3}
+$expected$, 'who is in the middle of it is counted anew, who has completed it is not');
+select is(pg_temp.told('admin', pg_temp.save('{"title": "Late"}', opened => opened)), '! PT409 Somebody else has changed this course since you opened it.', 'opened at ' || opened)
+from unnest(array['''2025-12-31''', '''2026-01-01 00:00:00.000001''', '''infinity''']) opened;
+select is(pg_temp.told('admin', pg_temp.save(opened => '''2025-12-31''')), '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
+  'a save made again, because its answer got lost, is a success and changes nothing');
+select is(pg_temp.told('admin', pg_temp.save('{"title": "Other", "status": null}', '{course_inactive}', 'now()')) like '= %"inactive"%', true, 'a status that is not said stays');
+select is(tests.answer('admin', 'select count(*) from (select (saved).* from (select public.save_course({course}, title, description, category, image_url, status, sections, ''2025-01-01'') as saved from public.courses where id = {course}) one) two where updated_at = ''2026-01-01'''),
+  '1', 'and its time stays as well');
+
+select * from finish();
+rollback;
