@@ -113,8 +113,7 @@ begin
     select part from regexp_split_to_table(lower(left(btrim(course_people.query), 200)), '\s+') with ordinality as parts (part, place)
     where part <> '' order by place limit 8
   loop
-    statement := statement || format(
-      ' and strpos(lower(coalesce(profile.name, '''') || e''\n'' || coalesce(profile.email, '''')), %L) > 0', word);
+    statement := statement || format(' and (%s)', private.user_search_condition(word));
   end loop;
   if course_people.after_updated is not null and course_people.after_user is not null then
     -- The index goes down by time and up by person, which no row comparison says; the first condition is where it begins.
@@ -149,7 +148,7 @@ language sql stable rows 25 set search_path = ''
 -- By number: one of them is called as a column of the answer.
 as $$ select * from private.course_people($1, $2, $3, $4, $5, $6) $$;
 comment on function public.course_people(uuid, text, boolean, timestamptz, uuid, integer) is
-  'Who is where in a course, last active first, for administrators. section_title, question_number and question_total are the place to resume at ("Question n of m" counts within the section), null at the beginning. query: every word must stand in the name or the e-mail address, without regard to case. completed: null for all. after_updated and after_user: updated_at and user_id of the last person seen. page_size: 1 to 1000. PT403 not an administrator, PT404 Course not found.';
+  'Who is where in a course, last active first, for administrators. section_title, question_number and question_total are the place to resume at ("Question n of m" counts within the section), null at the beginning. query: every word must stand in name, e-mail or phone, as in search_users. completed: null for all. after_updated and after_user: updated_at and user_id of the last person seen. page_size: 1 to 1000. PT403 not an administrator, PT404 Course not found.';
 
 grant execute on function
   private.list_courses(text, text, text, timestamptz, uuid, integer), public.list_courses(text, text, text, timestamptz, uuid, integer),

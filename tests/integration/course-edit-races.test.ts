@@ -119,7 +119,9 @@ describe('an edit while people answer', () => {
         const [now] = await observer<{ updated_at: string }[]>`
           select updated_at::text as updated_at from public.courses where id = ${id}`
         const sections = versions[turn % versions.length] ?? whole
-        outcomes.push(await save(admins[turn % 2] ?? admins[0], id, 'Race', now?.updated_at ?? null, sections))
+        outcomes.push(
+          await save(admins[turn % 2] ?? admins[0], id, 'Race', now?.updated_at ?? null, sections),
+        )
       }
       return outcomes
     })()
@@ -164,7 +166,8 @@ describe('an edit while people answer', () => {
     })
     await leaving
     expect(editing && said([await editing])).toEqual(['saved'])
-    const left = await observer`select enrollments from public.courses where id in ${observer([first.id, second.id])}`
+    const left =
+      await observer`select enrollments from public.courses where id in ${observer([first.id, second.id])}`
     expect([...left]).toEqual([{ enrollments: 0 }, { enrollments: 0 }])
   })
 })
