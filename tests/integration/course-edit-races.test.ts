@@ -112,10 +112,10 @@ describe('an edit while people answer', () => {
       [section('two', ['b']), section('one', ['b', 'a'])],
       [section('one', ['a'])],
     ]
-    let isAnswering = true
+    const answered = new AbortController()
     const editing = (async () => {
       const outcomes: Outcome<unknown>[] = []
-      for (let turn = 0; isAnswering; turn += 1) {
+      for (let turn = 0; !answered.signal.aborted; turn += 1) {
         const [now] = await observer<{ updated_at: string }[]>`
           select updated_at::text as updated_at from public.courses where id = ${id}`
         const sections = versions[turn % versions.length] ?? whole
@@ -133,7 +133,7 @@ describe('an edit while people answer', () => {
         return outcomes
       }),
     )
-    isAnswering = false
+    answered.abort()
     const edits = await editing
     expect(edits.length).toBeGreaterThan(3)
     expect(new Set(said([...edits, ...answering.flat()]))).toEqual(new Set(['saved']))

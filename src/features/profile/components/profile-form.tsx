@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { LeaveDialog } from '@/components/leave-dialog'
 import { personQuery } from '@/features/auth/api'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { type OwnProfile, profileQuery } from '../api'
 import { formValuesOf } from '../form-values'
 import { type ProfileValues, profileSchema } from '../schema'
 import { useChosenFiles } from '../use-chosen-files'
-import { useLeaveGuard } from '../use-leave-guard'
 import { useSaveProfile } from '../use-save-profile'
 import { DocumentsSection } from './documents-section'
 import { ExperienceSection } from './experience-section'
-import { LeaveDialog } from './leave-dialog'
 import { PaymentSection } from './payment-section'
 import { PersonalSection } from './personal-section'
 import { PictureSection } from './picture-section'
@@ -67,7 +67,12 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
         isSaving={isSubmitting}
         uploading={uploading}
       />
-      <LeaveDialog open={guard.isAsking} onStay={guard.stay} onLeave={guard.proceed} />
+      <LeaveDialog
+        open={guard.isAsking}
+        text="Your changes to the profile are not saved yet."
+        onStay={guard.stay}
+        onLeave={guard.proceed}
+      />
     </form>
   )
 }

@@ -3,12 +3,14 @@ import { Dialog } from '@/components/ui/dialog'
 
 type LeaveDialogProps = {
   open: boolean
+  /** What is not saved yet: "Your changes to the profile are not saved yet." */
+  text: string
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asks before changes that were not saved are lost. */
-export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ open, text, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
       open={open}
@@ -23,7 +25,7 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
         </>
       }
     >
-      <p>Your changes to the profile are not saved yet.</p>
+      <p>{text}</p>
     </Dialog>
   )
 }
