@@ -3,14 +3,14 @@ import { Dialog } from '@/components/ui/dialog'
 
 type LeaveDialogProps = {
   open: boolean
-  /** What is not saved yet: "Your changes to the profile are not saved yet." */
-  text: string
+  /** What would be lost: "profile". */
+  what: string
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asks before changes that were not saved are lost. */
-export function LeaveDialog({ open, text, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ open, what, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
       open={open}
@@ -25,7 +25,7 @@ export function LeaveDialog({ open, text, onStay, onLeave }: LeaveDialogProps) {
         </>
       }
     >
-      <p>{text}</p>
+      <p>Your changes to the {what} are not saved yet.</p>
     </Dialog>
   )
 }

@@ -67,12 +67,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
         isSaving={isSubmitting}
         uploading={uploading}
       />
-      <LeaveDialog
-        open={guard.isAsking}
-        text="Your changes to the profile are not saved yet."
-        onStay={guard.stay}
-        onLeave={guard.proceed}
-      />
+      <LeaveDialog open={guard.isAsking} what="profile" onStay={guard.stay} onLeave={guard.proceed} />
     </form>
   )
 }

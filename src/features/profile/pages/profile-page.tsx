@@ -1,6 +1,7 @@
 import '../profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { LeaveDialog } from '@/components/leave-dialog'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
@@ -11,7 +12,6 @@ import { paths } from '@/lib/paths'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
 import { FormSection } from '../components/form-section'
-import { LeaveDialog } from '../components/leave-dialog'
 import { LoadingProfile } from '../components/loading-profile'
 import { ProfileForm } from '../components/profile-form'
 
@@ -49,6 +49,7 @@ export function Component() {
       />
       <LeaveDialog
         open={isAsking}
+        what="profile"
         onStay={stay}
         onLeave={() => {
           stay()
