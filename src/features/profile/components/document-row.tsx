@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { formatDate } from '@/lib/format-date'
 import type { OwnProfile } from '../api'
 import type { documentTypes } from '../document-types'
-import { signDocument } from '../files-api'
 import type { FileChoice } from '../use-chosen-files'
+import { useOpenDocument } from '../use-open-document'
 import { FileButton } from './file-button'
 
 type DocumentRowProps = {
@@ -81,32 +81,4 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
       )}
     </li>
   )
-}
-
-/** Opens a document in a tab of its own, by a link that is made when it is asked for. */
-function useOpenDocument() {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function open(path: string) {
-    // Opened before the link is there: later, a browser takes it for a pop-up that nobody asked for.
-    const tab = window.open('', '_blank')
-    setBusy(true)
-    setError(undefined)
-    const signed = await signDocument(path)
-    setBusy(false)
-    if (!signed.success) {
-      tab?.close()
-      setError('This file could not be opened. Please try again.')
-      return
-    }
-    if (tab) {
-      tab.opener = null
-      tab.location.replace(signed.link)
-    } else {
-      window.location.assign(signed.link)
-    }
-  }
-
-  return { open, busy, error }
 }
