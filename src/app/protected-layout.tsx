@@ -53,7 +53,8 @@ export function ProtectedLayout() {
         <ul>
           {(isAdmin ? [...places, adminPlace] : places).map(({ to, text, Icon }) => (
             <li key={to}>
-              <NavLink to={to}>
+              {/* Below /profile are other people's, which an administrator looks at. */}
+              <NavLink to={to} end={to === paths.profile}>
                 <Icon size={22} aria-hidden="true" />
                 {text}
               </NavLink>

@@ -80,6 +80,10 @@ export const routes: RouteObject[] = [
                   },
                   { path: paths.dashboard, lazy: () => import('@/features/dashboard/pages/dashboard-page') },
                   { path: paths.profile, lazy: () => import('@/features/profile/pages/profile-page') },
+                  {
+                    path: paths.userProfilePattern,
+                    lazy: () => import('@/features/admin/users/pages/user-profile-page'),
+                  },
                   { path: paths.opportunities, element: <Navigate to={paths.jobs} replace /> },
                   { path: paths.applications, element: <Navigate to={paths.myApplications} replace /> },
                   {
@@ -95,6 +99,10 @@ export const routes: RouteObject[] = [
                               {
                                 index: true,
                                 lazy: () => import('@/features/admin/overview/pages/admin-page'),
+                              },
+                              {
+                                path: paths.adminCleaners,
+                                lazy: () => import('@/features/admin/users/pages/users-page'),
                               },
                             ],
                           },

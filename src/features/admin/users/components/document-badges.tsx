@@ -1,0 +1,25 @@
+import { type DocumentType, documentTypes } from '@/features/profile/document-types'
+
+/** The specification's short forms (part 2: /admin/cleaners). */
+const shortNames: Record<DocumentType, string> = {
+  whiteCard: 'WC',
+  driversLicense: 'DL',
+  visa: 'Visa',
+  blueCard: 'BC',
+}
+
+/** The documents somebody has given, in short; read out in full. */
+export function DocumentBadges({ documents }: { documents: readonly { type: string }[] }) {
+  const given = documentTypes.filter(({ type }) => documents.some((document) => document.type === type))
+  if (given.length === 0) return 'None'
+  return (
+    <ul className="user-badges">
+      {given.map(({ type, name }) => (
+        <li key={type} className="tag" title={name}>
+          <span aria-hidden="true">{shortNames[type]}</span>
+          <span className="sr-only">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

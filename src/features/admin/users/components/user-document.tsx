@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { FieldError } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import type { documentTypes } from '@/features/profile/document-types'
+import { useOpenDocument } from '@/features/profile/use-open-document'
+import { formatDate } from '@/lib/format-date'
+import type { UserProfile } from '../profile-api'
+
+type UserDocumentProps = {
+  about: (typeof documentTypes)[number]
+  given: UserProfile['profile']['documents'][number] | undefined
+}
+
+/** One kind of document: whether it was given, when, and a way to look at it. */
+export function UserDocument({ about: { name, note }, given }: UserDocumentProps) {
+  const id = useId()
+  const opening = useOpenDocument()
+  return (
+    <li className="profile-document">
+      <div>
+        <h3>{name}</h3>
+        <p className="hint">{note}</p>
+      </div>
+      <p className="profile-document-state">
+        {given ? `Uploaded ${formatDate(given.uploaded_at)}` : 'Not uploaded yet'}
+      </p>
+      {given && (
+        <div className="profile-file-actions">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`View ${name}`}
+            aria-describedby={opening.error === undefined ? undefined : id}
+            busy={opening.busy}
+            busyText="Opening…"
+            onClick={() => void opening.open(given.path)}
+          >
+            View
+          </Button>
+        </div>
+      )}
+      {opening.error !== undefined && (
+        <div role="alert">
+          <FieldError id={id}>{opening.error}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { FormSection } from '@/features/profile/components/form-section'
+import { documentTypes } from '@/features/profile/document-types'
+import { roleName, statusName } from '@/features/profile/role-and-status'
+import { formatDate } from '@/lib/format-date'
+import type { UserProfile } from '../profile-api'
+import { EmailText } from './email-text'
+import { UserApplications } from './user-applications'
+import { UserDocument } from './user-document'
+import { UserFact, UserFacts } from './user-facts'
+import { UserPicture } from './user-picture'
+
+/** Everything kept about a person, to be read only. */
+export function UserView({ profile, applications }: Omit<UserProfile, 'success'>) {
+  const payment = profile.payment_details
+  return (
+    <>
+      <FormSection title="Account">
+        <UserPicture profile={profile} />
+        <UserFacts>
+          <UserFact name="Role" value={roleName(profile.role)} />
+          <UserFact name="Status" value={statusName(profile.status)} />
+          <UserFact name="Joined" value={formatDate(profile.created_at)} />
+        </UserFacts>
+      </FormSection>
+      <FormSection title="Personal">
+        <UserFacts>
+          <UserFact name="Name" value={profile.name} />
+          <UserFact name="Email" value={profile.email && <EmailLink email={profile.email} />} />
+          <UserFact name="Phone" value={profile.phone && <PhoneLink phone={profile.phone} />} />
+          <UserFact name="Nationality" value={profile.nationality} />
+          <UserFact name="Location" value={profile.location} />
+          <UserFact name="Postcode" value={profile.postcode} />
+          <UserFact name="Notification proximity" value={`${profile.proximity} km`} />
+        </UserFacts>
+      </FormSection>
+      <FormSection title="Experience">
+        <UserFacts>
+          <UserFact name="Years of experience" value={profile.experience_years} />
+          <UserFact name="Specialties" value={profile.experience_specialties.join(', ')} wide />
+          <UserFact name="Communication style" value={profile.communication_style} wide />
+        </UserFacts>
+      </FormSection>
+      <FormSection title="Business and bank">
+        <UserFacts>
+          <UserFact name="ABN" value={payment?.abn} wide />
+          <UserFact name="BSB" value={payment?.bsb} />
+          <UserFact name="Account number" value={payment?.account_number} />
+        </UserFacts>
+      </FormSection>
+      <FormSection title="Documents" note="A link to a document works for one minute.">
+        <ul className="profile-documents">
+          {documentTypes.map((about) => (
+            <UserDocument
+              key={about.type}
+              about={about}
+              given={profile.documents.find(({ type }) => type === about.type)}
+            />
+          ))}
+        </ul>
+      </FormSection>
+      <UserApplications applications={applications} />
+    </>
+  )
+}
+
+function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`}>
+      <EmailText email={email} />
+    </a>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+}

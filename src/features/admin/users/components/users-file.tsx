@@ -1,0 +1,34 @@
+import { documentTypes } from '@/features/profile/document-types'
+import { roleName, statusName } from '@/features/profile/role-and-status'
+import { formatDate } from '@/lib/format-date'
+import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
+import { readUsers, type User } from '../api'
+import type { UserFilters } from '../schema'
+
+const columns: CsvColumn<User>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Phone', value: ({ phone }) => phone },
+  { header: 'Role', value: ({ role }) => roleName(role) },
+  { header: 'Status', value: ({ status }) => statusName(status) },
+  { header: 'Joined', value: (user) => formatDate(user.created_at) },
+  { header: 'Documents', value: ({ documents }) => namesOf(documents) },
+]
+
+/** Everybody whom the filters leave, as a file. */
+export function UsersFile({ filters }: { filters: UserFilters }) {
+  return (
+    <CsvButton
+      name="users"
+      columns={columns}
+      readPage={(last, signal) => readUsers(filters, last, csvPageSize, signal)}
+    />
+  )
+}
+
+function namesOf(documents: User['documents']): string {
+  return documentTypes
+    .filter(({ type }) => documents.some((document) => document.type === type))
+    .map(({ name }) => name)
+    .join('; ')
+}

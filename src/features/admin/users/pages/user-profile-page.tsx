@@ -1,0 +1,50 @@
+import '@/features/profile/profile.css'
+import '../users.css'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { PageHeading } from '@/components/page-heading'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/states/loading-state'
+import { ButtonLink } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
+import { codeOf } from '@/lib/result'
+import { BackToUsers } from '../components/back-to-users'
+import { UserView } from '../components/user-view'
+import { readListState } from '../list-state'
+import { userNotFound, userProfileQuery } from '../profile-api'
+import { userName } from '../user-name'
+
+/** /profile/{userId}: one person as an administrator sees them. Others find only themselves, on their own page. */
+export function Component() {
+  const { userId: id = '' } = useParams()
+  const { userId, isAdmin } = useSignedIn()
+  const handed = readListState(useLocation().state)
+  const isOwn = id.toLowerCase() === userId && !isAdmin
+  const { data, error, isFetching, refetch } = useQuery({
+    ...userProfileQuery(userId, id, isAdmin),
+    enabled: !isOwn,
+  })
+
+  if (isOwn) return <Navigate to={paths.profile} replace />
+  const isMissing = codeOf(error) === userNotFound
+  return (
+    <div className="profile">
+      {isAdmin && <BackToUsers />}
+      <PageHeading title={data ? userName(data.profile) : (handed?.name ?? 'User profile')} />
+      {data ? (
+        <UserView profile={data.profile} applications={data.applications} />
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          onRetry={isMissing ? undefined : () => void refetch()}
+          busy={isFetching}
+        >
+          {isMissing && !isAdmin && <ButtonLink to={paths.dashboard}>Go to the dashboard</ButtonLink>}
+        </ErrorState>
+      ) : (
+        <LoadingCards label="Loading profile…" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import { failure, type Result, unreachable, unreachableText, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+import { userKeys } from './api'
+import { isUserId } from './schema'
+
+const columns =
+  'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, role, status, created_at, payment_details(abn, bsb, account_number), documents(type, path, uploaded_at)'
+
+/** So many of the newest applications are shown; the rest is counted. */
+const shownApplications = 5
+
+export const userNotFound = 'PT404'
+
+export type UserProfile = Awaited<ReturnType<typeof fetchedProfile>>
+
+/**
+ * Everything an administrator may see of one person, and their newest applications. For everybody else there is no
+ * such person: row security gives no row. Nothing of it stays in the cache: it holds bank details.
+ */
+export function userProfileQuery(userId: string, id: string, isAdmin: boolean) {
+  return queryOptions({
+    queryKey: userKeys.profile(userId, id, isAdmin),
+    queryFn: ({ signal }) => fetchedProfile(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+const fetchedProfile = (id: string, signal: AbortSignal) => unwrap(fetchProfile(id, signal))
+
+async function fetchProfile(id: string, signal: AbortSignal) {
+  if (!isUserId(id)) return notFound()
+  const [profile, applications] = await Promise.all([
+    supabase.from('profiles').select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
+    supabase
+      .from('applications')
+      .select('id, job_id, job_title, status, applied_at', { count: 'exact' })
+      .eq('user_id', id)
+      .order('applied_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(shownApplications)
+      .abortSignal(signal),
+  ])
+  const error = profile.error ?? applications.error
+  if (error) {
+    const failed = failure(error, 'no reason given')
+    const reason = failed.code === unreachable ? unreachableText : failed.error
+    return { ...failed, error: `Error loading profile: ${reason}` }
+  }
+  if (!profile.data) return notFound()
+  return {
+    success: true as const,
+    profile: profile.data,
+    applications: { newest: applications.data ?? [], count: applications.count ?? 0 },
+  }
+}
+
+function notFound(): Result<never> {
+  return { success: false, error: 'User profile not found', code: userNotFound }
+}

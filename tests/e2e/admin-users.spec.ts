@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { Gate } from './fixtures/gate.ts'
+import { uniqueWord } from './fixtures/jobs.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
+const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row')
+const rowOf = (page: Page, person: Person) => rows(page).filter({ hasText: person.email })
+const select = (row: Locator, name: 'Role' | 'Status') => row.getByLabel(new RegExp(`^${name} of `))
+const emptyText = 'No users found matching your criteria.'
+
+/** An administrator looks at the list of those who have the word in their name. */
+async function openList(page: Page, sql: Sql, filters: string): Promise<Person> {
+  const administrator = await createPerson(sql, { name: 'Ruth Admin', role: 'admin' })
+  await signIn(page, administrator)
+  await page.goto(`/admin/cleaners?${filters}`)
+  return administrator
+}
+
+test('people are found by name, e-mail and phone, and filtered; the address keeps it', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  const ada = await createPerson(sql, { name: `Ada ${word}`, status: 'pending' })
+  const bo = await createPerson(sql, { name: `Bo ${word}`, role: 'admin' })
+  const cy = await createPerson(sql, { name: `Cy ${word}`, status: 'pending' })
+  await sql`
+    insert into public.documents (user_id, type, path)
+    select ${cy.id}, type, ${cy.id} || '/documents/' || type || '/card.pdf'
+    from unnest(array['blueCard', 'whiteCard', 'visa', 'driversLicense']) type`
+  await openList(page, sql, '')
+
+  await searchBox(page).fill(word.toUpperCase())
+  await expect(rowOf(page, cy)).toBeVisible()
+  await expect(rows(page)).toHaveCount(4)
+  // Newest first; full names for those who cannot see the badges.
+  await expect(rows(page).nth(1)).toContainText(`Cy ${word}`)
+  await expect(rowOf(page, cy).getByRole('listitem')).toHaveText([
+    'WCWhite Card',
+    "DLDriver's License",
+    'VisaVisa',
+    'BCBlue Card',
+  ])
+  await expect(rowOf(page, ada)).toContainText('None')
+  await expect(rowOf(page, bo).getByRole('rowheader')).toHaveText(`Bo ${word}Administrator`)
+  await expectAccessible(page)
+
+  const filters = page.getByRole('search')
+  await filters.getByLabel('Status').selectOption('Pending')
+  await expect(rows(page)).toHaveCount(3)
+  await filters.getByLabel('Documents').selectOption('Without White Card')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rowOf(page, ada)).toBeVisible()
+  await expect(page).toHaveURL(
+    `/admin/cleaners?search=${word.toUpperCase()}&status=pending&missing=whiteCard`,
+  )
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await filters.getByLabel('Role').selectOption('Administrator')
+  await expect(page.getByText(emptyText)).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(rowOf(page, ada)).toBeVisible()
+
+  await page.goto(`/admin/cleaners?search=${bo.email.slice(0, 20)}`)
+  await expect(rowOf(page, bo)).toBeVisible()
+  // Kept as 0412345678, typed as from abroad.
+  await searchBox(page).fill(`+61 ${ada.phone.slice(1, 4)} ${ada.phone.slice(4)}`)
+  await expect(rowOf(page, ada)).toBeVisible()
+})
+
+test('a changed status and role show at once, are there for the person, and leave the row where it is', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const ada = await createPerson(sql, { name: `Ada ${word}`, status: 'pending' })
+  const bo = await createPerson(sql, { name: `Bo ${word}`, status: 'pending' })
+  await openList(page, sql, `search=${word}&status=pending`)
+  const gate = new Gate()
+  await page.route('**/rpc/set_user_*', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+
+  await select(rowOf(page, ada), 'Status').selectOption('Active')
+  await select(rowOf(page, bo), 'Status').selectOption('Rejected')
+  await select(rowOf(page, ada), 'Role').selectOption('Administrator')
+  await expect(select(rowOf(page, ada), 'Status')).toHaveValue('active')
+  await expect(select(rowOf(page, bo), 'Status')).toHaveValue('rejected')
+  await expect(select(rowOf(page, ada), 'Role')).toHaveValue('admin')
+  gate.open()
+  await expect
+    .poll(
+      () => sql`select role, status from public.profiles where id in ${sql([ada.id, bo.id])} order by name`,
+    )
+    .toEqual([
+      { role: 'admin', status: 'active' },
+      { role: 'cleaner', status: 'rejected' },
+    ])
+  await expect(rowOf(page, ada).getByRole('rowheader')).toContainText('Administrator')
+  // Neither is pending any more: they stay until the list is read again.
+  await expect(rows(page)).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByText(emptyText)).toBeVisible()
+})
+
+test('what the database refuses is taken back, with its text beside the row and nowhere else', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const ada = await createPerson(sql, { name: `Ada ${word}` })
+  const bo = await createPerson(sql, { name: `Bo ${word}` })
+  await openList(page, sql, `search=${word}`)
+  await expect(rowOf(page, ada)).toBeVisible()
+  await sql`delete from auth.users where id = ${ada.id}`
+  await page.route('**/rpc/set_user_role', (route) => route.fulfill({ status: 502, body: '' }))
+
+  await select(rowOf(page, ada), 'Status').selectOption('Inactive')
+  await select(rowOf(page, bo), 'Status').selectOption('Inactive')
+  await select(rowOf(page, bo), 'Role').selectOption('Administrator')
+  await expect(rowOf(page, ada).getByRole('alert')).toHaveText(
+    `Error updating status for user ${ada.id}: User profile not found`,
+  )
+  await expect(rowOf(page, bo).getByRole('alert')).toHaveText('Failed to update role.')
+  await expect(select(rowOf(page, ada), 'Status')).toHaveValue('active')
+  await expect(select(rowOf(page, bo), 'Status')).toHaveValue('inactive')
+  await expect(select(rowOf(page, bo), 'Role')).toHaveValue('cleaner')
+  await expect(select(rowOf(page, bo), 'Role')).toHaveAccessibleDescription('Failed to update role.')
+  await expectAccessible(page)
+
+  await page.unroute('**/rpc/set_user_role')
+  await select(rowOf(page, bo), 'Role').selectOption('Administrator')
+  await expect(rowOf(page, bo).getByRole('alert')).toHaveCount(0)
+  await expect(rowOf(page, bo).getByRole('rowheader')).toContainText('Administrator')
+})
+
+test('giving up one’s own role asks first, by keyboard; then access is denied', async ({ page, sql }) => {
+  const word = uniqueWord()
+  const me = await createPerson(sql, { name: `Ada ${word}`, role: 'admin' })
+  await signIn(page, me)
+  await page.goto(`/admin/cleaners?search=${word}`)
+  const ownRole = select(rowOf(page, me), 'Role')
+  await ownRole.focus()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Give up your role?' })
+  await expect(dialog).toContainText('You will no longer be an administrator.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(ownRole).toHaveValue('admin')
+  await expect(ownRole).toBeFocused()
+
+  await ownRole.selectOption('Cleaner')
+  await dialog.getByRole('button', { name: 'Stay an administrator' }).click()
+  await expect(ownRole).toHaveValue('admin')
+  await ownRole.selectOption('Cleaner')
+  await dialog.getByRole('button', { name: 'Give up the role' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  await expect(page.getByRole('alert')).toHaveText('You do not have permission to access this page.')
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('a list that cannot be read says so; its file holds all that is filtered, not only what is shown', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    select gen_random_uuid(), ${word} || n || '@shinework.example',
+      jsonb_build_object('name', '=cmd' || n || ' ' || ${word}, 'phone', '0491 570 156')
+    from generate_series(1, 60) n`
+  const reason = { code: 'XX000', message: 'something broke' }
+  const list = '**/rpc/search_users*'
+  await page.route(list, (route) => route.fulfill({ status: 500, json: reason }), { times: 1 })
+  await openList(page, sql, `search=${word}`)
+  await expect(page.getByRole('alert')).toHaveText('Error fetching users: something broke')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(51)
+
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const lines = (await readFile(await (await started).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(61)
+  expect(lines[0]).toContain('Name,Email,Phone,Role,Status,Joined,Documents')
+  expect(lines[1]).toMatch(/^'=cmd\d+ .*,Cleaner,Pending,/)
+
+  // The end of the list cannot be read: what is there stays, and trying again brings the rest.
+  await page.route(list, (route) => route.fulfill({ status: 500, json: reason }), { times: 1 })
+  await page.getByRole('button', { name: 'Show more users' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Error fetching users: something broke')).toBeVisible()
+  await expect(rows(page)).toHaveCount(51)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('That is all 60 users.')).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { pdfFile } from './fixtures/files.ts'
+import { applyFor, createJob, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+import { addDocument } from './fixtures/user-files.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const fact = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+
+/** Somebody who has filled in everything and given a White Card. */
+async function createFullPerson(sql: Sql, name: string): Promise<Person> {
+  const person = await createPerson(sql, { name, status: 'pending' })
+  await sql`
+    update public.profiles
+    set postcode = '4101', nationality = 'Chilean', experience_years = 7, communication_style = 'Calls after three.',
+      experience_specialties = '{Window Cleaning,Strata Cleaning}', proximity = 35, created_at = '2026-03-02T14:30:00Z'
+    where id = ${person.id}`
+  await sql`
+    insert into public.payment_details (user_id, abn, bsb, account_number)
+    values (${person.id}, '51 824 753 556', '064-170', '1029 4417')`
+  await addDocument(sql, person, 'whiteCard', pdfFile('card.pdf', 'the white card'), '2026-03-05T00:00:00Z')
+  return person
+}
+
+test('an administrator sees everything of a person, opens a document, and goes back to the same list', {
+  tag: '@desktop',
+}, async ({ page, context, sql }) => {
+  const word = uniqueWord()
+  const person = await createFullPerson(sql, `Ana ${word}`)
+  const job = await createJob(sql)
+  await applyFor(sql, person, job)
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/cleaners?search=${word}&status=pending`)
+  await page.getByRole('link', { name: `View Ana ${word}` }).click()
+  await expect(page).toHaveURL(`/profile/${person.id}`)
+  await expect(heading(page)).toHaveText(`Ana ${word}`)
+
+  const facts = {
+    Role: 'Cleaner',
+    Status: 'Pending',
+    Joined: 'Mar 3, 2026',
+    Email: person.email,
+    Phone: person.phone,
+    Nationality: 'Chilean',
+    Location: 'Brisbane',
+    Postcode: '4101',
+    'Notification proximity': '35 km',
+    'Years of experience': '7',
+    Specialties: 'Window Cleaning, Strata Cleaning',
+    'Communication style': 'Calls after three.',
+    ABN: '51 824 753 556',
+    BSB: '064-170',
+    'Account number': '1029 4417',
+  }
+  for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
+  await expect(page.getByText('Uploaded Mar 5, 2026')).toBeVisible()
+  await expect(page.getByText('Not uploaded yet')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/jobs/${job.id}`)
+  await expectAccessible(page)
+
+  const opened = context.waitForEvent(
+    'request',
+    (request) => request.url().includes('/object/sign/users/') && request.method() === 'GET',
+  )
+  await page.getByRole('button', { name: 'View White Card' }).click()
+  expect(await (await fetch((await opened).url())).text()).toContain('the white card')
+
+  await page.getByRole('link', { name: 'Back to users' }).click()
+  await expect(page).toHaveURL(`/admin/cleaners?search=${word}&status=pending`)
+})
+
+test('nobody else finds a person, and nothing of them leaves the database', async ({ page, sql }) => {
+  const person = await createFullPerson(sql, 'Ana Hidden')
+  const cleaner = await createPerson(sql)
+  await signIn(page, cleaner)
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/rest/v1/')) answers.push(await response.text().catch(() => ''))
+  })
+  for (const id of [person.id, randomUUID(), 'no-id-at-all']) {
+    await page.goto(`/profile/${id}`)
+    await expect(page.getByRole('alert')).toHaveText('User profile not found')
+  }
+  await expectAccessible(page)
+  expect(answers.join()).not.toContain('Ana Hidden')
+
+  await page.goto(`/profile/${cleaner.id}`)
+  await expect(page).toHaveURL('/profile')
+})
+
+test('whoever loses the role while looking at a person sees them no longer', async ({ page, sql }) => {
+  const person = await createFullPerson(sql, 'Ana Seen')
+  const administrator = await createPerson(sql, { role: 'admin' })
+  await signIn(page, administrator)
+  await page.goto(`/profile/${person.id}`)
+  await expect(fact(page, 'Account number')).toHaveText('1029 4417')
+  await sql`update public.profiles set role = 'cleaner' where id = ${administrator.id}`
+  await expect(page.getByRole('alert')).toHaveText('User profile not found')
+  await expect(page.getByText('1029 4417')).toHaveCount(0)
+})
+
+test('a profile and a file that cannot be read say so where they were asked for', async ({ page, sql }) => {
+  const person = await createFullPerson(sql, 'Ana Late')
+  await sql.begin(async (run) => {
+    await run`select set_config('storage.allow_delete_query', 'true', true)`
+    await run`delete from storage.objects where name like ${`${person.id}/%`}`
+  })
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.route(
+    '**/rest/v1/profiles?*payment_details*',
+    (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'something broke' } }),
+    { times: 1 },
+  )
+  await page.goto(`/profile/${person.id}`)
+  await expect(page.getByRole('alert')).toHaveText('Error loading profile: something broke')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Ana Late')
+  await page.getByRole('button', { name: 'View White Card' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This file could not be opened. Please try again.')
+})
