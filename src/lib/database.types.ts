@@ -261,6 +261,7 @@ export type Database = {
       jobs: {
         Row: {
           address_rule: string
+          admin_search_text: string
           area_m2: number | null
           category: string | null
           cleaners_needed: number | null
@@ -290,6 +291,7 @@ export type Database = {
         }
         Insert: {
           address_rule?: string
+          admin_search_text?: never
           area_m2?: number | null
           category?: string | null
           cleaners_needed?: number | null
@@ -319,6 +321,7 @@ export type Database = {
         }
         Update: {
           address_rule?: string
+          admin_search_text?: never
           area_m2?: number | null
           category?: string | null
           cleaners_needed?: number | null
@@ -551,6 +554,21 @@ export type Database = {
           },
         ]
       }
+      unused_job_files: {
+        Row: {
+          discard_from: string
+          path: string
+        }
+        Insert: {
+          discard_from: string
+          path: string
+        }
+        Update: {
+          discard_from?: string
+          path?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never
@@ -574,6 +592,7 @@ export type Database = {
         }[]
       }
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      announce_job_files: { Args: { paths: string[] }; Returns: undefined }
       apply_to_job: {
         Args: { job_id: string }
         Returns: {
@@ -628,7 +647,10 @@ export type Database = {
         }[]
       }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      delete_job: { Args: { job_id: string }; Returns: undefined }
+      forget_job_files: { Args: { paths: string[] }; Returns: undefined }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      job_files_to_discard: { Args: { page_size?: number }; Returns: string[] }
       list_applications: {
         Args: {
           after_applied?: string
@@ -761,6 +783,67 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_job: {
+        Args: {
+          address_rule?: string
+          area_m2?: number
+          category?: string
+          cleaners_needed?: number
+          days?: number
+          display_status?: string
+          duration?: string
+          expected_updated_at?: string
+          full_description?: string
+          id: string
+          image_paths?: string[]
+          location_city?: string
+          location_postcode?: string
+          location_state?: string
+          pay_per_cleaner?: string
+          pdf_path?: string
+          project_dates?: string
+          project_name?: string
+          site_address?: string
+          start_date?: string
+          status?: string
+        }
+        Returns: {
+          address_rule: string
+          admin_search_text: string
+          area_m2: number | null
+          category: string | null
+          cleaners_needed: number | null
+          created_at: string
+          created_by: string | null
+          days: number | null
+          display_status: string
+          duration: string | null
+          full_description: string | null
+          id: string
+          image_paths: string[]
+          location_city: string | null
+          location_postcode: string | null
+          location_state: string | null
+          pay_per_cleaner: string | null
+          pdf_path: string | null
+          project_dates: string | null
+          project_name: string | null
+          quote_reference_id: string | null
+          scope_of_work_url: string | null
+          search_text: string
+          start_date: string | null
+          start_date_order: string
+          status: string
+          task_schedule_url: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "jobs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_profile: {
         Args: {
           abn: string
@@ -805,6 +888,40 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      search_admin_jobs: {
+        Args: {
+          after_created?: string
+          after_id?: string
+          page_size?: number
+          query?: string
+          status?: string
+        }
+        Returns: {
+          address_rule: string
+          applications: number
+          area_m2: number
+          category: string
+          cleaners_needed: number
+          created_at: string
+          days: number
+          display_status: string
+          duration: string
+          full_description: string
+          id: string
+          location_city: string
+          location_postcode: string
+          location_state: string
+          pay_per_cleaner: string
+          pending_applications: number
+          project_dates: string
+          project_name: string
+          quote_reference_id: string
+          site_address: string
+          start_date: string
+          status: string
+          updated_at: string
+        }[]
       }
       search_courses: {
         Args: {
@@ -863,6 +980,7 @@ export type Database = {
         }
         Returns: {
           address_rule: string
+          admin_search_text: string
           area_m2: number | null
           category: string | null
           cleaners_needed: number | null

@@ -66,32 +66,9 @@ create trigger set_updated_at before update on public.jobs
 for each row execute function private.set_updated_at();
 
 revoke all on public.jobs, public.job_addresses from anon, authenticated, service_role;
-grant select, delete on public.jobs to authenticated;
-grant insert (
-  id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date,
-  location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,
-  image_paths, pdf_path
-), update (
-  project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date,
-  location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,
-  image_paths, pdf_path
-) on public.jobs to authenticated;
-grant select, insert (job_id, site_address), update (site_address), delete on public.job_addresses to authenticated;
+-- Written through save_job and delete_job alone, so that a job, its address and its files' paths are written together.
+grant select on public.jobs, public.job_addresses to authenticated;
 grant select, insert, update, delete on public.jobs, public.job_addresses to service_role;
 
 alter table public.jobs enable row level security;
 alter table public.job_addresses enable row level security;
-
-create policy "jobs are created by administrators" on public.jobs
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "jobs are edited by administrators" on public.jobs
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "jobs are deleted by administrators" on public.jobs
-  for delete to authenticated using ((select private.is_admin()));
-
-create policy "site addresses are given by administrators" on public.job_addresses
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "site addresses are edited by administrators" on public.job_addresses
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "site addresses are removed by administrators" on public.job_addresses
-  for delete to authenticated using ((select private.is_admin()));

@@ -36,7 +36,8 @@ $$;
 comment on function private.job_of_file(text) is
   'The job of {jobId}/images/{image} or {jobId}/pdf/{PDF}; null for any other path.';
 
-grant execute on function private.is_user_file(text), private.job_of_file(text) to authenticated;
+grant execute on function private.is_user_file(text) to authenticated;
+grant execute on function private.job_of_file(text) to authenticated, service_role;
 
 create policy "a person's file is read by its owner and by administrators" on storage.objects
   for select to authenticated using (
@@ -64,16 +65,3 @@ create policy "a job's file is read by readers of the job and administrators" on
     bucket_id = 'jobs'
     and ((select private.is_admin()) or exists (select from public.jobs job where job.id = private.job_of_file(name)))
   );
-create policy "a job's file is written by administrators" on storage.objects
-  for insert to authenticated with check (
-    bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.jobs job where job.id = private.job_of_file(name))
-  );
-create policy "a job's file is replaced by administrators" on storage.objects
-  for update to authenticated using (bucket_id = 'jobs' and (select private.is_admin())) with check (
-    bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.jobs job where job.id = private.job_of_file(name))
-  );
--- Files of a deleted job must be removable too, so the job is not looked for.
-create policy "a job's file is removed by administrators" on storage.objects
-  for delete to authenticated using (bucket_id = 'jobs' and (select private.is_admin()));

@@ -9,6 +9,7 @@ begin
   delete from storage.objects;
   delete from public.applications;
   delete from public.jobs;
+  delete from public.unused_job_files;
   delete from public.courses;
   delete from auth.users;
 

@@ -24,6 +24,7 @@ select tests.lists(array(
   payment_details table, owner postgres, row security on
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
+  unused_job_files table, owner postgres, row security on
 $expected$, 'every table is named, is owned by postgres and has row security on');
 
 select tests.lists(array(
@@ -160,6 +161,9 @@ select tests.lists(array(
   push_tokens.token jsonb not null
   push_tokens.updated_at timestamp with time zone not null default now()
   push_tokens.user_id uuid not null
+  jobs.admin_search_text text not null generated lower(((((((COALESCE(project_name, ''::text) || ' '::text) || COALESCE(location_city, ''::text)) || ' '::text) || COALESCE(category, ''::text)) || ' '::text) || COALESCE(location_postcode, ''::text)))
+  unused_job_files.discard_from timestamp with time zone not null
+  unused_job_files.path text not null
 $expected$, 'every column has its type, nullability and default');
 
 select * from finish();

@@ -92,6 +92,9 @@ select tests.lists(array(
   push_tokens push_tokens_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (char_length(endpoint) <= 2000)))
   push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
   push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
+  unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
+  unused_job_files unused_job_files_pkey PRIMARY KEY (path)
 $expected$, 'every constraint is the one written here');
 
 select tests.lists(array(
@@ -128,6 +131,10 @@ select tests.lists(array(
   CREATE INDEX courses_newest_idx ON public.courses USING btree (status, created_at DESC, id DESC)
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
   CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
+  CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
+  CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
+  CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
+  CREATE INDEX unused_job_files_discard_idx ON public.unused_job_files USING btree (discard_from)
 $expected$, 'every other index is the one written here');
 
 select tests.lists(array(
@@ -162,6 +169,8 @@ select tests.lists(array(
   CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.sections IS DISTINCT FROM new.sections)) EXECUTE FUNCTION private.recount_course_progress()
   CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
+  CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path))) EXECUTE FUNCTION private.list_dropped_job_files()
 $expected$, 'every trigger is the one written here, and is enabled');
 
 select * from finish();

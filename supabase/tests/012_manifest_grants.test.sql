@@ -36,9 +36,7 @@ select tests.lists(array(
   courses service_role: delete, insert, select, update
   documents authenticated: delete, select
   documents service_role: delete, insert, select, update
-  job_addresses authenticated: delete, select
   job_addresses service_role: delete, insert, select, update
-  jobs authenticated: delete, select
   jobs service_role: delete, insert, select, update
   localities authenticated: select
   localities service_role: select
@@ -50,6 +48,10 @@ select tests.lists(array(
   profiles service_role: delete, insert, select, update
   push_tokens authenticated: delete
   push_tokens service_role: delete, insert, select, update
+  job_addresses authenticated: select
+  jobs authenticated: select
+  unused_job_files authenticated: select
+  unused_job_files service_role: delete, insert, select, update
 $expected$, 'every grant on a whole table');
 
 select tests.lists(array(
@@ -62,10 +64,6 @@ select tests.lists(array(
 ), $expected$
   documents authenticated: insert (path, type, user_id)
   documents authenticated: update (path)
-  job_addresses authenticated: insert (job_id, site_address)
-  job_addresses authenticated: update (site_address)
-  jobs authenticated: insert (address_rule, area_m2, category, cleaners_needed, days, display_status, duration, full_description, id, image_paths, location_city, location_postcode, location_state, pay_per_cleaner, pdf_path, project_dates, project_name, start_date, status)
-  jobs authenticated: update (address_rule, area_m2, category, cleaners_needed, days, display_status, duration, full_description, image_paths, location_city, location_postcode, location_state, pay_per_cleaner, pdf_path, project_dates, project_name, start_date, status)
   notifications authenticated: update (read)
   payment_details authenticated: insert (abn, account_number, bsb, user_id)
   payment_details authenticated: update (abn, account_number, bsb)

@@ -61,9 +61,7 @@ select tests.lists(array(
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
-  private.is_user_file(text) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   private.issue_certificate() definer volatile returns trigger, search_path="", run by nobody
-  private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated
   private.list_applications(text,text,uuid,timestamp with time zone,uuid,integer) definer stable returns TABLE(id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone), search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns TABLE(id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone), search_path="", run by authenticated
   private.lock_begun_courses() definer volatile returns trigger, search_path="", run by nobody
@@ -85,6 +83,24 @@ select tests.lists(array(
   private.user_search_condition(text) invoker immutable returns text, search_path="", run by nobody
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
   private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
+  private.is_user_file(text) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
+  announce_job_files(text[]) invoker volatile returns void, search_path="", run by authenticated
+  delete_job(uuid) invoker volatile returns void, search_path="", run by authenticated
+  forget_job_files(text[]) invoker volatile returns void, search_path="", run by authenticated
+  job_files_to_discard(integer) invoker volatile returns SETOF text, search_path="", run by authenticated
+  private.announce_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
+  private.are_job_images(uuid,text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
+  private.forget_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
+  private.job_as_stored(jobs) invoker immutable returns jobs, search_path="", run by nobody
+  private.job_files_to_discard(integer) definer volatile returns SETOF text, search_path="", run by authenticated
+  private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
+  private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
+  private.save_job(jobs,text,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
+  private.search_admin_job_ids(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
+  private.spelled_as(text,text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
+  save_job(uuid,text,text,text,integer,text,integer,text,date,text,text,text,text,text,numeric,text,text,text,text[],text,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
+  search_admin_jobs(text,text,timestamp with time zone,uuid,integer) invoker stable returns TABLE(id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, created_at timestamp with time zone, updated_at timestamp with time zone, applications bigint, pending_applications bigint), search_path="", run by authenticated
 $expected$, 'every function runs as written here');
 
 select * from finish();

@@ -29,25 +29,11 @@ select tests.lists(array(
     using (user_id = ( SELECT auth.uid() AS uid))
     check (user_id = ( SELECT auth.uid() AS uid))
 
-  job_addresses insert authenticated: site addresses are given by administrators
-    check ( SELECT private.is_admin() AS is_admin)
-  job_addresses delete authenticated: site addresses are removed by administrators
-    using ( SELECT private.is_admin() AS is_admin)
   job_addresses select authenticated: a site address is read as the job's address rule says
     using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = job_addresses.job_id) AND ((job.address_rule = 'everyone'::text) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job.id) AND (application.user_id = ( SELECT auth.uid() AS uid)) AND (application.status = 'Accepted'::text)))))))))
-  job_addresses update authenticated: site addresses are edited by administrators
-    using ( SELECT private.is_admin() AS is_admin)
-    check ( SELECT private.is_admin() AS is_admin)
 
-  jobs insert authenticated: jobs are created by administrators
-    check ( SELECT private.is_admin() AS is_admin)
-  jobs delete authenticated: jobs are deleted by administrators
-    using ( SELECT private.is_admin() AS is_admin)
   jobs select authenticated: a job is read when open, by applicants and by administrators
     using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
-  jobs update authenticated: jobs are edited by administrators
-    using ( SELECT private.is_admin() AS is_admin)
-    check ( SELECT private.is_admin() AS is_admin)
 
   realtime.messages select authenticated: administrators hear the administrators' topic
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'administrators'::text) AND ( SELECT private.is_admin() AS is_admin))
@@ -62,21 +48,14 @@ select tests.lists(array(
     using (user_id = ( SELECT auth.uid() AS uid))
     check (user_id = ( SELECT auth.uid() AS uid))
 
-  storage.objects insert authenticated: a job's file is written by administrators
-    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name)))))
   storage.objects insert authenticated: a person's file is written by its owner
     check ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND private.is_user_file(name))
-  storage.objects delete authenticated: a job's file is removed by administrators
-    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin))
   storage.objects delete authenticated: a person's file is removed by its owner
     using ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text))
   storage.objects select authenticated: a job's file is read by readers of the job and administrators
     using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name))))))
   storage.objects select authenticated: a person's file is read by its owner and by administrators
     using ((bucket_id = 'users'::text) AND (((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) OR ( SELECT private.is_admin() AS is_admin)))
-  storage.objects update authenticated: a job's file is replaced by administrators
-    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin))
-    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name)))))
   storage.objects update authenticated: a person's file is replaced by its owner
     using ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text))
     check ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND private.is_user_file(name))
@@ -111,6 +90,15 @@ select tests.lists(array(
     using (user_id = ( SELECT auth.uid() AS uid))
   push_tokens select authenticated: a device is seen by its owner
     using (user_id = ( SELECT auth.uid() AS uid))
+  storage.objects delete authenticated: a dropped job file is removed by administrators
+    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from <= now())))))
+  storage.objects insert authenticated: an announced job file is written by administrators
+    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
+  storage.objects update authenticated: an announced job file is replaced by administrators
+    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
+    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
+  unused_job_files select authenticated: unused job files are seen by administrators
+    using ( SELECT private.is_admin() AS is_admin)
 $expected$, 'every policy is the one written here');
 
 select * from finish();

@@ -3,7 +3,7 @@
 -- (Pending) and progress (Accepted), the inactive one to progress (Accepted), the former administrator to draft (Pending).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(86);
+select plan(92);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
@@ -16,15 +16,15 @@ select from public.jobs where id = {job_draft}            | 42501     0      0  
 select from public.jobs where id = {job_progress}         | 42501     0      1      0       1       0       1      1      0      1
 select from public.jobs where id = {job_closed}           | 42501     1      0      0       0       0       1      1      0      1
 select from public.jobs where id = {job_completed}        | 42501     0      0      0       0       0       1      1      0      1
-insert into public.jobs default values                    | 42501    RLS    RLS    RLS     RLS     RLS      1      1     RLS     1
-insert into public.jobs (?) values (default) [id project_name project_dates category cleaners_needed pay_per_cleaner days duration start_date location_city location_state location_postcode area_m2 full_description status display_status address_rule image_paths pdf_path] | 42501 RLS RLS RLS RLS RLS 1 1 RLS 1
+insert into public.jobs default values | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+insert into public.jobs (?) values (default) [id project_name project_dates category cleaners_needed pay_per_cleaner days duration start_date location_city location_state location_postcode area_m2 full_description status display_status address_rule image_paths pdf_path] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.jobs (?) values (default) [start_date_order quote_reference_id scope_of_work_url task_schedule_url search_text created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.jobs set ? = ? where id = {job_open} [project_name project_dates category cleaners_needed pay_per_cleaner days duration start_date location_city location_state location_postcode area_m2 full_description status display_status address_rule image_paths pdf_path] | 42501 0 0 0 0 0 1 1 0 1
+update public.jobs set ? = ? where id = {job_open} [project_name project_dates category cleaners_needed pay_per_cleaner days duration start_date location_city location_state location_postcode area_m2 full_description status display_status address_rule image_paths pdf_path] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.jobs set ? = ? where id = {job_open} [id quote_reference_id scope_of_work_url task_schedule_url created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.jobs set ? = default where id = {job_open} [start_date_order search_text] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.jobs set status = 'Open'                    | 42501     0      0      0       0       0       6      6      0      6
-delete from public.jobs where id = {job_open}             | 42501     0      0      0       0       0       1      1      0      1
-delete from public.jobs                                   | 42501     0      0      0       0       0       6      6      0      6
+update public.jobs set status = 'Open' | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
+delete from public.jobs where id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+delete from public.jobs | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 truncate public.jobs cascade                              | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
 -- job_addresses
@@ -36,12 +36,12 @@ select from public.job_addresses where job_id = {job_progress}  | 42501 0    1  
 select from public.job_addresses where job_id = {job_closed}    | 42501 1    0      0       0       0       1      1      0      1
 select from public.job_addresses where job_id = {job_completed} | 42501 0    0      0       0       0       1      1      0      1
 select from public.jobs join public.job_addresses on job_id = id where address_rule = 'accepted' | 42501 1 1 0 1 0 2 2 0 2
-insert into public.job_addresses (job_id, site_address) values ({job_open}, 'Twice')    | 42501 RLS RLS RLS RLS RLS 23505 23505 RLS 23505
-insert into public.job_addresses (job_id, site_address) values ({job_missing}, 'Where') | 42501 RLS RLS RLS RLS RLS 23503 23503 RLS 23503
-with new as (insert into public.jobs default values returning id) insert into public.job_addresses select id, 'Where' from new | 42501 RLS RLS RLS RLS RLS 1 1 RLS 1
-update public.job_addresses set site_address = 'Moved' where job_id = {job_open} | 42501 0 0 0 0    0       1      1      0      1
+insert into public.job_addresses (job_id, site_address) values ({job_open}, 'Twice') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23505
+insert into public.job_addresses (job_id, site_address) values ({job_missing}, 'Where') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
+with new as (insert into public.jobs default values returning id) insert into public.job_addresses select id, 'Where' from new | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.job_addresses set site_address = 'Moved' where job_id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.job_addresses set job_id = {job_missing} where job_id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
-delete from public.job_addresses where job_id = {job_open} | 42501    0      0      0       0       0       1      1      0      1
+delete from public.job_addresses where job_id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 truncate public.job_addresses                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 
@@ -54,6 +54,18 @@ select from public.jobs where id = {job_guarded}                | 42501 1    1  
 select from public.job_addresses where job_id = {job_guarded}   | 42501 1    0      0       0       0       1      1      0      1
 select from public.jobs where id = {job_closed}                 | 42501 1    0      0       0       0       1      1      0      1
 select from public.job_addresses where job_id = {job_closed}    | 42501 0    0      0       0       0       1      1      0      1
+$expected$);
+
+-- What no job names yet, or names no longer.
+insert into public.unused_job_files (path, discard_from)
+values (tests.id('job_open') || '/images/new.jpg', now() + interval '1 day'), (tests.id('job_open') || '/images/old.jpg', now());
+select tests.matrix($expected$
+-- unused_job_files                                         visitor cleaner other pending inactive rejected admin founder former service
+select from public.unused_job_files                       | 42501     0      0      0       0       0       2      2      0      2
+insert into public.unused_job_files (path, discard_from) values ('<job_open>/pdf/new.pdf', now()) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.unused_job_files set ? = ? [path discard_from] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 2
+delete from public.unused_job_files                       | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
+truncate public.unused_job_files                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 
 select * from finish();

@@ -2,7 +2,7 @@
 -- row is RLS, and a row one may not see or change is not there (0).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(85);
+select plan(81);
 select tests.people(), tests.work();
 
 insert into storage.objects (bucket_id, name)
@@ -14,6 +14,18 @@ from (
     ('jobs', '<job_open>/images/1.jpg'), ('jobs', '<job_guarded>/pdf/plan.pdf'), ('jobs', '<job_draft>/images/1.jpg'),
     ('jobs', '<job_progress>/images/1.jpg'), ('jobs', '<job_missing>/images/1.jpg'), ('jobs', '<cleaner>/images/1.jpg')
 ) as given (bucket, path);
+
+-- Announced: names for new files of a job that is there and of one that is not yet. Dropped, and so to be removed: some that
+-- are stored, of a job that is there and of one that is gone.
+insert into public.unused_job_files (path, discard_from)
+select tests.fill(path, 'nobody'), now() + case when path like '%new%' then interval '1 second' else '0' end
+from unnest(array[
+  '<job_open>/images/new.jpg', '<job_open>/images/new.JPG', '<job_open>/images/new.png', '<job_open>/images/new.webp',
+  '<job_draft>/pdf/new.pdf', '<job_missing>/images/new.jpg', '<job_open>/images/old.jpg', '<job_open>/images/gone.jpg',
+  '<job_missing>/images/1.jpg'
+]) path;
+insert into storage.objects (bucket_id, name)
+values ('jobs', tests.id('job_open') || '/images/old.jpg'), ('jobs', tests.id('job_open') || '/images/new.webp');
 
 select tests.matrix($expected$
 -- the bucket users                                     visitor cleaner other pending inactive rejected admin founder former service
@@ -48,20 +60,26 @@ update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/prof
 update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
 delete from storage.objects where bucket_id = 'users'                                                 |  0   2   1   0   0   0   0   0   0   5
 
--- the bucket jobs: read as the job is read, written by administrators
-select from storage.objects where bucket_id = 'jobs'  |    0      2      3      2       3       2       6      6      3      6
+-- the bucket jobs: read as the job is read, written by administrators where it was announced, removed where it was dropped
+select from storage.objects where bucket_id = 'jobs'  |    0      4      5      4       5       4       8      8      5      8
 select from storage.objects where name like '<job_draft>/%' |  0   0      0      0       0       0       1      1      1      1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg jpeg png webp JPG PNG] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg JPG png] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_draft>/pdf/new.pdf')               | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_missing>/images/new.jpg')          | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
+insert into storage.objects (bucket_id, name) values ('users', '<job_open>/images/new.jpg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.jpeg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/gone.jpg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('jobs', {me} || '/profilePictures/new.jpg')      | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_missing>/images/new.jpg')          | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/?') [new.jpg images/new.pdf images/new.svg pdf/new.jpg images/../new.jpg ../images/new.jpg images/deep/new.jpg images/new.jpg.exe images/new.jpg/deep pdf/new.pdf.exe documents/visa/new.pdf] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>0/images/new.jpg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-update storage.objects set metadata = '{}' where bucket_id = 'jobs' and name not like '<job_open>/%' and name not like '%/pdf/%' | 0 0 0 0 0 0 RLS RLS 0 4
-update storage.objects set metadata = '{}' where name like '<job_open>/%'                             |  0   0   0   0   0   0   1   1   0   1
-update storage.objects set bucket_id = 'users' where name like '<job_open>/%'                         |  0   0   0   0   0   0  RLS RLS  0   1
-delete from storage.objects where name like '<job_open>/%'                                            |  0   0   0   0   0   0   1   1   0   1
-delete from storage.objects where bucket_id = 'jobs'                                                  |  0   0   0   0   0   0   6   6   0   6
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/?') [new.jpg images/new.jpg.exe images/new.jpg/deep ../<job_open>/images/new.jpg] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+update storage.objects set metadata = '{}' where bucket_id = 'jobs'                                   |  0   0   0   0   0   0   1   1   0   8
+update storage.objects set metadata = '{}' where name = '<job_open>/images/new.webp'                  |  0   0   0   0   0   0   1   1   0   1
+update storage.objects set name = '<job_open>/images/new.png' where name = '<job_open>/images/new.webp' | 0  0   0   0   0   0   1   1   0   1
+update storage.objects set name = '<job_open>/images/2.jpg' where name = '<job_open>/images/new.webp' |  0   0   0   0   0   0  RLS RLS  0   1
+update storage.objects set bucket_id = 'users' where name = '<job_open>/images/new.webp'              |  0   0   0   0   0   0  RLS RLS  0   1
+delete from storage.objects where name = '<job_open>/images/old.jpg'                                  |  0   0   0   0   0   0   1   1   0   1
+delete from storage.objects where name = '<job_missing>/images/1.jpg'                                 |  0   0   0   0   0   0   1   1   0   1
+delete from storage.objects where name in ('<job_open>/images/1.jpg', '<job_open>/images/new.webp')    |  0   0   0   0   0   0   0   0   0   2
+delete from storage.objects where bucket_id = 'jobs'                                                  |  0   0   0   0   0   0   2   2   0   8
 
 -- nobody reaches another bucket, or a bucket itself
 insert into storage.objects (bucket_id, name) values ('avatars', {me} || '/profilePictures/new.jpg')   | RLS RLS RLS RLS RLS RLS RLS RLS RLS 23503

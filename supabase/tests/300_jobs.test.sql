@@ -1,7 +1,7 @@
 -- Jobs: what a row may hold, its defaults, and what is left when it is deleted.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(27);
+select plan(31);
 select tests.people(), tests.work();
 
 insert into public.jobs (id) values (tests.id('job_missing'));
@@ -9,36 +9,38 @@ select is(
   (select to_jsonb(job) - 'id' from public.jobs job where id = tests.id('job_missing')) - array(
     select key from jsonb_each((select to_jsonb(job) from public.jobs job where id = tests.id('job_missing'))) where value = 'null'),
   jsonb_build_object('status', 'Draft', 'display_status', 'Available', 'address_rule', 'everyone', 'image_paths', '[]'::jsonb,
-    'start_date_order', '0001-01-01', 'search_text', e'\n\n\n', 'created_at', now(), 'updated_at', now()),
+    'start_date_order', '0001-01-01', 'search_text', e'\n\n\n', 'admin_search_text', e'\n\n\n', 'created_at', now(), 'updated_at', now()),
   'a job created with nothing is an Available Draft whose address everyone may have');
 select is(
-  tests.answer('admin', 'insert into public.jobs (project_name) values (''New'') returning created_by'), tests.id('admin')::text,
+  tests.answer('admin', 'select created_by from public.save_job(gen_random_uuid(), ''New'')'), tests.id('admin')::text,
   'a job is its creator''s');
-select is(tests.answer('founder', 'update public.jobs set project_name = ''New'' where id = {job_open} returning updated_at = now() and created_by = {admin}'),
+select is(tests.answer('service', 'update public.jobs set project_name = ''New'' where id = {job_open} returning updated_at = now() and created_by = {admin}'),
   'true', 'an edit is dated, and leaves the creator');
 
-select is(tests.outcome('admin', 'update public.jobs set ' || line || ' where id = {job_open}'), '23514', 'refused: ' || line)
+select is(tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}'), '23514', 'refused: ' || line)
 from unnest(array[
   'category = ''Gardening''', 'cleaners_needed = -1', 'days = -1', 'area_m2 = -0.1', 'status = ''open''', 'display_status = ''Soon''',
-  'address_rule = ''nobody''', 'pdf_path = ''<job_draft>/pdf/a.pdf''', 'pdf_path = ''<job_open>/images/a.pdf'''
+  'address_rule = ''nobody''', 'pdf_path = ''<job_draft>/pdf/a.pdf''', 'pdf_path = ''<job_open>/images/a.pdf''',
+  'image_paths = array[''<job_draft>/images/a.jpg'']', 'image_paths = array[''<job_open>/pdf/a.pdf'']', 'image_paths = array[''a.jpg'']',
+  'image_paths = array[''<job_open>/images/a.jpg'', ''<job_open>/images/a.jpg'']'
 ]) line;
-select is(tests.outcome('admin', 'update public.jobs set ' || line || ' where id = {job_open}'), '23502', 'refused: ' || line)
+select is(tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}'), '23502', 'refused: ' || line)
 from unnest(array['status = null', 'display_status = null', 'address_rule = null', 'image_paths = null']) line;
 select tests.lists(array(
   select line from unnest(array[
-    'category = null, cleaners_needed = 0, days = 0, area_m2 = 0', 'area_m2 = 12.5', 'pdf_path = ''<job_open>/pdf/a.pdf''',
+    'category = null, cleaners_needed = 0, days = 0, area_m2 = 0', 'area_m2 = 12.5', 'image_paths = array[''<job_open>/images/b.jpg'', ''<job_open>/images/a.JPG'']', 'pdf_path = ''<job_open>/pdf/a.pdf''',
     'pay_per_cleaner = ''$30.50/hour''', 'start_date = null'
   ] || array(select format('category = %L', category) from unnest(array[
     'Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General']) category)
     || array(select format('status = %L', status) from unnest(array['Draft', 'Open', 'InProgress', 'Closed', 'Completed']) status)
     || array(select format('display_status = %L', status) from unnest(array['Available', 'Upcoming', 'Urgent']) status)
     || array['address_rule = ''everyone''', 'address_rule = ''accepted''']) line
-  where tests.outcome('admin', 'update public.jobs set ' || line || ' where id = {job_open}') <> '1'
+  where tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}') <> '1'
 ), '', 'every category, status, display status and address rule of the specification is taken');
-select is(tests.outcome('admin', 'update public.job_addresses set site_address = ''  '' where job_id = {job_open}'), '23514', 'an empty address is none');
+select is(tests.outcome('service', 'update public.job_addresses set site_address = ''  '' where job_id = {job_open}'), '23514', 'an empty address is none');
 
 select is(search_text, e'big office\nperth\noffice\nwindows, high', 'what is searched is kept in lower case, apart')
-from (select (tests.answer('admin', $$
+from (select (tests.answer('service', $$
   insert into public.jobs (project_name, location_city, category, full_description)
   values ('Big OFFICE', 'Perth', 'Office', 'Windows, high') returning search_text $$))) as given (search_text);
 

@@ -61,7 +61,9 @@ const setJobStatus = (job: string, status: string) =>
   asPerson(
     sql,
     admin,
-    (tx) => tx`update public.jobs set status = ${status} where id = ${job} returning status`,
+    (tx) => tx`
+      select public.save_job(id, project_name, status => ${status}, expected_updated_at => updated_at)
+      from public.jobs where id = ${job}`,
   )
 
 const refusals = <T>(outcomes: Outcome<T>[]) =>
@@ -105,7 +107,9 @@ describe('applying', () => {
         const outcome = await inThisOrder(
           ordered,
           admin,
-          (tx) => tx`update public.jobs set status = ${status} where id = ${job}`,
+          (tx) => tx`
+            select public.save_job(id, project_name, status => ${status}, expected_updated_at => updated_at)
+            from public.jobs where id = ${job}`,
           () => apply(job),
         )
         expect(refusals([outcome])).toEqual(['PT404 This job is no longer open.'])
@@ -129,13 +133,12 @@ describe('applying', () => {
   })
 
   it('is refused when the job is deleted first, and outlives a deletion that comes after', async () => {
-    const deleteJob = (job: string) =>
-      asPerson(sql, admin, (tx) => tx`delete from public.jobs where id = ${job}`)
+    const deleteJob = (job: string) => asPerson(sql, admin, (tx) => tx`select public.delete_job(${job})`)
     const gone = await openJob()
     const refused = await inThisOrder(
       ordered,
       admin,
-      (tx) => tx`delete from public.jobs where id = ${gone}`,
+      (tx) => tx`select public.delete_job(${gone})`,
       () => apply(gone),
     )
     expect(refusals([refused])).toEqual(['PT404 This job is no longer open.'])

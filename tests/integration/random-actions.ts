@@ -38,7 +38,9 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
   }),
   (world, _people, choose) => ({
     name: 'edit a job',
-    statement: 'update public.jobs set status = $2, address_rule = $3 where id = $1',
+    statement: `
+      select public.save_job($1, status => $2, address_rule => $3, site_address => 'Somewhere',
+        expected_updated_at => (select updated_at from public.jobs where id = $1))`,
     values: [
       choose(world.jobs)?.id ?? null,
       choose(['Open', 'Open', 'Draft', 'InProgress', 'Closed', 'Completed']) ?? null,
@@ -47,17 +49,19 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
   }),
   () => ({
     name: 'create a job',
-    statement: "insert into public.jobs (project_name, status) values ('Another', 'Open')",
+    statement: "select public.save_job(gen_random_uuid(), 'Another', status => 'Open')",
     values: [],
   }),
   (world, _people, choose) => ({
     name: 'delete a job',
-    statement: 'delete from public.jobs where id = $1',
+    statement: 'select public.delete_job($1)',
     values: [choose(world.jobs)?.id ?? null],
   }),
   (world, _people, choose) => ({
     name: 'move a job',
-    statement: "update public.job_addresses set site_address = site_address || '.' where job_id = $1",
+    statement: `
+      select public.save_job(id, status => status, site_address => 'Moved', expected_updated_at => updated_at)
+      from public.jobs where id = $1`,
     values: [choose(world.jobs)?.id ?? null],
   }),
   () => ({ name: 'mark', statement: 'update public.notifications set read = true', values: [] }),

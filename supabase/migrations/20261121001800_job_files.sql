@@ -1,0 +1,157 @@
+-- No file of a job stays behind: a file is announced before it is stored, and listed again when its job drops it. The
+-- storage deletes files through its API alone, so whoever opens or changes jobs sweeps what is listed here.
+
+create table public.unused_job_files (
+  path text primary key check (private.job_of_file(path) is not null),
+  discard_from timestamptz not null
+);
+comment on table public.unused_job_files is
+  'Paths in the bucket jobs that no job names: announced for a save that has not come about, or dropped by their job.';
+comment on column public.unused_job_files.discard_from is
+  'Until then a save may take the file for its job; from then on no save may, and the file is to be removed. A day after it was announced, at once when it was dropped.';
+
+create index unused_job_files_discard_idx on public.unused_job_files (discard_from);
+
+create function private.are_job_images(job_id uuid, paths text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(bool_and(private.job_of_file(path) = job_id and split_part(path, '/', 2) = 'images'), true)
+    and count(*) = count(distinct path)
+  from unnest(paths) path
+$$;
+comment on function private.are_job_images(uuid, text[]) is
+  'True when every path is an image below that job''s own id, and none stands twice.';
+
+alter table public.jobs add constraint jobs_images_are_its_own check (private.are_job_images(id, image_paths));
+
+create function private.list_dropped_job_files() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept text[] := '{}';
+begin
+  if tg_op = 'UPDATE' then
+    kept := array_append(new.image_paths, new.pdf_path);
+  end if;
+  insert into public.unused_job_files (path, discard_from)
+  select path, now() from unnest(array_append(old.image_paths, old.pdf_path)) path
+  where path is not null and path <> all (array_remove(kept, null))
+  on conflict (path) do update set discard_from = excluded.discard_from;
+  return null;
+end
+$$;
+comment on function private.list_dropped_job_files() is
+  'After-trigger on jobs: the files that a job names no longer, or that a deleted job named, are to be removed.';
+
+create function private.announce_job_files(paths text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  if exists (select from unnest(paths) path where private.job_of_file(path) is null) then
+    raise exception 'Invalid file path' using errcode = 'PT400';
+  end if;
+  -- What is to be removed stays so, and what a job names is in use. Ordered, so that two announcements cannot deadlock.
+  insert into public.unused_job_files as file (path, discard_from)
+  select path, now() + interval '1 day'
+  from unnest(paths) path
+  where not exists (
+    select from public.jobs job
+    where job.id = private.job_of_file(path) and (path = any (job.image_paths) or path = job.pdf_path)
+  )
+  group by path
+  order by path
+  on conflict (path) do update set discard_from = excluded.discard_from where file.discard_from > now();
+end
+$$;
+
+create function private.job_files_to_discard(page_size integer) returns setof text
+language plpgsql security definer rows 100 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  -- A file that a save is taking this moment is locked and passed over; the save asks for the time once it has the lock.
+  return query
+    select file.path
+    from public.unused_job_files file
+    where file.discard_from <= now()
+      and not exists (
+        select from public.jobs job
+        where job.id = private.job_of_file(file.path) and (file.path = any (job.image_paths) or file.path = job.pdf_path)
+      )
+    order by file.discard_from, file.path
+    limit least(greatest(coalesce(job_files_to_discard.page_size, 100), 1), 1000)
+    for update of file skip locked;
+end
+$$;
+
+create function private.forget_job_files(paths text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  delete from public.unused_job_files file
+  where file.path = any (forget_job_files.paths)
+    and file.discard_from <= now()
+    and not exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
+end
+$$;
+
+create function public.announce_job_files(paths text[]) returns void
+language sql set search_path = ''
+as $$ select private.announce_job_files(paths) $$;
+comment on function public.announce_job_files(text[]) is
+  'An administrator is about to store these files of a job, which need not be there yet: each may be stored and taken by save_job for a day. Announcing again prolongs it, unless the file is to be removed already. PT400 not the path of a job''s file, PT403.';
+
+create function public.job_files_to_discard(page_size integer default 100) returns setof text
+language sql rows 100 set search_path = ''
+as $$ select private.job_files_to_discard(page_size) $$;
+comment on function public.job_files_to_discard(integer) is
+  'For administrators: paths in the bucket jobs that no save can take any more, longest waiting first. Remove them through the storage''s API, then call forget_job_files. page_size: 1 to 1000. PT403.';
+
+create function public.forget_job_files(paths text[]) returns void
+language sql set search_path = ''
+as $$ select private.forget_job_files(paths) $$;
+comment on function public.forget_job_files(text[]) is
+  'An administrator has removed these files: they are taken off the list. One that is still stored stays on it. PT403.';
+
+create trigger list_dropped_files_updated after update of image_paths, pdf_path on public.jobs
+for each row when (old.image_paths is distinct from new.image_paths or old.pdf_path is distinct from new.pdf_path)
+execute function private.list_dropped_job_files();
+create trigger list_dropped_files_deleted after delete on public.jobs
+for each row execute function private.list_dropped_job_files();
+
+revoke all on public.unused_job_files from anon, authenticated, service_role;
+grant select on public.unused_job_files to authenticated;
+grant select, insert, update, delete on public.unused_job_files to service_role;
+grant execute on function private.are_job_images(uuid, text[]) to service_role;
+grant execute on function private.announce_job_files(text[]), public.announce_job_files(text[]) to authenticated;
+grant execute on function private.job_files_to_discard(integer), public.job_files_to_discard(integer) to authenticated;
+grant execute on function private.forget_job_files(text[]), public.forget_job_files(text[]) to authenticated;
+
+alter table public.unused_job_files enable row level security;
+
+create policy "unused job files are seen by administrators" on public.unused_job_files
+  for select to authenticated using ((select private.is_admin()));
+
+-- The look at the list is under row security too. A job need not be there yet: its files come before it.
+create policy "an announced job file is written by administrators" on storage.objects
+  for insert to authenticated with check (
+    bucket_id = 'jobs' and (select private.is_admin())
+    and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from > now())
+  );
+-- An upload whose answer got lost is sent again to the same path. A file in use is never replaced.
+create policy "an announced job file is replaced by administrators" on storage.objects
+  for update to authenticated using (
+    bucket_id = 'jobs' and (select private.is_admin())
+    and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from > now())
+  ) with check (
+    bucket_id = 'jobs' and (select private.is_admin())
+    and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from > now())
+  );
+-- A file in use is never removed either.
+create policy "a dropped job file is removed by administrators" on storage.objects
+  for delete to authenticated using (
+    bucket_id = 'jobs' and (select private.is_admin())
+    and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from <= now())
+  );

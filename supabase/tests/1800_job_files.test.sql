@@ -1,0 +1,102 @@
+-- Files of jobs: announced, taken by a save, dropped, removed and forgotten.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(28);
+select tests.people(), tests.work();
+
+select tests.refusals($expected$
+public.announce_job_files('{<job_open>/images/a.jpg}')   | visitor service                          | 42501 permission denied for function announce_job_files
+public.announce_job_files('{<job_open>/images/a.jpg}')   | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
+private.announce_job_files('{<job_open>/images/a.jpg}')  | cleaner former                           | PT403 You do not have permission to access this page.
+public.announce_job_files('{<job_open>/images/a.svg}')   | admin founder                            | PT400 Invalid file path
+public.announce_job_files('{<job_open>/pdf/a.pdf,a.pdf}') | admin                                   | PT400 Invalid file path
+public.job_files_to_discard()                            | visitor service                          | 42501 permission denied for function job_files_to_discard
+public.job_files_to_discard()                            | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
+private.job_files_to_discard(9)                          | cleaner former                           | PT403 You do not have permission to access this page.
+public.forget_job_files('{<job_open>/images/a.jpg}')     | visitor service                          | 42501 permission denied for function forget_job_files
+public.forget_job_files('{<job_open>/images/a.jpg}')     | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
+private.forget_job_files('{<job_open>/images/a.jpg}')    | cleaner former                           | PT403 You do not have permission to access this page.
+$expected$);
+
+create function pg_temp.listed() returns text language sql as $$
+  select string_agg(
+    tests.readable(to_jsonb(split_part(path, '/', 1))) || ' ' || split_part(path, '/', 3) || ' '
+    || case discard_from when now() then 'now' when now() + interval '1 day' then 'tomorrow' else discard_from::text end,
+    ', ' order by path)
+  from public.unused_job_files
+$$;
+-- Calls as that person, and what they did stays.
+create function pg_temp.call(who text, statement text) returns void language plpgsql as $$
+declare
+  filled text := tests.fill(statement, who);
+begin
+  perform tests.act_as(who);
+  execute filled;
+  perform set_config('role', 'none', true);
+end
+$$;
+select pg_temp.call('admin', 'select public.announce_job_files(array[
+  ''<job_missing>/images/b.jpg'', ''<job_missing>/pdf/p.pdf'', ''<job_open>/images/a.jpg'', ''<job_open>/images/a.jpg''])');
+select is(pg_temp.listed(), '"job_open" a.jpg tomorrow, "job_missing" b.jpg tomorrow, "job_missing" p.pdf tomorrow',
+  'files are announced for a day, also those of a job that is not there yet');
+update public.unused_job_files set discard_from = now() + interval '1 minute';
+update public.unused_job_files set discard_from = now() where path like '%p.pdf';
+select pg_temp.call('founder', 'select public.announce_job_files(''{<job_missing>/images/b.jpg,<job_missing>/pdf/p.pdf}'')');
+select is(split_part(pg_temp.listed(), ', ', 2) || ', ' || split_part(pg_temp.listed(), ', ', 3),
+  '"job_missing" b.jpg tomorrow, "job_missing" p.pdf now', 'announcing again prolongs it, but brings nothing back that is to be removed');
+update public.jobs set image_paths = array[id || '/images/used.jpg'], pdf_path = id || '/pdf/used.pdf' where id = tests.id('job_draft');
+select pg_temp.call('admin', 'select public.announce_job_files(''{<job_draft>/images/used.jpg,<job_draft>/pdf/used.pdf}'')');
+select is((select count(*) from public.unused_job_files where path like '%used%'), 0::bigint, 'a file in use is never listed');
+select is(tests.outcome('service', format($$insert into public.unused_job_files values (%L, now())$$, path)), '23514', 'nor is the path ' || path)
+from unnest(array['loose.jpg', tests.id('job_open') || '/images/a.svg']) path;
+
+-- Dropped by their job.
+delete from public.unused_job_files;
+update public.jobs set image_paths = '{}', pdf_path = pdf_path where id = tests.id('job_draft');
+select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image its job drops is to be removed at once');
+update public.jobs set image_paths = array[id || '/images/1.jpg', id || '/images/2.jpg', id || '/images/3.jpg'] where id = tests.id('job_draft');
+update public.jobs set image_paths = array[id || '/images/3.jpg', id || '/images/1.jpg', id || '/images/4.jpg'] where id = tests.id('job_draft');
+select is(pg_temp.listed(), '"job_draft" 2.jpg now, "job_draft" used.jpg now', 'one that has only changed its place is not');
+update public.jobs set pdf_path = id || '/pdf/new.pdf' where id = tests.id('job_draft');
+select is(pg_temp.listed(), '"job_draft" 2.jpg now, "job_draft" used.jpg now, "job_draft" used.pdf now', 'a replaced document is');
+insert into public.unused_job_files values (tests.id('job_draft') || '/pdf/later.pdf', now() + interval '1 day');
+update public.jobs set project_name = 'Another name', pdf_path = id || '/pdf/later.pdf' where id = tests.id('job_draft');
+update public.jobs set pdf_path = null where id = tests.id('job_draft');
+select is((select discard_from from public.unused_job_files where path like '%later.pdf'), now(), 'whatever it was listed as before');
+delete from public.unused_job_files;
+delete from public.jobs where id = tests.id('job_draft');
+select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_draft" 4.jpg now', 'so is everything of a deleted job');
+delete from public.jobs where id = tests.id('job_completed');
+select is((select count(*) from public.unused_job_files), 3::bigint, 'a job without files leaves none');
+
+-- What is to be removed, and forgotten once it is.
+delete from public.unused_job_files;
+insert into public.unused_job_files
+select tests.id('job_open') || '/images/' || file, now() + wait::interval
+from (values ('late.jpg', '-1 day'), ('now.jpg', '0'), ('later.jpg', '1 second'), ('used.jpg', '-2 days'), ('stored.jpg', '-1 hour')) as given (file, wait);
+update public.jobs set image_paths = array[id || '/images/used.jpg'] where id = tests.id('job_open');
+insert into storage.objects (bucket_id, name) values ('jobs', tests.id('job_open') || '/images/stored.jpg'), ('users', tests.id('job_open') || '/images/now.jpg');
+create function pg_temp.to_discard(page_size text) returns text language sql as $$
+  select tests.answer('admin', format('select string_agg(split_part(path, ''/'', 3), '' '') from public.job_files_to_discard(%s) path', page_size))
+$$;
+select is(pg_temp.to_discard(''), 'late.jpg stored.jpg now.jpg', 'longest waiting first; neither what may still be taken nor what a job names');
+select is(string_agg(pg_temp.to_discard(size), ', '), 'late.jpg, late.jpg stored.jpg, late.jpg stored.jpg now.jpg', 'as many as asked for, one at least')
+from unnest(array['0', '2', '5000']) size;
+select tests.effects('admin', 'select from public.job_files_to_discard()', $expected$
+  = [{}, {}, {}]
+$expected$, 'looking changes nothing');
+select tests.effects('admin', $$ select count(*) from public.forget_job_files(array(select path from public.unused_job_files)) $$, $expected$
+  = [{"count": 1}]
+  - unused_job_files {"path": "job_open/images/late.jpg"}
+  - unused_job_files {"path": "job_open/images/now.jpg"}
+  - unused_job_files {"path": "job_open/images/used.jpg"}
+$expected$, 'forgotten is what is gone, not what is stored still or may still be taken');
+select tests.effects('admin', $$ select count(*) from public.forget_job_files(null) $$, $expected$
+  = [{"count": 1}]
+$expected$, 'nothing named, nothing forgotten');
+select tests.effects('admin', $$ select count(*) from public.announce_job_files('{}') $$, $expected$
+  = [{"count": 1}]
+$expected$, 'nothing named, nothing announced');
+
+select * from finish();
+rollback;

@@ -1,0 +1,80 @@
+-- The administrators' list of jobs: what is found, in which order, page by page, with its numbers.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(40);
+select tests.people(), tests.work();
+
+select tests.refusals($expected$
+public.search_admin_jobs()                               | visitor service                                | 42501 permission denied for function search_admin_jobs
+public.search_admin_jobs()                               | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.search_admin_job_ids(null, null, null, null, 9)  | cleaner former                                 | PT403 You do not have permission to access this page.
+private.search_admin_job_ids(null, null, null, null, 9)  | service                                        | 42501 permission denied for function search_admin_job_ids
+$expected$);
+
+insert into public.applications (user_id, job_id) values (tests.id('pending'), tests.id('job_guarded')), (tests.id('other'), tests.id('job_open'));
+update public.jobs set full_description = 'Everything', quote_reference_id = 'Q-1', location_city = 'Perth' where id = tests.id('job_guarded');
+delete from public.job_addresses where job_id = tests.id('job_open');
+select is(tests.answer(who, $$ select string_agg(concat_ws(' ', status, applications, pending_applications, site_address), ', ' order by status, applications)
+  from public.search_admin_jobs() $$),
+  'Closed 1 0 Closed childcare, 1 Test Street, Completed 0 0 Completed site, 1 Test Street, Draft 1 1 Draft school, 1 Test Street, '
+  || 'InProgress 2 0 Fitout under way, 1 Test Street, Open 2 2, Open 3 2 Guarded house, 1 Test Street',
+  'every job, whatever its status, with its address and the numbers of its applications, for ' || who)
+from unnest(array['admin', 'founder']) who;
+select is(tests.answer('admin', $$ select string_agg(full_description || quote_reference_id || address_rule, '') from public.search_admin_jobs('guarded') $$),
+  'EverythingQ-1accepted', 'with what a file of them needs');
+
+delete from public.jobs;
+insert into public.jobs (project_name, location_city, category, location_postcode, full_description, status, created_at)
+values
+  ('Alpha tower', 'Brisbane', 'Office', '4000', 'hidden', 'Open', '2026-03-05'),
+  ('Bravo 100% house', 'Gold Coast', 'Residential', '4217', 'hidden', 'Draft', '2026-03-04'),
+  ('Charlie a_b hub', 'Sydney', 'General', '2000', 'hidden', 'Closed', '2026-03-03'),
+  (null, null, null, '0800', 'Delta', 'Completed', '2026-03-02'),
+  ('Echo café', 'BRISBANE', 'Post Construction', null, 'o''Brien', 'InProgress', '2026-03-01'),
+  ('Alpha o''Brien', 'Perth', 'Office', '6000', 'hidden', 'Open', '2026-02-28');
+
+create function pg_temp.found(arguments text) returns text language sql as $$
+  select tests.answer('admin', format('select string_agg(coalesce(left(project_name, 1), ''-''), '''') from public.search_admin_jobs(%s)', arguments))
+$$;
+select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nothing'))
+from (values
+  ('', 'ABC-EA'), ('query => ''  ''', 'ABC-EA'), ('query => null', 'ABC-EA'),
+  ('query => ''ALPHA''', 'AA'), ('query => ''brisbane''', 'AE'), ('query => ''post con''', 'E'), ('query => ''4217''', 'B'), ('query => ''080''', '-'),
+  ('query => ''hidden''', null), ('query => ''CAFÉ''', 'E'), ('query => ''o''''brien''', 'A'),
+  ('query => ''office tower''', 'A'), ('query => ''tower   4000 alpha''', 'A'), ('query => ''tower sydney''', null), ('query => ''towerbrisbane''', null),
+  ('query => ''%''', 'B'), ('query => ''100%''', 'B'), ('query => ''a_b''', 'C'), ('query => ''___''', null), ('query => ''\''', null),
+  ('query => ''hu''', 'C'), ('query => ''40''', 'A'), ('query => ''); drop table public.jobs; --''', null),
+  ('status => ''Open''', 'AA'), ('status => ''Draft''', 'B'), ('status => ''InProgress''', 'E'), ('status => ''open''', null), ('status => null', 'ABC-EA'),
+  ('query => ''brisbane'', status => ''InProgress''', 'E'), ('page_size => 2', 'AB')
+) as given (arguments, wanted);
+
+-- Pages over ties: 240 jobs made at five moments, read by sevens.
+delete from public.jobs;
+insert into public.jobs (project_name, status, created_at)
+select 'Job ' || number, case when number % 3 = 0 then 'Draft' else 'Open' end, timestamptz '2026-03-01' + interval '1 microsecond' * (number % 5)
+from generate_series(1, 240) number;
+create function pg_temp.read_by(size integer, status text) returns uuid[] language plpgsql as $$
+declare
+  seen uuid[] := '{}';
+  page uuid[];
+begin
+  loop
+    page := tests.answer('admin', format(
+      'select array_agg(id) from public.search_admin_jobs(status => %L, after_created => %L, after_id => %L, page_size => %s)',
+      read_by.status, (select created_at from public.jobs where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
+    exit when page is null;
+    seen := seen || page;
+  end loop;
+  return seen;
+end
+$$;
+select is(pg_temp.read_by(7, null), array(select id from public.jobs order by created_at desc, id desc),
+  'read page by page, each job comes once and in order');
+select is(pg_temp.read_by(11, 'Draft'), array(select id from public.jobs where status = 'Draft' order by created_at desc, id desc),
+  'also those of one status');
+select is(array(select tests.answer('admin', format('select count(*) from public.search_admin_jobs(page_size => %s)', size))
+    from unnest(array['0', '-5', 'null', '25', '1000', '5000']) size),
+  array['1', '1', '25', '25', '240', '240'], 'a page holds 1 to 1000 jobs, 25 unless asked');
+
+select * from finish();
+rollback;

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  asPerson,
+  connect,
+  databaseUrl,
+  inThisOrder,
+  makePerson,
+  type Outcome,
+  untilWaiting,
+} from './database-session.ts'
+
+// Two administrators at the same job, and saves beside the sweep of unused files. Each race is made certain by a lock.
+
+const rounds = 15
+const racers = 6
+const name = `job races ${randomUUID()}`
+const sql = connect(databaseUrl(), name, racers)
+const observer = connect(databaseUrl(), 'job races observer', 1)
+const holder = connect(databaseUrl(), 'job races holder', 1)
+const [one, two] = [randomUUID(), randomUUID()] as const
+const jobs: string[] = []
+const ordered = { holder, observer, name }
+
+beforeAll(async () => {
+  for (const id of [one, two]) await makePerson(observer, id, 'admin', 'active')
+})
+
+afterAll(async () => {
+  await observer`delete from public.jobs where id = any (${jobs})`
+  await observer`delete from public.unused_job_files where split_part(path, '/', 1) = any (${jobs})`
+  await observer.begin(async (tx) => {
+    await tx`select set_config('storage.allow_delete_query', 'true', true)`
+    await tx`delete from storage.objects where split_part(name, '/', 1) = any (${jobs})`
+  })
+  await observer`delete from auth.users where id in ${observer([one, two])}`
+  await Promise.all([sql.end(), observer.end(), holder.end()])
+})
+
+function newId(): string {
+  const id = randomUUID()
+  jobs.push(id)
+  return id
+}
+
+async function storedJob(): Promise<{ id: string; updatedAt: string }> {
+  const id = newId()
+  const [row] = await observer<{ updated_at: string }[]>`
+    insert into public.jobs (id, project_name, status) values (${id}, 'As it was', 'Open') returning updated_at::text`
+  if (!row) throw new Error('The job was not added.')
+  return { id, updatedAt: row.updated_at }
+}
+
+/** Saves the job under that name and address, as it stood at `updatedAt` (null: creates it). */
+const save = (person: string, id: string, updatedAt: string | null, title: string, image?: string) =>
+  asPerson(
+    sql,
+    person,
+    (tx) => tx`
+      select public.save_job(${id}, ${title}, status => 'Open', site_address => ${title},
+        image_paths => ${image === undefined ? [] : [image]}, expected_updated_at => ${updatedAt}::text::timestamptz)`,
+  )
+
+const remove = (person: string, id: string) =>
+  asPerson(sql, person, (tx) => tx`select public.delete_job(${id})`)
+
+const refusals = <T>(outcomes: Outcome<T>[]) =>
+  outcomes.flatMap((outcome) => (outcome.ok ? [] : [`${outcome.code} ${outcome.message}`]))
+
+const tooLate = 'PT409 Somebody else has changed this job since you opened it.'
+
+async function stands(id: string): Promise<string[]> {
+  const rows = await observer<{ said: string }[]>`
+    select project_name || ' at ' || coalesce(site_address, 'no address') as said
+    from public.jobs left join public.job_addresses on job_id = id where id = ${id}`
+  return rows.map((row) => row.said)
+}
+
+describe('saving', () => {
+  it('is heard from one of two administrators, address and all, and the other is told', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, updatedAt } = await storedJob()
+      let calls: ReturnType<typeof save>[] = []
+      await holder.begin(async (tx) => {
+        await tx`select from public.jobs where id = ${id} for update`
+        calls = [save(one, id, updatedAt, 'First'), save(two, id, updatedAt, 'Second')]
+        await untilWaiting(observer, name, 2, calls)
+      })
+      const outcomes = await Promise.all(calls)
+      expect(refusals(outcomes)).toEqual([tooLate])
+      expect(await stands(id)).toEqual([outcomes[0]?.ok ? 'First at First' : 'Second at Second'])
+    }
+  })
+
+  it('finds no job when it was deleted first', async () => {
+    const { id, updatedAt } = await storedJob()
+    const outcome = await inThisOrder(
+      ordered,
+      one,
+      (tx) => tx`select public.delete_job(${id})`,
+      () => save(two, id, updatedAt, 'Too late'),
+    )
+    expect(refusals([outcome])).toEqual(['PT404 Job not found'])
+    expect(await stands(id)).toEqual([])
+  })
+
+  it('is done before a deletion that comes after, and leaves no file unlisted', async () => {
+    const { id, updatedAt } = await storedJob()
+    const path = await announce(id, '1 hour')
+    const deleted = await inThisOrder(
+      ordered,
+      one,
+      (tx) => tx`
+        select public.save_job(${id}, 'With a photo', image_paths => ${[path]}, expected_updated_at => ${updatedAt}::text::timestamptz)`,
+      () => remove(two, id),
+    )
+    expect(deleted.ok).toBe(true)
+    const listed =
+      await observer`select from public.unused_job_files where path = ${path} and discard_from <= now()`
+    expect(listed).toHaveLength(1)
+  })
+})
+
+describe('creating', () => {
+  /** All wait for a creation with this id that is taken back. */
+  async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[]) {
+    let calls: ReturnType<typeof save>[] = []
+    const takenBack = new Error('taken back')
+    await holder
+      .begin(async (tx) => {
+        await tx`insert into public.jobs (id) values (${id})`
+        calls = create.map((call) => call())
+        await untilWaiting(observer, name, create.length, calls)
+        throw takenBack
+      })
+      .catch((error: unknown) => {
+        if (error !== takenBack) throw error
+      })
+    return Promise.all(calls)
+  }
+
+  it('makes one job however often it is sent', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const id = newId()
+      const outcomes = await createAtOnce(
+        id,
+        Array.from({ length: racers }, () => () => save(one, id, null, 'New')),
+      )
+      expect(refusals(outcomes)).toEqual([])
+      expect(await stands(id)).toEqual(['New at New'])
+    }
+  })
+
+  it('never writes over what somebody else created with that id', async () => {
+    const id = newId()
+    const outcomes = await createAtOnce(id, [
+      () => save(one, id, null, 'First'),
+      () => save(two, id, null, 'Second'),
+    ])
+    expect(refusals(outcomes)).toEqual([tooLate])
+    expect(await stands(id)).toEqual([outcomes[0]?.ok ? 'First at First' : 'Second at Second'])
+  })
+})
+
+/** A stored image of that job, announced and to be discarded after `life`. */
+async function announce(id: string, life: string): Promise<string> {
+  const path = `${id}/images/${randomUUID()}.jpg`
+  await observer`insert into storage.objects (bucket_id, name) values ('jobs', ${path})`
+  await observer`insert into public.unused_job_files values (${path}, now() + ${life}::interval)`
+  return path
+}
+
+describe('sweeping', () => {
+  it('passes over a file that a save is taking this moment', async () => {
+    const { id, updatedAt } = await storedJob()
+    const path = await announce(id, '500 milliseconds')
+    const saved = await asPerson(holder, one, async (tx) => {
+      await tx`select public.save_job(${id}, 'With a photo', image_paths => ${[path]}, expected_updated_at => ${updatedAt}::text::timestamptz)`
+      for (;;) {
+        const [due] =
+          await observer`select from public.unused_job_files where path = ${path} and discard_from <= now()`
+        if (due) break
+      }
+      const swept = await asPerson(
+        sql,
+        two,
+        (other) => other<{ path: string }[]>`select path from public.job_files_to_discard(1000) path`,
+      )
+      return swept.ok ? swept.value.map((row) => row.path) : refusals([swept])
+    })
+    expect(saved.ok).toBe(true)
+    if (saved.ok) expect(saved.value).not.toContain(path)
+  })
+
+  it('keeps a file from the save that comes after it', async () => {
+    const { id, updatedAt } = await storedJob()
+    const path = await announce(id, '0')
+    const swept = await asPerson(
+      sql,
+      two,
+      (tx) => tx<{ path: string }[]>`select path from public.job_files_to_discard(1000) path`,
+    )
+    expect(swept.ok && swept.value.map((row) => row.path)).toContain(path)
+    const late = await save(one, id, updatedAt, 'With a photo', path)
+    expect(refusals([late])).toEqual(['PT410 A file is not there any more. Please choose it again.'])
+    expect(await stands(id)).toEqual(['As it was at no address'])
+  })
+})
