@@ -121,24 +121,24 @@ describe('saving', () => {
   })
 })
 
-describe('creating', () => {
-  /** All wait for a creation with this id that is taken back. */
-  async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[]) {
-    let calls: ReturnType<typeof save>[] = []
-    const takenBack = new Error('taken back')
-    await holder
-      .begin(async (tx) => {
-        await tx`insert into public.jobs (id) values (${id})`
-        calls = create.map((call) => call())
-        await untilWaiting(observer, name, create.length, calls)
-        throw takenBack
-      })
-      .catch((error: unknown) => {
-        if (error !== takenBack) throw error
-      })
-    return Promise.all(calls)
-  }
+/** All wait for a creation with this id that is taken back. */
+async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[]) {
+  let calls: ReturnType<typeof save>[] = []
+  const takenBack = new Error('taken back')
+  await holder
+    .begin(async (tx) => {
+      await tx`insert into public.jobs (id) values (${id})`
+      calls = create.map((call) => call())
+      await untilWaiting(observer, name, create.length, calls)
+      throw takenBack
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error
+    })
+  return Promise.all(calls)
+}
 
+describe('creating', () => {
   it('makes one job however often it is sent', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = newId()

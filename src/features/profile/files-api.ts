@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { storage } from '@/lib/storage'
+import { uploadFile } from '@/lib/upload'
 import type { CheckedDocument } from './check-document'
 import type { DocumentType } from './document-types'
 import { profileKeys } from './keys'
-import { uploadFile } from './upload'
 
 const bucket = 'users'
 /** How long the link of the shown picture lets its holder in, and when it is renewed before that; seconds. */

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
+import type { Uploading } from '@/components/form/save-bar'
 import { failure, type Result } from '@/lib/result'
 import { type OwnProfile, type StoredFiles, saveProfile } from './api'
 import { documentTypes } from './document-types'
 import { removeReplaced, storeDocument, storePicture } from './files-api'
 import type { ProfileValues } from './schema'
 import type { ChosenFiles } from './use-chosen-files'
-
-/** The file on its way, and the part of it that is sent, from 0 to 1. */
-export type Uploading = { name: string; part: number }
 
 /** A named file was tidied away before it was saved. */
 const fileGone = 'PT409'

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
+import { FileButton } from '@/components/form/file-button'
 import { Button } from '@/components/ui/button'
 import { formatDate } from '@/lib/format-date'
 import type { OwnProfile } from '../api'
 import type { documentTypes } from '../document-types'
 import type { FileChoice } from '../use-chosen-files'
 import { useOpenDocument } from '../use-open-document'
-import { FileButton } from './file-button'
 
 type DocumentRowProps = {
   about: (typeof documentTypes)[number]
@@ -40,7 +40,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
           'Not uploaded yet'
         )}
       </p>
-      <div className="profile-file-actions">
+      <div className="file-actions">
         <FileButton
           text={
             <>

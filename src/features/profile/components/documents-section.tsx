@@ -1,8 +1,8 @@
+import { FormSection } from '@/components/form/form-section'
 import type { OwnProfile } from '../api'
 import { documentTypes } from '../document-types'
 import type { FileChoice } from '../use-chosen-files'
 import { DocumentRow } from './document-row'
-import { FormSection } from './form-section'
 
 /** White Card, Driver's License, Visa and Blue Card. */
 export function DocumentsSection({ profile, files }: { profile: OwnProfile; files: FileChoice }) {

@@ -1,9 +1,9 @@
+import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { abnAdvice, bsbAdvice } from '../advice'
 import type { ProfileFormApi } from '../profile-form-api'
 import { maxLengths } from '../schema'
 import { AdvisedField } from './advised-field'
-import { FormSection } from './form-section'
 
 /** ABN and bank details: described as needed, not enforced (specification, part 5). */
 export function PaymentSection({ form }: { form: ProfileFormApi }) {
@@ -21,7 +21,7 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
         advise={abnAdvice}
         {...form.register('abn')}
       />
-      <div className="profile-pair">
+      <div className="form-pair">
         <AdvisedField
           label="BSB"
           hint="Needed for payment."

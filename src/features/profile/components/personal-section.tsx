@@ -1,8 +1,8 @@
+import { FormSection } from '@/components/form/form-section'
 import { SliderField } from '@/components/form/slider-field'
 import { TextField } from '@/components/form/text-field'
 import type { ProfileFormApi } from '../profile-form-api'
 import { maxLengths } from '../schema'
-import { FormSection } from './form-section'
 import { PostcodeField } from './postcode-field'
 
 /** Who the person is, how to reach them, and how far they travel. */
@@ -28,7 +28,7 @@ export function PersonalSection({ form, email }: { form: ProfileFormApi; email: 
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <div className="profile-pair">
+      <div className="form-pair">
         <PostcodeField form={form} />
         <TextField
           label="Location"

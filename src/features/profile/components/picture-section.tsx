@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
+import { FileButton } from '@/components/form/file-button'
+import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
 import type { OwnProfile } from '../api'
 import { pictureLinkQuery } from '../files-api'
 import type { FileChoice } from '../use-chosen-files'
-import { FileButton } from './file-button'
-import { FormSection } from './form-section'
 
 /** The profile picture as saved, or the one chosen for the next save. */
 export function PictureSection({ profile, files }: { profile: OwnProfile; files: FileChoice }) {
@@ -33,7 +33,7 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
             height={96}
           />
         )}
-        <div className="profile-file-actions">
+        <div className="file-actions">
           <FileButton
             text={isThere ? 'Change picture' : 'Add picture'}
             aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { personQuery } from '@/features/auth/api'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
@@ -15,7 +16,6 @@ import { ExperienceSection } from './experience-section'
 import { PaymentSection } from './payment-section'
 import { PersonalSection } from './personal-section'
 import { PictureSection } from './picture-section'
-import { SaveBar } from './save-bar'
 
 type ProfileFormProps = {
   profile: OwnProfile
@@ -54,15 +54,16 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   }
 
   return (
-    <form className="profile-form" noValidate onSubmit={form.handleSubmit(handleValues)}>
+    <form className="form-page" noValidate onSubmit={form.handleSubmit(handleValues)}>
       <PictureSection profile={profile} files={files} />
       <PersonalSection form={form} email={profile.email} />
       <ExperienceSection form={form} />
       <PaymentSection form={form} />
       <DocumentsSection profile={profile} files={files} />
       <SaveBar
+        text="Save Profile"
         error={error}
-        isSaved={hasSaved && !isDirty}
+        done={hasSaved && !isDirty ? 'Profile updated successfully!' : undefined}
         isDirty={isDirty}
         isSaving={isSubmitting}
         uploading={uploading}

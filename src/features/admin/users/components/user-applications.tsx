@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { FormSection } from '@/components/form/form-section'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
-import { FormSection } from '@/features/profile/components/form-section'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import type { UserProfile } from '../profile-api'

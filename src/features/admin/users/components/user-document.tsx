@@ -25,7 +25,7 @@ export function UserDocument({ about: { name, note }, given }: UserDocumentProps
         {given ? `Uploaded ${formatDate(given.uploaded_at)}` : 'Not uploaded yet'}
       </p>
       {given && (
-        <div className="profile-file-actions">
+        <div className="file-actions">
           <Button
             variant="secondary"
             size="small"

@@ -1,4 +1,4 @@
-import { FormSection } from '@/features/profile/components/form-section'
+import { FormSection } from '@/components/form/form-section'
 import { documentTypes } from '@/features/profile/document-types'
 import { roleName, statusName } from '@/features/profile/role-and-status'
 import { formatDate } from '@/lib/format-date'

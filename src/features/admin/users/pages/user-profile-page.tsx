@@ -1,3 +1,4 @@
+import '@/styles/form-page.css'
 import '@/features/profile/profile.css'
 import '../users.css'
 import { useQuery } from '@tanstack/react-query'

@@ -7,16 +7,16 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/** One of the profile's sections: what it is about, and its fields. */
+/** One section of a long form: what it is about, and its fields. Its styles are in form-page.css. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   const titleId = useId()
   return (
-    <section className="card profile-section" aria-labelledby={titleId}>
-      <div className="profile-about">
+    <section className="card form-section" aria-labelledby={titleId}>
+      <div className="form-about">
         <h2 id={titleId}>{title}</h2>
         {note && <p className="hint">{note}</p>}
       </div>
-      <div className="profile-fields">{children}</div>
+      <div className="form-fields">{children}</div>
     </section>
   )
 }
