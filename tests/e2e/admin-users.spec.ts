@@ -103,6 +103,9 @@ test('a changed status and role show at once, are there for the person, and leav
       { role: 'cleaner', status: 'rejected' },
     ])
   await expect(rowOf(page, ada).getByRole('rowheader')).toContainText('Administrator')
+  await expect(select(rowOf(page, ada), 'Status')).toHaveValue('active')
+  await expect(select(rowOf(page, bo), 'Status')).toHaveValue('rejected')
+  await expect(select(rowOf(page, bo), 'Role')).toHaveValue('cleaner')
   // Neither is pending any more: they stay until the list is read again.
   await expect(rows(page)).toHaveCount(3)
   await page.reload()
