@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate } from './fixtures/gate.ts'
 import { uniqueWord } from './fixtures/jobs.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -147,6 +148,7 @@ test('giving up one’s own role asks first, by keyboard; then access is denied'
   const word = uniqueWord()
   const me = await createPerson(sql, { name: `Ada ${word}`, role: 'admin' })
   await signIn(page, me)
+  await withoutLiveNews(page)
   await page.goto(`/admin/cleaners?search=${word}`)
   const ownRole = select(rowOf(page, me), 'Role')
   await ownRole.focus()

@@ -24,8 +24,8 @@ export function UserView({ profile, applications }: Omit<UserProfile, 'success'>
       </FormSection>
       <FormSection title="Personal">
         <UserFacts>
-          <UserFact name="Name" value={profile.name} />
-          <UserFact name="Email" value={profile.email && <EmailLink email={profile.email} />} />
+          <UserFact name="Name" value={profile.name} wide />
+          <UserFact name="Email" value={profile.email && <EmailLink email={profile.email} />} wide />
           <UserFact name="Phone" value={profile.phone && <PhoneLink phone={profile.phone} />} />
           <UserFact name="Nationality" value={profile.nationality} />
           <UserFact name="Location" value={profile.location} />
@@ -48,7 +48,7 @@ export function UserView({ profile, applications }: Omit<UserProfile, 'success'>
         </UserFacts>
       </FormSection>
       <FormSection title="Documents" note="A link to a document works for one minute.">
-        <ul className="profile-documents">
+        <ul className="profile-documents user-documents">
           {documentTypes.map((about) => (
             <UserDocument
               key={about.type}
