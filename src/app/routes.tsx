@@ -104,6 +104,18 @@ export const routes: RouteObject[] = [
                                 path: paths.adminCleaners,
                                 lazy: () => import('@/features/admin/users/pages/users-page'),
                               },
+                              {
+                                path: paths.adminCourses,
+                                lazy: () => import('@/features/admin/courses/pages/courses-page'),
+                              },
+                              {
+                                path: paths.adminCreateCourse,
+                                lazy: () => import('@/features/admin/courses/pages/courses-page'),
+                              },
+                              {
+                                path: paths.adminCourseProgressPattern,
+                                lazy: () => import('@/features/admin/courses/pages/course-progress-page'),
+                              },
                             ],
                           },
                         ],

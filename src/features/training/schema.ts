@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The choices of the course list's filter (specification, parts 2 and 9). */
 export const allCategories = 'All Categories'
 
-const categories = [
+export const courseCategories = [
   'Post Construction Cleaning',
   'Office Cleaning',
   'Childcare Cleaning',
@@ -11,7 +11,7 @@ const categories = [
   'Customer Service Cleaning',
 ] as const
 
-export const categoryOptions = [allCategories, ...categories] as const
+export const categoryOptions = [allCategories, ...courseCategories] as const
 
 /** The database reads no more of a search than this. */
 export const longestSearch = 200

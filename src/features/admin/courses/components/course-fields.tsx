@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { SelectField } from '@/components/form/select-field'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import { courseCategories } from '@/features/training/schema'
+import { useCourseForm } from '../course-form-context'
+import { isImageAddress } from '../course-schema'
+import { statusOptions } from '../schema'
+
+const categoryOptions = [{ value: '', label: 'Choose a category' }, ...courseCategories]
+
+/** What a course is called, where it belongs and how it looks in the list. A new one is active (specification, part 4). */
+export function CourseFields({ isNew }: { isNew: boolean }) {
+  const { form, faults } = useCourseForm()
+  return (
+    <div className="course-fields">
+      <TextField label="Title" required error={faults.get('title')} {...form.register('title')} />
+      <TextAreaField
+        label="Description"
+        required
+        rows={3}
+        error={faults.get('description')}
+        {...form.register('description')}
+      />
+      <div className="item-pair">
+        <SelectField
+          label="Category"
+          required
+          options={categoryOptions}
+          error={faults.get('category')}
+          {...form.register('category')}
+        />
+        {isNew ? (
+          <p className="hint course-new-status">
+            A new course is active: cleaners see it as soon as it is saved. You can make it inactive
+            afterwards.
+          </p>
+        ) : (
+          <SelectField
+            label="Status"
+            hint="An inactive course is seen only by those who have started it."
+            options={statusOptions}
+            {...form.register('status')}
+          />
+        )}
+      </div>
+      <ImageField />
+    </div>
+  )
+}
+
+/** The address of the picture, and the picture as soon as the address has been typed. */
+function ImageField() {
+  const { form, faults } = useCourseForm()
+  const [shown, setShown] = useState(() => form.getValues('imageUrl').trim())
+  const [broken, setBroken] = useState<string>()
+  const field = form.register('imageUrl')
+  const fault = faults.get('imageUrl')
+  return (
+    <div className="course-image-field">
+      <TextField
+        label="Image URL"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="/images/course.jpg or https://…"
+        hint="Without one, the list shows the title’s first letter."
+        error={
+          fault ??
+          (broken === shown && shown !== '' ? 'No picture can be shown from this address.' : undefined)
+        }
+        {...field}
+        onBlur={(event) => {
+          void field.onBlur(event)
+          setShown(event.target.value.trim())
+        }}
+      />
+      {isImageAddress(shown) && shown !== broken && (
+        <img src={shown} alt="Preview" onError={() => setBroken(shown)} />
+      )}
+    </div>
+  )
+}

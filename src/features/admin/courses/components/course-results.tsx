@@ -1,0 +1,94 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { LoadMore } from '@/components/load-more'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { coursesQuery } from '../api'
+import { countOf } from '../count-of'
+import { type CourseFilters, writeFilters } from '../schema'
+import { CourseRow } from './course-row'
+import { FormSlot } from './form-slot'
+
+type CourseResultsProps = {
+  filters: CourseFilters
+  onClear: () => void
+  /** The open form: for which course, and the element it lives in. */
+  form: { courseId: string; host: HTMLElement } | undefined
+  /** The course whose form has just been closed. */
+  closedId: string | undefined
+}
+
+/** The courses that the filters leave, the form of one of them in its place, and what stands there while there are none. */
+export function CourseResults({ filters, onClear, form, closedId }: CourseResultsProps) {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery({ ...coursesQuery(userId, filters), placeholderData: keepPreviousData })
+  const { data, error, isFetching, isPlaceholderData } = query
+  const courses = data?.pages.flat()
+  const isFormListed = courses?.some(({ id }) => id === form?.courseId) ?? false
+  // A course on a later page, or one that the filters leave out, is edited above the list.
+  const formAbove = form && !isFormListed && !query.isPending && <FormSlot host={form.host} />
+
+  if (query.isPending) return <LoadingCards label="Loading courses…" />
+  if (!courses) {
+    return (
+      <>
+        {formAbove}
+        <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />
+      </>
+    )
+  }
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {formAbove}
+      <p className="sr-only" role="status">
+        {isPlaceholderData ? 'Searching…' : foundText(courses.length, query.hasNextPage)}
+      </p>
+      {courses.length === 0 ? (
+        <EmptyState
+          message="No courses found matching your criteria."
+          action={
+            writeFilters(filters).size > 0 && (
+              <Button variant="secondary" onClick={onClear}>
+                Clear All Filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <ul className="course-rows">
+            {courses.map((course) => (
+              <li key={course.id}>
+                {form?.courseId === course.id ? (
+                  <FormSlot host={form.host} />
+                ) : (
+                  <CourseRow course={course} filters={filters} takesFocus={course.id === closedId} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage || isPlaceholderData}
+            error={query.isFetchNextPageError ? error?.message : undefined}
+            shown={courses.length}
+            onLoadMore={() => void query.fetchNextPage()}
+            text="Show more courses"
+            endText={
+              courses.length === 1
+                ? 'That is the only course here.'
+                : `That is all ${courses.length} courses.`
+            }
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nothing found.'
+  return hasMore ? `${countOf(count, 'course')} shown, more below.` : `${countOf(count, 'course')} found.`
+}

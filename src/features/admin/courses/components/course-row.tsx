@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import { CategoryTag } from '@/features/training/components/category-tag'
+import { formatDate } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import type { ListedCourse } from '../api'
+import { countOf } from '../count-of'
+import type { CourseFilters } from '../schema'
+import { listLocation } from '../use-course-filters'
+
+type CourseRowProps = {
+  course: ListedCourse
+  filters: CourseFilters
+  /** Its form has just been closed: the focus comes back to where it was opened. */
+  takesFocus: boolean
+}
+
+/** A course in the administrators' list: what it is, its numbers, and what can be done with it. */
+export function CourseRow({ course, filters, takesFocus }: CourseRowProps) {
+  const { id, title, description, category } = course
+  const isActive = course.status === 'active'
+  const edit = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) edit.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <article className="card course-row">
+      <div className="course-row-about">
+        <div className="course-row-tags">
+          <CategoryTag category={category} />
+          <Tag tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Tag>
+        </div>
+        <h2>{title}</h2>
+        <p className="course-row-description">{description}</p>
+        <ul className="hint course-row-numbers">
+          <li>{countOf(course.section_count, 'section')}</li>
+          <li>{countOf(course.question_count, 'question')}</li>
+          <li>{course.enrollments.toLocaleString('en-AU')} started</li>
+          <li>{course.completed_count.toLocaleString('en-AU')} completed</li>
+          <li>Updated {formatDate(course.updated_at)}</li>
+        </ul>
+      </div>
+      <div className="course-row-actions">
+        <ButtonLink
+          ref={edit}
+          to={listLocation(filters, id)}
+          variant="secondary"
+          size="small"
+          preventScrollReset
+          aria-label={`Edit ${title}`}
+        >
+          Edit
+        </ButtonLink>
+        <ButtonLink
+          to={paths.adminCourseProgress(id)}
+          variant="quiet"
+          size="small"
+          aria-label={`View Progress: ${title}`}
+        >
+          View Progress
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

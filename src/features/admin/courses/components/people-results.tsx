@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { LoadMore } from '@/components/load-more'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { coursePeopleQuery } from '../people-api'
+import { type PeopleFilters, writeFilters } from '../schema'
+import { PeopleTable } from './people-table'
+
+type PeopleResultsProps = { courseId: string; filters: PeopleFilters; onClear: () => void }
+
+/** The people that the filters leave, and what stands there while there are none. */
+export function PeopleResults({ courseId, filters, onClear }: PeopleResultsProps) {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery({
+    ...coursePeopleQuery(userId, courseId, filters),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching, isPlaceholderData } = query
+  const people = data?.pages.flat()
+  const isFiltered = writeFilters(filters).size > 0
+
+  if (query.isPending) return <LoadingCards label="Loading progress…" />
+  if (!people) {
+    return (
+      <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />
+    )
+  }
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isPlaceholderData ? 'Searching…' : foundText(people.length, query.hasNextPage)}
+      </p>
+      {people.length === 0 ? (
+        <EmptyState
+          message={
+            isFiltered ? 'Nobody found matching your criteria.' : 'Nobody has started this course yet.'
+          }
+          action={
+            isFiltered && (
+              <Button variant="secondary" onClick={onClear}>
+                Clear All Filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <PeopleTable people={people} busy={isPlaceholderData} />
+          <LoadMore
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage || isPlaceholderData}
+            error={query.isFetchNextPageError ? error?.message : undefined}
+            shown={people.length}
+            onLoadMore={() => void query.fetchNextPage()}
+            text="Show more people"
+            endText={
+              people.length === 1 ? 'That is the only person here.' : `That is all ${people.length} people.`
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nobody found.'
+  const people = count === 1 ? '1 person' : `${count} people`
+  return hasMore ? `${people} shown, more below.` : `${people} found.`
+}

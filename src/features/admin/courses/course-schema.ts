@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { courseCategories } from '@/features/training/schema'
+
+// Part 5, Course form: its texts to the letter. The database holds the same rules (private.is_course_content).
+
+export const requiredText = 'Please fill in all required fields'
+export const sectionsText = 'Course must have at least one section'
+export const questionsText = 'Section must have at least one question'
+export const imageText = 'Please enter a path that begins with / or an address that begins with https://.'
+
+export const questionTypes = [
+  { value: 'text', label: 'Text' },
+  { value: 'multiple-choice', label: 'Multiple choice' },
+  { value: 'boolean', label: 'Yes or no' },
+] as const
+
+const optionSchema = z.object({ text: z.string().check(z.trim()) })
+
+const questionSchema = z
+  .object({
+    id: z.string(),
+    text: required('All questions must have text'),
+    type: z.enum(['text', 'multiple-choice', 'boolean']),
+    required: z.boolean(),
+    options: z.array(optionSchema),
+  })
+  .check((question) => {
+    const { type, options } = question.value
+    if (type !== 'multiple-choice') return
+    const add = (message: string, path: (string | number)[]) =>
+      question.issues.push({ code: 'custom', message, path, input: options, continue: true })
+    const texts = options.map(({ text }) => text.trim())
+    const different = new Set(texts.filter((text) => text !== ''))
+    if (different.size < 2) add('Multiple choice questions must have at least two options', ['options'])
+    for (const [index, text] of texts.entries()) {
+      if (text !== '' && texts.indexOf(text) < index)
+        add('This option is there already.', ['options', index, 'text'])
+    }
+  })
+
+const sectionSchema = z.object({
+  id: z.string(),
+  title: required('All sections must have a title'),
+  description: z.string().check(z.trim()),
+  questions: z.array(questionSchema).check(z.minLength(1, questionsText)),
+})
+
+export const courseSchema = z.object({
+  title: required(requiredText),
+  description: required(requiredText),
+  category: z.string().check(z.refine((text) => courseCategories.some((one) => one === text), requiredText)),
+  imageUrl: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isImageAddress(text), imageText),
+  ),
+  status: z.enum(['active', 'inactive']),
+  sections: z.array(sectionSchema).check(z.minLength(1, sectionsText)),
+})
+/** What stands in the form: before it is trimmed, and whatever is wrong with it. */
+export type CourseValues = z.input<typeof courseSchema>
+export type SectionValues = CourseValues['sections'][number]
+export type QuestionValues = SectionValues['questions'][number]
+
+/** A path of the app or an address; `//host` would be another site. */
+export function isImageAddress(text: string): boolean {
+  return /^\/(?!\/)/.test(text) || (text.startsWith('https://') && URL.canParse(text))
+}
+
+function required(message: string) {
+  return z.string().check(z.trim(), z.minLength(1, message))
+}

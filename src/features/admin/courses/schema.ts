@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { courseCategories, longestSearch } from '@/features/training/schema'
+
+export { longestSearch }
+
+/** What is chosen where nothing is filtered. */
+const all = ''
+
+export const categoryFilterOptions = [{ value: all, label: 'All Categories' }, ...optionsOf(courseCategories)]
+export const statusOptions = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+export const statusFilterOptions = [{ value: all, label: 'All' }, ...statusOptions]
+export const completedFilterOptions = [
+  { value: all, label: 'All' },
+  { value: 'no', label: 'In progress' },
+  { value: 'yes', label: 'Completed' },
+]
+
+const searchSchema = z.catch(z.string().check(z.trim(), z.maxLength(longestSearch)), '')
+
+/** What the address bar holds of the courses. Anybody may have typed it: what is not a choice is no filter. */
+const courseFiltersSchema = z.object({
+  search: searchSchema,
+  category: choice(categoryFilterOptions),
+  status: choice(statusFilterOptions),
+})
+export type CourseFilters = z.infer<typeof courseFiltersSchema>
+
+export const noCourseFilters: CourseFilters = { search: '', category: all, status: all }
+
+/** Reads the filters from an address; never fails. */
+export function readCourseFilters(address: URLSearchParams): CourseFilters {
+  return courseFiltersSchema.parse(Object.fromEntries(address))
+}
+
+/** What the address bar holds of the people in a course. */
+const peopleFiltersSchema = z.object({ search: searchSchema, completed: choice(completedFilterOptions) })
+export type PeopleFilters = z.infer<typeof peopleFiltersSchema>
+
+export const noPeopleFilters: PeopleFilters = { search: '', completed: all }
+
+/** Reads the filters from an address; never fails. */
+export function readPeopleFilters(address: URLSearchParams): PeopleFilters {
+  return peopleFiltersSchema.parse(Object.fromEntries(address))
+}
+
+/** Writes filters as an address; a filter that is not set is left out. */
+export function writeFilters(filters: CourseFilters | PeopleFilters): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    if (value.trim() !== '') address.set(name, value.trim())
+  }
+  return address
+}
+
+function optionsOf(words: readonly string[]) {
+  return words.map((word) => ({ value: word, label: word }))
+}
+
+function choice(options: readonly { value: string }[]) {
+  return z.catch(z.string().check(z.refine((given) => options.some(({ value }) => value === given))), all)
+}

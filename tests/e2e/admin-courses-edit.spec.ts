@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { type Course, createCourse, readCourse, readProgress, saveProgress } from './fixtures/courses.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
+const group = (within: Page | Locator, name: string) => within.getByRole('group', { name, exact: true })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const handle = (item: Locator) => item.locator('.item-handle').first()
+const saved = (page: Page) => page.getByText('is saved.')
+
+/** An administrator opens the form of that course. */
+async function openForm(page: Page, sql: Sql, course: Course): Promise<void> {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/courses?edit=${course.id}`)
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(course.title)
+}
+
+async function orderOf(sql: Sql, course: Course) {
+  const { sections } = await readCourse(sql, course.title)
+  return sections.map(({ id, questions }) => [id, ...questions.map((question) => question.id)].join(' '))
+}
+
+test('sections, questions and options are put in order, removed and brought back by keyboard', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  await openForm(page, sql, course)
+  await button(page, 'Move down: section 1').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Section 1 moved to place 2 of 2')).toBeAttached()
+  await expect(button(page, 'Move down: section 2')).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Section 2: Before you begin/ })).toBeVisible()
+  const basics = group(page, 'Section 2')
+  await button(basics, 'Move up: question 2').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(basics, 'Move up: question 1')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Question 1 is the first one already')).toBeAttached()
+  await button(basics, 'Remove question 2').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(basics, 'Undo')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(button(basics, 'Remove question 2')).toBeFocused()
+  const cloths = group(page, 'Section 1')
+  await button(cloths, 'Move up: option 3 of question 1').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(cloths, 'Move up: option 2 of question 1')).toBeFocused()
+  await button(cloths, 'Remove option 1 of question 1').focus()
+  await page.keyboard.press('Enter')
+  await save(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(saved(page)).toBeVisible()
+  expect(await orderOf(sql, course)).toEqual(['cloths kitchen note', 'basics first ready'])
+  expect((await readCourse(sql, course.title)).sections[0]?.questions[0]?.options).toEqual([
+    'Any of them',
+    'The red one',
+  ])
+})
+
+test('sections and questions are dragged to their place by the handle', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  await openForm(page, sql, course)
+  const drag = async (from: Locator, to: Locator) => {
+    await handle(from).hover()
+    await page.mouse.down()
+    const box = await to.boundingBox()
+    if (!box) throw new Error('There is nowhere to drop it.')
+    await page.mouse.move(box.x + 40, box.y + 8, { steps: 5 })
+  }
+  for (const name of ['Before you begin', 'Cloths and colours'])
+    await page.getByRole('button', { name: new RegExp(`^Section \\d: ${name}`) }).click()
+  await drag(group(page, 'Section 2'), group(page, 'Section 1'))
+  await page.mouse.up()
+  await expect(page.getByText('Section 2 moved to place 1 of 2')).toBeAttached()
+  await page.getByRole('button', { name: /^Section 1: Cloths/ }).click()
+  const cloths = group(page, 'Section 1')
+  await drag(group(cloths, 'Question 2'), group(cloths, 'Question 1'))
+  // Given up: nothing has moved.
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await drag(group(cloths, 'Question 2'), group(cloths, 'Question 1'))
+  await page.mouse.up()
+  await expect(page.getByText('Question 2 moved to place 1 of 2')).toBeAttached()
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await orderOf(sql, course)).toEqual(['cloths note kitchen', 'basics ready first'])
+})
+
+test('a course is edited under somebody in the middle of it, who keeps answers and place', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const [person, finished] = [await createPerson(sql), await createPerson(sql)]
+  const answers = { basics_ready: 'true', basics_first: 'The exits' }
+  await saveProgress(sql, person, course, { answers, place: ['cloths', 'kitchen'] })
+  await saveProgress(sql, finished, course, {
+    answers: { ...answers, cloths_kitchen: 'The green one' },
+    completed: true,
+  })
+  await openForm(page, sql, course)
+  await expect(page.getByText('1 person is in the middle of this course.')).toBeVisible()
+  await group(page, 'Section 1').getByLabel('Question text').last().fill('Where do you look first?')
+  await button(page, 'Move down: section 1').click()
+  await button(group(page, 'Section 1'), 'Remove question 2').click()
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers,
+    current_section: 'cloths',
+    current_question: 'kitchen',
+    completion_percentage: 67,
+  })
+  expect(await readProgress(sql, finished, course)).toMatchObject({
+    completed: true,
+    completion_percentage: 75,
+  })
+})
+
+test('somebody else’s edit is not written over: it is said, and can be loaded', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  await openForm(page, sql, course)
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Mine')
+  await sql`update public.courses set description = 'Theirs' where id = ${course.id}`
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Error saving course: Somebody else has changed this course since you opened it.',
+  )
+  await expectAccessible(page)
+  await button(page, 'Load the newest version').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Keep my changes here' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Mine')
+  await button(page, 'Load the newest version').click()
+  await dialog.getByRole('button', { name: 'Load the newest version' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Theirs')
+  await page.getByRole('form').getByLabel('Status').selectOption('inactive')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await readCourse(sql, course.title)).toMatchObject({ description: 'Theirs', status: 'inactive' })
+})

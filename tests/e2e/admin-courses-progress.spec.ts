@@ -1,0 +1,44 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createCourse, saveProgress } from './fixtures/courses.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('an administrator sees who is where in a course, searches and filters', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const [ana, ben] = [
+    await createPerson(sql, { name: 'Ana Middle' }),
+    await createPerson(sql, { name: 'Ben Through' }),
+  ]
+  const answers = { basics_ready: 'true', basics_first: 'x' }
+  await saveProgress(sql, ana, course, { answers, place: ['cloths', 'note'] })
+  await saveProgress(sql, ben, course, {
+    answers: { ...answers, cloths_kitchen: 'The green one' },
+    completed: true,
+  })
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/courses/${course.id}/progress`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
+  await expect(page.getByRole('definition')).toHaveText(['2', '1', '63%'])
+  const row = page.getByRole('row').filter({ hasText: 'Ana Middle' })
+  await expect(row).toContainText('Cloths and colours, question 2 of 2')
+  await expect(row).toContainText('50%')
+  await expect(row.getByRole('link', { name: 'Ana Middle' })).toHaveAttribute('href', `/profile/${ana.id}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Ben Through' })).toContainText('Finished')
+  await expectAccessible(page)
+  await page.getByLabel('Progress', { exact: true }).first().selectOption('Completed')
+  await expect(page).toHaveURL(/completed=yes/)
+  await expect(page.getByRole('rowheader')).toHaveText([/Ben Through/])
+  await page.getByLabel('Progress', { exact: true }).first().selectOption('All')
+  await page.getByRole('searchbox').fill(ana.email)
+  await expect(page.getByRole('rowheader')).toHaveText([/Ana Middle/])
+  await page.getByRole('searchbox').fill('nobody like this')
+  await expect(page.getByText('Nobody found matching your criteria.')).toBeVisible()
+  await page.goto('/admin/courses/00000000-0000-4000-8000-000000000000/progress')
+  await expect(page.getByRole('alert')).toHaveText('Course not found')
+  await page.getByRole('link', { name: 'Back to courses' }).click()
+  await expect(page).toHaveURL('/admin/courses')
+})
