@@ -49,9 +49,8 @@ export function useItemList<Item>(edited: EditedList<Item>) {
       announce(`${noun} ${index + 1} is the ${by < 0 ? 'first' : 'last'} one already`)
       return
     }
-    // Moving an element in the document takes the focus from it.
-    flushSync(() => move(index, to))
-    find(to, by < 0 ? '[data-step="up"]' : '[data-step="down"]')?.focus()
+    // React gives the focus back to a button that has moved in the document.
+    move(index, to)
   }
 
   function remove(index: number) {

@@ -24,7 +24,6 @@ export function ItemTools({ label, index, count, actions }: ItemToolsProps) {
       <button
         type="button"
         className="icon-button"
-        data-step="up"
         aria-label={`Move up: ${label}`}
         aria-disabled={index === 0}
         onClick={() => actions.step(index, -1)}
@@ -34,7 +33,6 @@ export function ItemTools({ label, index, count, actions }: ItemToolsProps) {
       <button
         type="button"
         className="icon-button"
-        data-step="down"
         aria-label={`Move down: ${label}`}
         aria-disabled={index === count - 1}
         onClick={() => actions.step(index, 1)}
