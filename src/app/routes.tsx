@@ -101,6 +101,18 @@ export const routes: RouteObject[] = [
                                 lazy: () => import('@/features/admin/overview/pages/admin-page'),
                               },
                               {
+                                path: paths.adminJobs,
+                                lazy: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
+                              },
+                              {
+                                path: paths.adminCreateJob,
+                                lazy: () => import('@/features/admin/jobs/pages/create-job-page'),
+                              },
+                              {
+                                path: paths.adminEditJobPattern,
+                                lazy: () => import('@/features/admin/jobs/pages/edit-job-page'),
+                              },
+                              {
                                 path: paths.adminCleaners,
                                 lazy: () => import('@/features/admin/users/pages/users-page'),
                               },

@@ -1,0 +1,100 @@
+import { CalendarDays, DollarSign, LockKeyhole, MapPin, Pencil, Trash2, Users } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { CategoryTag } from '@/features/jobs/components/job-tags'
+import { jobTitle } from '@/features/jobs/job-title'
+import { formatStartDate } from '@/lib/format-date'
+import { formatLocation } from '@/lib/format-location'
+import { formatPay } from '@/lib/format-pay'
+import { paths } from '@/lib/paths'
+import type { AdminJob } from '../list-api'
+import type { ListState } from '../list-state'
+import { JobStatusTag } from './job-status-tag'
+
+type AdminJobCardProps = {
+  job: AdminJob
+  onDelete: (job: AdminJob) => void
+}
+
+/** A job in the administrators' list: what it is, where, when, for how much, who applied, and what to do with it. */
+export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJobCardProps) {
+  const { search } = useLocation()
+  const title = jobTitle(job.project_name)
+  const location = formatLocation(job.location_city, job.location_postcode, job.location_state)
+  return (
+    <li className="card admin-job">
+      <div className="admin-job-tags">
+        <JobStatusTag status={job.status} />
+        <CategoryTag category={job.category} />
+      </div>
+      <h2 id={titleIdOf(job.id)} tabIndex={-1}>
+        {title}
+      </h2>
+      <ul className="admin-job-facts">
+        <Fact icon={<MapPin size={18} aria-hidden="true" />} name="Location">
+          {location}
+          {job.address_rule === 'accepted' && (
+            <span className="admin-job-lock">
+              <LockKeyhole size={14} aria-hidden="true" />
+              Address after acceptance
+            </span>
+          )}
+        </Fact>
+        <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Starts">
+          {formatStartDate(job.start_date)}
+        </Fact>
+        <Fact icon={<DollarSign size={18} aria-hidden="true" />} name="Pay">
+          {formatPay(job.pay_per_cleaner)}
+        </Fact>
+        <Fact icon={<Users size={18} aria-hidden="true" />} name="Applications">
+          {job.applications === 0 ? (
+            'No applications'
+          ) : (
+            <Link to={`${paths.adminApplications}?job=${job.id}`}>
+              {countText(job)} <span className="sr-only">for {title}</span>
+            </Link>
+          )}
+        </Fact>
+      </ul>
+      <div className="admin-job-actions">
+        <ButtonLink
+          to={paths.adminEditJob(job.id)}
+          state={{ jobsSearch: search } satisfies ListState}
+          variant="secondary"
+          size="small"
+          aria-label={`Edit ${title}`}
+        >
+          <Pencil size={18} aria-hidden="true" />
+          Edit
+        </ButtonLink>
+        <Button variant="quiet" size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(job)}>
+          <Trash2 size={18} aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+})
+
+/** The id of the element that names a job in the list. */
+export function titleIdOf(jobId: string): string {
+  return `job-${jobId}`
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>
+        <span className="sr-only">{name}: </span>
+        {children}
+      </span>
+    </li>
+  )
+}
+
+function countText({ applications, pending_applications: pending }: AdminJob): string {
+  const all = applications === 1 ? '1 application' : `${applications} applications`
+  return pending === 0 ? all : `${all}, ${pending} pending`
+}

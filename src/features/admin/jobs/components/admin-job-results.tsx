@@ -1,0 +1,75 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { LoadMore } from '@/components/load-more'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { type AdminJobFilters, writeAdminJobFilters } from '../filters'
+import { type AdminJob, adminJobsQuery } from '../list-api'
+import { useDeletion } from '../use-deletion'
+import { AdminJobCard } from './admin-job-card'
+import { DeleteJobDialog } from './delete-job-dialog'
+
+/** The jobs that the filters leave, and what stands there while there are none. */
+export function AdminJobResults({ filters, onClear }: { filters: AdminJobFilters; onClear: () => void }) {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery({ ...adminJobsQuery(userId, filters), placeholderData: keepPreviousData })
+  const { data, error, isFetching, isPlaceholderData } = query
+  const jobs = data?.pages.flatMap((page) => page.jobs)
+  const deletion = useDeletion(jobs ?? noJobs)
+
+  if (query.isPending) return <LoadingCards label="Loading jobs…" count={6} />
+  if (!jobs) {
+    return (
+      <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />
+    )
+  }
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isPlaceholderData ? 'Searching…' : countText(jobs.length, query.hasNextPage)}
+      </p>
+      {jobs.length === 0 && !query.hasNextPage ? (
+        <div id="no-jobs" tabIndex={-1}>
+          <EmptyState
+            message="No jobs found matching your criteria."
+            action={
+              writeAdminJobFilters(filters).size > 0 && (
+                <Button variant="secondary" onClick={onClear}>
+                  Clear filters
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <ul className="admin-jobs" aria-busy={isPlaceholderData}>
+            {jobs.map((job) => (
+              <AdminJobCard key={job.id} job={job} onDelete={deletion.ask} />
+            ))}
+          </ul>
+          <LoadMore
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage || isPlaceholderData}
+            error={query.isFetchNextPageError ? error?.message : undefined}
+            shown={jobs.length}
+            onLoadMore={() => void query.fetchNextPage()}
+            text="Show more jobs"
+            endText={jobs.length === 1 ? 'That is the only job here.' : `That is all ${jobs.length} jobs.`}
+          />
+        </>
+      )}
+      <DeleteJobDialog {...deletion.dialog} />
+    </>
+  )
+}
+
+const noJobs: AdminJob[] = []
+
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No jobs found.'
+  const jobs = count === 1 ? '1 job' : `${count} jobs`
+  return hasMore ? `${jobs} shown, more below.` : `${jobs} found.`
+}

@@ -1,0 +1,62 @@
+import { FormSection } from '@/components/form/form-section'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import { categories, displayStatuses } from '../choices'
+import { readWholeNumber } from '../form-schema'
+import { type JobFormApi, longest } from '../job-form-api'
+import { CheckedField } from './checked-field'
+
+const categoryOptions = [{ value: '', label: 'No category' }, ...categories]
+
+/** What the job is, what it pays, and how many it needs. */
+export function BasicSection({ form, quoteReference }: { form: JobFormApi; quoteReference: string | null }) {
+  const { register, watch } = form
+  return (
+    <FormSection title="Basic info">
+      <TextField
+        label="Project name"
+        maxLength={longest.line}
+        autoComplete="off"
+        {...register('projectName')}
+      />
+      <div className="form-pair">
+        <SelectField label="Category" options={categoryOptions} {...register('category')} />
+        <SelectField
+          label="Display status"
+          hint="What cleaners see on an open job."
+          options={displayStatuses}
+          {...register('displayStatus')}
+        />
+      </div>
+      <div className="form-pair">
+        <TextField
+          label="Pay per cleaner"
+          hint="As cleaners will read it: $30.50/hour"
+          maxLength={longest.line}
+          autoComplete="off"
+          {...register('payPerCleaner')}
+        />
+        <CheckedField
+          label="Cleaners needed"
+          hint="A whole number."
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          typed={watch('cleanersNeeded')}
+          read={readWholeNumber}
+          problem="This is not a whole number of 0 or more."
+          {...register('cleanersNeeded')}
+        />
+      </div>
+      {quoteReference !== null && (
+        <TextField
+          label="Quote reference"
+          hint="Where the job was quoted. It cannot be changed."
+          value={quoteReference}
+          readOnly
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { jobTitle } from '@/features/jobs/job-title'
+import type { AdminJob } from '../list-api'
+
+type DeleteJobDialogProps = {
+  /** The job in question; undefined while nothing is asked. */
+  job: AdminJob | undefined
+  error: string | undefined
+  isDeleting: boolean
+  onKeep: () => void
+  onDelete: (job: AdminJob) => void
+}
+
+/** Asks before a job is deleted (specification, part 5: Job deletion). */
+export function DeleteJobDialog({ job, error, isDeleting, onKeep, onDelete }: DeleteJobDialogProps) {
+  return (
+    <Dialog
+      open={job !== undefined}
+      onClose={onKeep}
+      title="Delete this job?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onKeep}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            busy={isDeleting}
+            busyText="Deleting…"
+            onClick={() => job && onDelete(job)}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {job && (
+        <p className="delete-question">
+          Are you sure you want to delete the job "{jobTitle(job.project_name)}"? This action cannot be
+          undone.
+        </p>
+      )}
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+// Dragging is an addition for the mouse: buttons do the same for everybody.
+// oxlint-disable jsx-a11y/no-noninteractive-element-interactions
+import { ArrowLeft, ArrowRight, ImageOff, X } from 'lucide-react'
+import { useState } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { JobFile } from '../use-job-files'
+
+type ImageTileProps = {
+  image: JobFile
+  /** Where it can be seen; undefined while it is not known, or where the file is not there. */
+  link: string | undefined
+  isLoading: boolean
+  place: number
+  count: number
+  /** The part of it that is sent, while it is on its way; from 0 to 1. */
+  sent: number | undefined
+  isStored: boolean
+  isDragged: boolean
+  onMove: (place: number, by: 'earlier' | 'later') => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDragOver: () => void
+  onDragEnd: () => void
+}
+
+/** One image of the job: a preview, how it stands, and the buttons that move and remove it. */
+export function ImageTile({ image, link, isLoading, place, count, sent, isStored, ...rest }: ImageTileProps) {
+  const { isDragged, onMove, onRemove, onDragStart, onDragOver, onDragEnd } = rest
+  const { key, name } = image
+  const isFirst = place === 0
+  const isLast = place === count - 1
+  return (
+    <li
+      className="image-tile"
+      data-key={key}
+      data-dragged={isDragged || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDragStart()
+      }}
+      onDragEnter={onDragOver}
+      onDragEnd={onDragEnd}
+    >
+      <Preview name={name} link={link} isLoading={isLoading} place={place} count={count} />
+      <p className="image-name" title={name}>
+        {name}
+      </p>
+      {image.kind === 'new' && <p className="image-state">{stateText(sent, isStored)}</p>}
+      <div className="image-actions">
+        <button
+          type="button"
+          className="icon-button"
+          data-what="earlier"
+          aria-label={`Move ${name} earlier`}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && onMove(place - 1, 'earlier')}
+        >
+          <ArrowLeft size={20} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          data-what="later"
+          aria-label={`Move ${name} later`}
+          aria-disabled={isLast}
+          onClick={() => !isLast && onMove(place + 1, 'later')}
+        >
+          <ArrowRight size={20} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          data-what="remove"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+type PreviewProps = Pick<ImageTileProps, 'link' | 'isLoading' | 'place' | 'count'> & { name: string }
+
+function Preview({ name, link, isLoading, place, count }: PreviewProps) {
+  const [broken, setBroken] = useState<string>()
+  if (isLoading) return <Skeleton className="image-preview" />
+  if (link === undefined || link === broken) {
+    return (
+      <span className="image-preview">
+        <ImageOff size={24} aria-hidden="true" />
+        Not available
+      </span>
+    )
+  }
+  return (
+    <img
+      className="image-preview"
+      src={link}
+      alt={`Preview ${place + 1} of ${count}: ${name}`}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(link)}
+    />
+  )
+}
+
+function stateText(sent: number | undefined, isStored: boolean): string {
+  if (isStored) return 'Uploaded, not saved yet'
+  if (sent !== undefined) return `Uploading ${Math.round(sent * 100)}%`
+  return 'Uploaded when you save'
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { SaveBar } from '@/components/form/save-bar'
+import { LeaveDialog } from '@/components/leave-dialog'
+import { showToast } from '@/components/ui/toast-store'
+import { jobTitle } from '@/features/jobs/job-title'
+import { paths } from '@/lib/paths'
+import { codeOf } from '@/lib/result'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { changedMeanwhile, type StoredJob } from '../form-api'
+import { jobFormSchema } from '../form-schema'
+import { emptyJob, formValuesOf } from '../form-values'
+import { useJobFiles } from '../use-job-files'
+import { useSaveJob } from '../use-save-job'
+import { BasicSection } from './basic-section'
+import { FilesSection } from './files-section'
+import { LoadNewest } from './load-newest'
+import { LocationSection } from './location-section'
+import { ScheduleSection } from './schedule-section'
+import { DescriptionSection, StatusSection } from './text-sections'
+
+type JobFormProps = {
+  jobId: string
+  /** The job to edit; undefined for a new one. */
+  job: StoredJob | undefined
+  /** The filters of the list to go back to. */
+  listSearch: string
+  /** Fills the page anew from the job as it is now; answers what went wrong, or nothing. `release` lets this page be left. */
+  onLoadNewest: (release: () => void) => Promise<string | undefined>
+}
+
+/** Everything an administrator says about a job, to create and to edit it. A failed save leaves all of it as it was. */
+export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) {
+  const navigate = useNavigate()
+  // What the form was filled from is what a save is compared with, whatever is read meanwhile.
+  const [opened] = useState(job)
+  const form = useForm({
+    resolver: zodResolver(jobFormSchema),
+    defaultValues: opened ? formValuesOf(opened) : emptyJob,
+  })
+  const files = useJobFiles(opened)
+  const saving = useSaveJob(jobId, opened)
+  const isDirty = form.formState.isDirty || files.isChanged
+  const guard = useLeaveGuard(isDirty)
+
+  const handleSubmit = form.handleSubmit((values) => {
+    saving.mutate(
+      { values, images: files.images, pdf: files.pdf },
+      {
+        onSuccess: () => {
+          guard.release()
+          showToast(`“${jobTitle(values.projectName)}” is ${opened ? 'saved' : 'created'}.`)
+          void navigate(`${paths.adminJobs}${listSearch}`, { replace: true })
+        },
+      },
+    )
+  })
+
+  return (
+    <form className="form-page" noValidate onSubmit={handleSubmit}>
+      {/* What is typed while it is being saved would be lost. */}
+      <div className="form-page" inert={saving.isPending}>
+        <BasicSection form={form} quoteReference={opened?.quote_reference_id ?? null} />
+        <LocationSection form={form} />
+        <ScheduleSection form={form} storedStart={opened?.start_date ?? null} />
+        <DescriptionSection form={form} />
+        <StatusSection form={form} />
+        <FilesSection
+          jobId={jobId}
+          job={opened}
+          files={files}
+          uploading={saving.uploading}
+          stored={saving.stored}
+        />
+      </div>
+      <SaveBar
+        text={opened ? 'Save job' : 'Create job'}
+        error={
+          saving.error &&
+          (codeOf(saving.error) === changedMeanwhile ? (
+            <LoadNewest message={saving.error.message} onLoad={() => onLoadNewest(guard.release)} />
+          ) : (
+            saving.error.message
+          ))
+        }
+        isDirty={isDirty}
+        isSaving={saving.isPending}
+        uploading={saving.uploading}
+      />
+      <LeaveDialog open={guard.isAsking} what="job" onStay={guard.stay} onLeave={guard.proceed} />
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatDate } from '@/lib/format-date'
+import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
+import { addressRules } from '../choices'
+import type { AdminJobFilters } from '../filters'
+import { type AdminJob, readJobs } from '../list-api'
+
+const columns: CsvColumn<AdminJob>[] = [
+  { header: 'Project name', value: (job) => job.project_name },
+  { header: 'Category', value: (job) => job.category },
+  { header: 'Status', value: (job) => job.status },
+  { header: 'Display status', value: (job) => job.display_status },
+  { header: 'City', value: (job) => job.location_city },
+  { header: 'State', value: (job) => job.location_state },
+  { header: 'Postcode', value: (job) => job.location_postcode },
+  { header: 'Site address', value: (job) => job.site_address },
+  { header: 'Address is seen by', value: (job) => ruleText(job.address_rule) },
+  { header: 'Start date', value: (job) => job.start_date && formatDate(job.start_date) },
+  { header: 'Project dates', value: (job) => job.project_dates },
+  { header: 'Days', value: (job) => job.days },
+  { header: 'Duration', value: (job) => job.duration },
+  { header: 'Cleaners needed', value: (job) => job.cleaners_needed },
+  { header: 'Pay per cleaner', value: (job) => job.pay_per_cleaner },
+  { header: 'Area in m²', value: (job) => job.area_m2 },
+  { header: 'Applications', value: (job) => job.applications },
+  { header: 'Pending applications', value: (job) => job.pending_applications },
+  { header: 'Description', value: (job) => job.full_description },
+  { header: 'Quote reference', value: (job) => job.quote_reference_id },
+  { header: 'Created', value: (job) => formatDate(job.created_at) },
+]
+
+/** Every job that the filters leave, as a file. */
+export function JobsFile({ filters }: { filters: AdminJobFilters }) {
+  return (
+    <CsvButton
+      name="jobs"
+      columns={columns}
+      readPage={(last, signal) => readJobs(filters, last, csvPageSize, signal)}
+    />
+  )
+}
+
+function ruleText(rule: string): string {
+  return addressRules.find(({ value }) => value === rule)?.label ?? rule
+}

@@ -1,0 +1,41 @@
+import { FormSection } from '@/components/form/form-section'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import { addressRules } from '../choices'
+import { type JobFormApi, longest } from '../job-form-api'
+
+/** Where the job is, and who is told the address. */
+export function LocationSection({ form: { register } }: { form: JobFormApi }) {
+  return (
+    <FormSection title="Location">
+      <TextField
+        label="City or suburb"
+        maxLength={longest.line}
+        autoComplete="off"
+        {...register('locationCity')}
+      />
+      <div className="form-pair">
+        <TextField label="State" maxLength={longest.line} autoComplete="off" {...register('locationState')} />
+        <TextField
+          label="Postcode"
+          maxLength={longest.line}
+          autoComplete="off"
+          inputMode="numeric"
+          {...register('locationPostcode')}
+        />
+      </div>
+      <TextField
+        label="Site address"
+        maxLength={longest.address}
+        autoComplete="off"
+        {...register('siteAddress')}
+      />
+      <SelectField
+        label="Who sees the site address"
+        hint="City and postcode are seen by everyone who can see the job."
+        options={addressRules}
+        {...register('addressRule')}
+      />
+    </FormSection>
+  )
+}

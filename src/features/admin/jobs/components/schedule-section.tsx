@@ -1,0 +1,67 @@
+import { FormSection } from '@/components/form/form-section'
+import { TextField } from '@/components/form/text-field'
+import { formatDate } from '@/lib/format-date'
+import { readDay, readNumber, readWholeNumber } from '../form-schema'
+import { type JobFormApi, longest } from '../job-form-api'
+import { CheckedField } from './checked-field'
+
+type ScheduleSectionProps = {
+  form: JobFormApi
+  /** The start date as it is stored. */
+  storedStart: string | null
+}
+
+/** When the job is, how long it takes, and how large it is. */
+export function ScheduleSection({ form: { register, watch }, storedStart }: ScheduleSectionProps) {
+  const isOdd = storedStart !== null && readDay(storedStart) === null
+  return (
+    <FormSection title="Schedule and details">
+      <div className="form-pair">
+        <CheckedField
+          label="Start date"
+          hint={
+            isOdd &&
+            `Stored is ${formatDate(storedStart)} (${storedStart}). It stays unless you choose a date.`
+          }
+          type="date"
+          max="9999-12-31"
+          typed={watch('startDate')}
+          read={readDay}
+          problem="This date is not complete."
+          {...register('startDate')}
+        />
+        <TextField
+          label="Project dates"
+          maxLength={longest.line}
+          autoComplete="off"
+          {...register('projectDates')}
+        />
+      </div>
+      <div className="form-pair">
+        <CheckedField
+          label="Days"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          typed={watch('days')}
+          read={readWholeNumber}
+          problem="This is not a whole number of 0 or more."
+          {...register('days')}
+        />
+        <TextField label="Duration" maxLength={longest.line} autoComplete="off" {...register('duration')} />
+      </div>
+      <CheckedField
+        label="Area in m²"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.1}
+        typed={watch('areaM2')}
+        read={readNumber}
+        problem="This is not a number of 0 or more."
+        {...register('areaM2')}
+      />
+    </FormSection>
+  )
+}

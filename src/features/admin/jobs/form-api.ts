@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isJobId } from '@/features/jobs/schema'
+import { fetchFailure } from '@/lib/fetch-failure'
+import { failure, type Result, unwrap } from '@/lib/result'
+import { holdsAnySession, supabase } from '@/lib/supabase'
+import type { JobValues } from './form-schema'
+import { adminJobKeys } from './keys'
+
+/** The codes of what the form tells apart; every other failure reads alike there. */
+export const jobNotFound = 'PT404'
+export const changedMeanwhile = 'PT409'
+export const fileGone = 'PT410'
+
+const columns =
+  'id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, quote_reference_id, scope_of_work_url, task_schedule_url, updated_at, job_addresses(site_address)'
+
+export type StoredJob = Awaited<ReturnType<typeof readJob>>
+
+/**
+ * A job to edit. Read anew whenever the form opens and never under its hands: what the form was filled from is what a
+ * save is compared with. Fails with {@link jobNotFound} or another code.
+ */
+export function storedJobQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: adminJobKeys.form(userId, jobId),
+    queryFn: ({ signal }) => readJob(jobId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+async function readJob(jobId: string, signal: AbortSignal) {
+  return (await unwrap(fetchJob(jobId, signal))).job
+}
+
+async function fetchJob(jobId: string, signal: AbortSignal) {
+  if (!isJobId(jobId)) return missing
+  const { data, error } = await supabase
+    .from('jobs')
+    .select(columns)
+    .eq('id', jobId)
+    .abortSignal(signal)
+    .maybeSingle()
+  if (error) return { ...failure(error, ''), error: 'Failed to load job data.' }
+  return data ? { success: true as const, job: data } : missing
+}
+
+const missing: Result<never> = { success: false, error: 'Job not found.', code: jobNotFound }
+const loggedOut: Result<never> = {
+  success: false,
+  error: 'Authentication error. Please log in again.',
+  code: 'logged-out',
+}
+
+/** What is saved beside the form's values. */
+export type SavedWith = {
+  jobId: string
+  imagePaths: string[]
+  pdfPath: string | undefined
+  /** `updated_at` of the job the form was filled from, as the database wrote it; undefined for a new job. */
+  openedAt: string | undefined
+  /** A stored start date that the form cannot show; it stays unless another one is chosen. */
+  oddStartDate: string | undefined
+}
+
+/** Creates or saves a job with its address and its files' paths. Fails with one of the codes above, or another. */
+export async function saveJob(values: JobValues, saved: SavedWith): Promise<Result> {
+  if (!holdsAnySession()) return loggedOut
+  const startDate = values.startDate ?? saved.oddStartDate
+  const { error, status } = await supabase.rpc('save_job', {
+    id: saved.jobId,
+    project_name: values.projectName,
+    project_dates: values.projectDates,
+    category: values.category,
+    pay_per_cleaner: values.payPerCleaner,
+    duration: values.duration,
+    location_city: values.locationCity,
+    location_state: values.locationState,
+    location_postcode: values.locationPostcode,
+    site_address: values.siteAddress,
+    address_rule: values.addressRule,
+    full_description: values.fullDescription,
+    status: values.status,
+    display_status: values.displayStatus,
+    image_paths: saved.imagePaths,
+    ...(values.cleanersNeeded !== null && { cleaners_needed: values.cleanersNeeded }),
+    ...(values.days !== null && { days: values.days }),
+    ...(values.areaM2 !== null && { area_m2: values.areaM2 }),
+    ...(startDate !== undefined && { start_date: startDate }),
+    ...(saved.pdfPath !== undefined && { pdf_path: saved.pdfPath }),
+    ...(saved.openedAt !== undefined && { expected_updated_at: saved.openedAt }),
+  })
+  if (!error) return { success: true }
+  // A session that could not be renewed is thrown away on the way.
+  if (status === 401 || !holdsAnySession()) return loggedOut
+  const failed = fetchFailure(error, { fixed: 'Failed to save job.', prefix: 'An error occurred' })
+  return failed.code === changedMeanwhile ? { ...failed, error: error.message } : failed
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { jobFormSchema, readDay, readNumber, readWholeNumber } from './form-schema'
+import { emptyJob, formValuesOf } from './form-values'
+
+describe('numbers of the job form', () => {
+  it.each([
+    ['3', 3],
+    [' 12 ', 12],
+    ['0', 0],
+    ['2.0', 2],
+    ['2147483647', 2_147_483_647],
+    ['2147483648', null],
+    ['', null],
+    ['  ', null],
+    ['-1', null],
+    ['2.5', null],
+    ['three', null],
+    ['1e999', null],
+  ])('reads %j as the whole number %j', (typed, number) => {
+    expect(readWholeNumber(typed)).toBe(number)
+  })
+
+  it.each([
+    ['12.5', 12.5],
+    ['0', 0],
+    ['12.55', 12.55],
+    ['-0.1', null],
+    ['1,5', null],
+    ['Infinity', null],
+    ['', null],
+  ])('reads %j as the area %j', (typed, number) => {
+    expect(readNumber(typed)).toBe(number)
+  })
+})
+
+it.each([
+  ['2026-03-01', '2026-03-01'],
+  ['', null],
+  ['12026-03-01', null],
+  ['2026-03-01T00:00:00Z', null],
+])('reads %j as the day %j', (typed, day) => {
+  expect(readDay(typed)).toBe(day)
+})
+
+it('takes a form in which nothing was filled in', () => {
+  expect(jobFormSchema.parse(emptyJob)).toMatchObject({
+    projectName: '',
+    category: '',
+    days: null,
+    startDate: null,
+    status: 'Open',
+    displayStatus: 'Available',
+    addressRule: 'everyone',
+  })
+})
+
+it('fills a form from a stored job whatever the job holds', () => {
+  const odd = formValuesOf({
+    project_name: null,
+    project_dates: null,
+    category: 'Gardening',
+    cleaners_needed: 4,
+    pay_per_cleaner: null,
+    days: null,
+    duration: null,
+    start_date: '12026-03-01',
+    location_city: null,
+    location_state: null,
+    location_postcode: null,
+    area_m2: 12.55,
+    full_description: null,
+    status: 'completed',
+    display_status: 'Soon',
+    address_rule: 'accepted',
+    job_addresses: null,
+  })
+  expect(odd).toMatchObject({
+    category: '',
+    cleanersNeeded: '4',
+    startDate: '',
+    areaM2: '12.55',
+    status: 'Completed',
+    displayStatus: 'Available',
+    addressRule: 'accepted',
+  })
+  expect(jobFormSchema.safeParse(odd).success).toBe(true)
+})

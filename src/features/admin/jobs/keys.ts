@@ -1,0 +1,9 @@
+import { adminKeys } from '../keys'
+import type { AdminJobFilters } from './filters'
+
+export const adminJobKeys = {
+  lists: (userId: string) => [...adminKeys.jobs(userId), 'list'] as const,
+  list: (userId: string, filters: AdminJobFilters) => [...adminJobKeys.lists(userId), filters] as const,
+  /** The job as a form is filled from it. */
+  form: (userId: string, jobId: string) => [...adminKeys.jobs(userId), 'form', jobId] as const,
+}

@@ -1,0 +1,69 @@
+import '@/styles/form-page.css'
+import '../job-form.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { PageHeading } from '@/components/page-heading'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/states/loading-state'
+import { ButtonLink } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { jobTitle } from '@/features/jobs/job-title'
+import { paths } from '@/lib/paths'
+import { codeOf } from '@/lib/result'
+import { BackToAdminJobs } from '../components/back-to-admin-jobs'
+import { JobForm } from '../components/job-form'
+import { jobNotFound, storedJobQuery } from '../form-api'
+import { searchOfList } from '../list-state'
+
+/** /admin/jobs/edit/{id}: a job to change. */
+export function Component() {
+  const { jobId = '' } = useParams()
+  const { userId } = useSignedIn()
+  const listSearch = searchOfList(useLocation().state)
+  const stored = useQuery({
+    ...storedJobQuery(userId, jobId),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  /** Which reading of the job the form shows: it is filled anew only when the person asks for it. */
+  const [reading, setReading] = useState(0)
+  const isMissing = codeOf(stored.error) === jobNotFound
+
+  async function handleLoadNewest(): Promise<string | undefined> {
+    const { error } = await stored.refetch()
+    if (error) return error.message
+    setReading((now) => now + 1)
+    return undefined
+  }
+
+  return (
+    <>
+      <BackToAdminJobs listSearch={listSearch} />
+      <PageHeading
+        title="Edit job"
+        windowTitle={stored.data && `Edit ${jobTitle(stored.data.project_name)}`}
+      />
+      {stored.isPending && <LoadingCards label="Loading the job…" />}
+      {stored.error && (isMissing || !stored.data) ? (
+        <ErrorState
+          message={stored.error.message}
+          onRetry={isMissing ? undefined : () => void stored.refetch()}
+          busy={stored.isFetching}
+        >
+          {isMissing && <ButtonLink to={paths.adminJobs}>See all jobs</ButtonLink>}
+        </ErrorState>
+      ) : (
+        stored.data && (
+          <JobForm
+            key={`${jobId} ${reading}`}
+            jobId={jobId}
+            job={stored.data}
+            listSearch={listSearch}
+            onLoadNewest={handleLoadNewest}
+          />
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
+import { applicationKeys } from '@/features/applications/api'
+import { useSignedIn } from '@/features/auth/session'
+import { dashboardKeys } from '@/features/dashboard/api'
+import { jobKeys } from '@/features/jobs/api'
+import { jobTitle } from '@/features/jobs/job-title'
+import { unwrap } from '@/lib/result'
+import { adminKeys } from '../keys'
+import { adminJobKeys } from './keys'
+import { type AdminJob, deleteJob, withoutJob } from './list-api'
+import { sweepUnusedFiles } from './unused-files-api'
+
+type Lists = Parameters<typeof withoutJob>[0]
+
+/** Deletes a job, takes it out of the lists as they stand, and says so. */
+export function useDeleteJob(onDeleted: (job: AdminJob) => void) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (job: AdminJob) => unwrap(deleteJob(job.id)),
+    onSuccess: (_answer, job) => {
+      queryClient.setQueriesData<Lists>({ queryKey: adminJobKeys.lists(userId) }, (list) =>
+        withoutJob(list, job.id),
+      )
+      showToast(`“${jobTitle(job.project_name)}” is deleted.`)
+      onDeleted(job)
+      sweepUnusedFiles()
+      const touched = [
+        adminKeys.overview(userId),
+        adminKeys.applications(userId),
+        jobKeys.person(userId),
+        applicationKeys.person(userId),
+        dashboardKeys.person(userId),
+      ]
+      for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}

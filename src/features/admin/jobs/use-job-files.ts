@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CheckedFile, checkImage, checkPdf } from './check-job-file'
+import { fileNameOf } from './file-path'
+
+/** A file of the job: one that is stored already, or one chosen for the next save, which this page shows by `address`. */
+export type JobFile = { key: string; name: string } & (
+  | { kind: 'stored'; path: string }
+  | { kind: 'new'; checked: CheckedFile; address: string }
+)
+
+type StoredPaths = { image_paths: string[]; pdf_path: string | null }
+
+/** The images and the PDF as the next save will leave them. */
+export function useJobFiles(stored: StoredPaths | undefined) {
+  const [images, setImages] = useState(() => (stored?.image_paths ?? []).map(storedFile))
+  const [pdf, setPdf] = useState(() => (stored?.pdf_path ? storedFile(stored.pdf_path) : undefined))
+  const [refusedImages, setRefusedImages] = useState<string[]>([])
+  const [refusedPdf, setRefusedPdf] = useState<string>()
+  const addresses = useRef(new Set<string>())
+
+  useEffect(() => {
+    const made = addresses.current
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address)
+      made.clear()
+    }
+  }, [])
+
+  function newFile(checked: CheckedFile): JobFile {
+    const address = URL.createObjectURL(checked.file)
+    addresses.current.add(address)
+    return { kind: 'new', key: crypto.randomUUID(), name: checked.file.name, checked, address }
+  }
+
+  function release(file: JobFile | undefined) {
+    if (file?.kind !== 'new') return
+    URL.revokeObjectURL(file.address)
+    addresses.current.delete(file.address)
+  }
+
+  /** Takes those that are images, in the order given, and says of each other one why not. */
+  async function addImages(files: readonly File[]) {
+    const results = await Promise.all(files.map(checkImage))
+    const good = results.flatMap((result) => (result.success ? [newFile(result.checked)] : []))
+    setRefusedImages(
+      results.flatMap((result, index) => (result.success ? [] : [`${files[index]?.name}: ${result.error}`])),
+    )
+    setImages((now) => [...now, ...good])
+  }
+
+  function removeImage(file: JobFile) {
+    release(file)
+    setImages((now) => now.filter(({ key }) => key !== file.key))
+  }
+
+  function moveImage(key: string, place: number) {
+    setImages((now) => {
+      const moved = now.find((file) => file.key === key)
+      return moved ? now.filter((file) => file !== moved).toSpliced(place, 0, moved) : now
+    })
+  }
+
+  async function choosePdf(file: File) {
+    const result = await checkPdf(file)
+    setRefusedPdf(result.success ? undefined : result.error)
+    if (!result.success) return
+    release(pdf)
+    setPdf(newFile(result.checked))
+  }
+
+  function removePdf() {
+    release(pdf)
+    setRefusedPdf(undefined)
+    setPdf(undefined)
+  }
+
+  const isChanged =
+    pathsOf(images) !== (stored?.image_paths ?? []).join('\n') ||
+    (pdf && pathOf(pdf)) !== (stored?.pdf_path ?? undefined)
+
+  return {
+    images,
+    pdf,
+    refusedImages,
+    refusedPdf,
+    isChanged,
+    addImages,
+    removeImage,
+    moveImage,
+    choosePdf,
+    removePdf,
+  }
+}
+
+export type JobFiles = ReturnType<typeof useJobFiles>
+
+function storedFile(path: string): JobFile {
+  return { kind: 'stored', key: path, path, name: fileNameOf(path) }
+}
+
+/** A new file has no path yet; its key, which no stored file has, stands in for it. */
+const pathOf = (file: JobFile) => (file.kind === 'stored' ? file.path : file.key)
+const pathsOf = (files: readonly JobFile[]) => files.map(pathOf).join('\n')
