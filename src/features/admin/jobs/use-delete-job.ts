@@ -4,7 +4,6 @@ import { applicationKeys } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { dashboardKeys } from '@/features/dashboard/api'
 import { jobKeys } from '@/features/jobs/api'
-import { jobTitle } from '@/features/jobs/job-title'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
 import { adminJobKeys } from './keys'
@@ -23,7 +22,7 @@ export function useDeleteJob(onDeleted: (job: AdminJob) => void) {
       queryClient.setQueriesData<Lists>({ queryKey: adminJobKeys.lists(userId) }, (list) =>
         withoutJob(list, job.id),
       )
-      showToast(`“${jobTitle(job.project_name)}” is deleted.`)
+      showToast('Job deleted.')
       onDeleted(job)
       sweepUnusedFiles()
       const touched = [

@@ -21,12 +21,7 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
       />
       <div className="form-pair">
         <SelectField label="Category" options={categoryOptions} {...register('category')} />
-        <SelectField
-          label="Display status"
-          hint="What cleaners see on an open job."
-          options={displayStatuses}
-          {...register('displayStatus')}
-        />
+        <SelectField label="Display status" options={displayStatuses} {...register('displayStatus')} />
       </div>
       <div className="form-pair">
         <TextField

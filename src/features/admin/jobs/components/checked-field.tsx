@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { TextField } from '@/components/form/text-field'
 
 type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'onInput'> & {
@@ -14,7 +14,7 @@ type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'onInp
  * A field whose text is left empty by a save when it cannot be read, and which says so while there is time.
  * A browser hides from the page what it cannot read itself, but tells that it does.
  */
-export function CheckedField({ typed, read, problem, ...rest }: CheckedFieldProps) {
+export function CheckedField({ typed, read, problem, onBlur, ...rest }: CheckedFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const isLost = isUnreadable || (typed.trim() !== '' && read(typed) === null)
   const warning = isLost ? `${problem} It will be left empty.` : undefined
@@ -23,7 +23,12 @@ export function CheckedField({ typed, read, problem, ...rest }: CheckedFieldProp
       <TextField
         {...rest}
         error={warning}
-        onInput={(event: FormEvent<HTMLInputElement>) => setUnreadable(event.currentTarget.validity.badInput)}
+        onInput={({ currentTarget }) => setUnreadable(currentTarget.validity.badInput)}
+        // A half-typed date changes nothing that a browser tells of.
+        onBlur={(event) => {
+          setUnreadable(event.currentTarget.validity.badInput)
+          onBlur?.(event)
+        }}
       />
       <p className="sr-only" role="status">
         {warning}

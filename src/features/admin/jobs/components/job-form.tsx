@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
-import { jobTitle } from '@/features/jobs/job-title'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
@@ -51,7 +50,7 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
       {
         onSuccess: () => {
           guard.release()
-          showToast(`“${jobTitle(values.projectName)}” is ${opened ? 'saved' : 'created'}.`)
+          showToast(opened ? 'Job saved.' : 'Job created.')
           void navigate(`${paths.adminJobs}${listSearch}`, { replace: true })
         },
       },

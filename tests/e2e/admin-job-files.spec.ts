@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { type ChosenFile, pdfFile, pixelPng, programFile } from './fixtures/files.ts'
+import { Gate } from './fixtures/gate.ts'
+import { addJobFiles } from './fixtures/job-files.ts'
+import { createJob, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { ownName, storedFiles, storedJob } from './fixtures/stored-job.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save job' })
+const create = (page: Page) => page.getByRole('button', { name: 'Create job' })
+const previews = (page: Page) => page.getByRole('img', { name: /^Preview/ })
+
+function image(name: string): ChosenFile {
+  return { name, mimeType: 'image/png', buffer: pixelPng }
+}
+
+async function moveByButtons(page: Page): Promise<void> {
+  const earlier = page.getByRole('button', { name: 'Move deck.png earlier' })
+  await earlier.click()
+  await expect(page.getByText('deck.png is now image 2 of 3.')).toBeAttached()
+  await expect(earlier).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('deck.png is now image 1 of 3.')).toBeAttached()
+  await expect(earlier).toBeFocused()
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+}
+
+async function dragToFirst(page: Page): Promise<void> {
+  const tiles = page.getByRole('listitem').filter({ has: previews(page) })
+  await tiles.nth(2).dragTo(tiles.nth(0))
+  await expect(tiles.nth(0)).toContainText('deck.png')
+}
+
+test('a job is created with its images in order and a PDF, and cleaners find it so', {
+  tag: '@desktop',
+}, async ({ page, browser, sql, isMobile }) => {
+  const name = `Harbour ${uniqueWord()}`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/jobs')
+  await page.getByRole('link', { name: 'Create job' }).click()
+  await field(page, 'Project name').fill(name)
+  await field(page, 'Category').selectOption('Post Construction')
+  await field(page, 'City or suburb').fill('Perth')
+  await field(page, 'Site address').fill('9 Test Quay')
+  await field(page, 'Who sees the site address').selectOption('Accepted applicants only')
+  await field(page, 'Start date').fill('2027-06-30')
+  await page
+    .getByLabel('Add images')
+    .setInputFiles([image('lobby.png'), image('Küche & Flur.png'), image('deck.png')])
+  await page.getByLabel('Add PDF').setInputFiles(pdfFile('plan.pdf'))
+  await expect(previews(page)).toHaveCount(3)
+
+  await (isMobile ? moveByButtons(page) : dragToFirst(page))
+  await expectAccessible(page)
+  await create(page).click()
+  await page.waitForURL('**/admin/jobs')
+  await expect(page.getByText('Job created.')).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const stored = await storedJob(sql, { project_name: name })
+  expect(stored.image_paths.map(ownName)).toEqual(['deck.png', 'lobby.png', 'Kuche-Flur.png'])
+  expect(ownName(stored.pdf_path ?? '')).toBe('plan.pdf')
+
+  const cleanerPage = await (await browser.newContext()).newPage()
+  await signIn(cleanerPage, await createPerson(sql))
+  await cleanerPage.goto(`/jobs?search=${name.split(' ').at(-1)}`)
+  await cleanerPage.getByRole('link', { name }).click()
+  await expect(cleanerPage.getByRole('img', { name: `Photo 1 of 3 of ${name}` })).toHaveAttribute(
+    'src',
+    /deck\.png/,
+  )
+  await expect(cleanerPage.getByRole('link', { name: /Open the job document/ })).toBeVisible()
+  await expect(cleanerPage.getByRole('definition').filter({ hasText: 'Jun 30, 2027' })).toBeVisible()
+  await expect(cleanerPage.getByText('9 Test Quay')).toHaveCount(0)
+  await cleanerPage.context().close()
+})
+
+test('removed and replaced files of a job do not stay behind', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  const [, second, third] = await addJobFiles(sql, job.id, 3)
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/jobs/edit/${job.id}`)
+  await expect(previews(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove photo-1.png' }).click()
+  await expect(page.getByRole('button', { name: 'Remove photo-2.png' })).toBeFocused()
+  await page.getByRole('button', { name: 'Move photo-2.png later' }).click()
+  await page.getByLabel('Replace PDF').setInputFiles(pdfFile('new plan.pdf'))
+  await expect(page.getByRole('link', { name: 'new plan.pdf' })).toBeVisible()
+  await save(page).click()
+  await page.waitForURL('**/admin/jobs')
+  const edited = await storedJob(sql, job)
+  expect(edited.image_paths).toEqual([third, second])
+  expect(ownName(edited.pdf_path ?? '')).toBe('new-plan.pdf')
+  const kept = [...edited.image_paths, edited.pdf_path ?? '']
+  await expect.poll(async () => new Set(await storedFiles(sql, job.id))).toEqual(new Set(kept))
+
+  await page.goto(`/admin/jobs?search=${job.name.split(' ').at(-1)}`)
+  await page.getByRole('button', { name: `Delete ${job.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Job deleted.')).toBeVisible()
+  await expect.poll(() => storedFiles(sql, job.id)).toEqual([])
+  await expect
+    .poll(async () => sql`select from public.unused_job_files where path like ${`${job.id}/%`}`)
+    .toHaveLength(0)
+})
+
+test('an upload shows how far it is; one that fails loses nothing and is not sent twice', async ({
+  page,
+  sql,
+}) => {
+  const name = `Uploads ${uniqueWord()}`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/jobs/create')
+  await field(page, 'Project name').fill(name)
+  await page.getByLabel('Add images').setInputFiles([image('one.png'), image('two.png')])
+  await page.getByLabel('Add PDF').setInputFiles(pdfFile('plan.pdf'))
+  await expect(previews(page)).toHaveCount(2)
+  const gate = new Gate()
+  const sent: string[] = []
+  await page.route('**/object/jobs/**', async (route) => {
+    const file = ownName(new URL(route.request().url()).pathname)
+    sent.push(file)
+    if (file === 'one.png') await gate.opened
+    if (file !== 'two.png' || sent.filter((other) => other === file).length > 1) return route.continue()
+    return route.fulfill({ status: 400, json: { statusCode: '402', error: 'Payment', message: 'quota' } })
+  })
+  await create(page).click()
+  await expect(page.getByRole('progressbar', { name: /Uploading one\.png: \d+%/ })).toBeVisible()
+  await expectAccessible(page)
+  gate.open()
+  await expect(page.getByRole('alert')).toHaveText('Failed to upload image two.png: Quota exceeded')
+  await expect(page.getByText('Uploaded, not saved yet')).toHaveCount(1)
+  await expect(field(page, 'Project name')).toHaveValue(name)
+  expect(await sql`select from public.jobs where project_name = ${name}`).toHaveLength(0)
+
+  await page.route('**/object/jobs/**/pdf/**', (route) => route.abort(), { times: 1 })
+  await create(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to upload PDF plan.pdf: Shinework cannot be reached',
+  )
+
+  // The form was open for more than a day: what it stored belongs to the sweep now.
+  await sql`update public.unused_job_files set discard_from = now() where path like ${'%-one.png'} or path like ${'%-two.png'}`
+  await create(page).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred: A file is not there any more. Please choose it again.',
+  )
+  // The answer gets lost: the job is there, and sending it again makes no second one.
+  await page.route(
+    '**/rpc/save_job*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await create(page).click()
+  await expect(page.getByRole('alert')).toContainText('An error occurred: Shinework cannot be reached')
+  await create(page).click()
+  await expect(page.getByText('Job created.')).toBeVisible()
+  expect(await sql`select status from public.jobs where project_name = ${name}`).toEqual([{ status: 'Open' }])
+  expect(sent).toEqual(['one.png', 'two.png', 'two.png', 'plan.pdf', 'one.png', 'two.png', 'plan.pdf'])
+  const stored = await storedJob(sql, { project_name: name })
+  expect(stored.image_paths.map(ownName)).toEqual(['one.png', 'two.png'])
+  const jobId = stored.image_paths[0]?.split('/')[0] ?? ''
+  // The sweep after the save has taken those that were too late; the first PDF stays listed until tomorrow.
+  await expect
+    .poll(async () => (await storedFiles(sql, jobId)).filter((path) => path.includes('/images/')))
+    .toEqual(stored.image_paths.toSorted())
+})
+
+test('files that are no images or no PDF are refused beside their field, and nothing is sent', async ({
+  page,
+  sql,
+}) => {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/jobs/create')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const large = {
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([pixelPng, Buffer.alloc(20 * 1024 * 1024)]),
+  }
+  await page.getByLabel('Add images').setInputFiles([image('good.png'), programFile('setup.jpg'), large])
+  await expect(page.getByRole('alert')).toHaveText(
+    /setup\.jpg: This is not an image we can show.*large\.png: This file is too large: at most 20 MB/,
+  )
+  await expect(previews(page)).toHaveCount(1)
+  await page.getByLabel('Add PDF').setInputFiles(image('plan.pdf'))
+  await expect(page.getByText('This is not a PDF. Please choose a PDF file.')).toBeVisible()
+  await expectAccessible(page)
+  expect(requests.filter((request) => request.includes('/object/jobs/'))).toEqual([])
+})

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createJob, type Job, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { storedJob } from './fixtures/stored-job.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+const field = (page: Page, name: string) =>
+  page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }))
+const save = (page: Page) => page.getByRole('button', { name: 'Save job' })
+
+async function openJob(page: Page, sql: Sql, job: Job): Promise<void> {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/jobs/edit/${job.id}`)
+  await expect(field(page, 'Project name')).toHaveValue(job.name)
+}
+
+test('a job is edited: everything it holds is shown, what is changed is saved, what is not stays', async ({
+  page,
+  sql,
+}) => {
+  const job = await createJob(
+    sql,
+    {
+      category: 'Refurbishment',
+      cleaners_needed: 3,
+      days: 2,
+      area_m2: 12.5,
+      start_date: '2027-03-01',
+      duration: '2 nights',
+      quote_reference_id: 'Q-77',
+      scope_of_work_url: 'https://files.example/scope.pdf',
+      task_schedule_url: 'javascript:alert(1)',
+    },
+    '1 Test Street',
+  )
+  await openJob(page, sql, job)
+  for (const [name, value] of Object.entries({
+    Category: 'Refurbishment',
+    'Cleaners needed': '3',
+    Days: '2',
+    'Area in m²': '12.5',
+    'Start date': '2027-03-01',
+    Duration: '2 nights',
+    'Site address': '1 Test Street',
+    'Who sees the site address': 'everyone',
+    Status: 'Open',
+    'Quote reference': 'Q-77',
+  })) {
+    await expect(field(page, name)).toHaveValue(value)
+  }
+  await expect(field(page, 'Quote reference')).not.toBeEditable()
+  await expect(page.getByRole('link', { name: 'Scope of work' })).toHaveAttribute(
+    'href',
+    'https://files.example/scope.pdf',
+  )
+  await expect(page.getByText('Task schedule: javascript:alert(1)')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Task schedule/ })).toHaveCount(0)
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+
+  await field(page, 'Cleaners needed').fill('-4')
+  await expect(field(page, 'Cleaners needed')).toHaveAccessibleDescription(
+    /whole number of 0 or more\. It will be left empty\.$/,
+  )
+  await field(page, 'Days').fill('2.5')
+  await field(page, 'Area in m²').fill('20.25')
+  await field(page, 'Status').selectOption('InProgress')
+  await field(page, 'Who sees the site address').selectOption('Accepted applicants only')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await expectAccessible(page)
+  await save(page).click()
+  await page.waitForURL('**/admin/jobs')
+  await expect(page.getByText('Job saved.')).toBeVisible()
+  expect(await storedJob(sql, job)).toMatchObject({
+    project_name: job.name,
+    category: 'Refurbishment',
+    cleaners_needed: null,
+    days: null,
+    area_m2: '20.25',
+    start_date: '2027-03-01',
+    status: 'InProgress',
+    address_rule: 'accepted',
+    site_address: '1 Test Street',
+  })
+})
+
+test('the start date is the same day west of Greenwich and at the date line', async ({ browser, sql }) => {
+  const person = await createPerson(sql, { role: 'admin' })
+  for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
+    const job = await createJob(sql, { start_date: '2027-03-01' })
+    const page = await (await browser.newContext({ timezoneId })).newPage()
+    await signIn(page, person)
+    await page.goto(`/admin/jobs/edit/${job.id}`)
+    await expect(field(page, 'Start date')).toHaveValue('2027-03-01')
+    await field(page, 'Duration').fill('A day')
+    await save(page).click()
+    await page.waitForURL('**/admin/jobs')
+    expect((await storedJob(sql, job)).start_date).toBe('2027-03-01')
+
+    await page.goto(`/admin/jobs/edit/${job.id}`)
+    await field(page, 'Start date').fill('2027-12-31')
+    await save(page).click()
+    await page.waitForURL('**/admin/jobs')
+    expect((await storedJob(sql, job)).start_date).toBe('2027-12-31')
+    const card = page.getByRole('listitem').filter({ hasText: job.name })
+    await expect(card).toContainText('Dec 31, 2027')
+    await page.context().close()
+  }
+})
+
+test('what somebody else saved meanwhile is never written over', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  await openJob(page, sql, job)
+  await field(page, 'Duration').fill('My duration')
+  const theirs = `Theirs ${uniqueWord()}`
+  await sql`update public.jobs set project_name = ${theirs} where id = ${job.id}`
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Somebody else has changed this job since you opened it.',
+  )
+  expect(await storedJob(sql, job)).toMatchObject({ project_name: theirs })
+  await expect(field(page, 'Duration')).toHaveValue('My duration')
+
+  await page.getByRole('button', { name: 'Load the newest version' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('It replaces everything you have typed and chosen')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(field(page, 'Duration')).toHaveValue('My duration')
+  await page.getByRole('button', { name: 'Load the newest version' }).click()
+  await dialog.getByRole('button', { name: 'Load the newest version' }).click()
+  await expect(field(page, 'Project name')).toHaveValue(theirs)
+  await expect(field(page, 'Duration')).toHaveValue('')
+  await field(page, 'Duration').fill('My duration')
+  await save(page).click()
+  await page.waitForURL('**/admin/jobs')
+  expect(await storedJob(sql, job)).toMatchObject({ project_name: theirs })
+})
+
+test('a form with changes is left only on purpose, and says what went wrong', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  await openJob(page, sql, job)
+  await field(page, 'Duration').fill('A week')
+  await page.getByRole('link', { name: 'Back to jobs' }).click()
+  await page.getByRole('button', { name: 'Stay and keep editing' }).click()
+  await expect(field(page, 'Duration')).toHaveValue('A week')
+
+  await page.route(
+    '**/rpc/save_job*',
+    (route) => route.fulfill({ status: 500, json: { message: 'disk full' } }),
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred: disk full')
+  await page.route('**/rpc/save_job*', (route) => route.fulfill({ status: 502, body: '<html></html>' }), {
+    times: 1,
+  })
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save job.')
+  await page.route(
+    '**/rpc/save_job*',
+    (route) => route.fulfill({ status: 401, json: { message: 'JWT expired', code: 'PGRST301' } }),
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Authentication error. Please log in again.')
+  await expect(field(page, 'Duration')).toHaveValue('A week')
+  await page.getByRole('link', { name: 'Back to jobs' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.waitForURL('**/admin/jobs')
+
+  for (const id of [crypto.randomUUID(), 'not-an-id']) {
+    await page.goto(`/admin/jobs/edit/${id}`)
+    await expect(page.getByRole('alert')).toHaveText('Job not found.')
+  }
+  await page.route(
+    '**/rest/v1/jobs*',
+    (route) => route.fulfill({ status: 500, json: { message: 'too busy' } }),
+    { times: 1 },
+  )
+  await page.goto(`/admin/jobs/edit/${job.id}`)
+  await expect(page.getByRole('alert')).toHaveText('Failed to load job data.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page, 'Project name')).toHaveValue(job.name)
+})

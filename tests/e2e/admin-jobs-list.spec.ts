@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const cards = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+
+test('jobs of every status are searched and filtered, and the address remembers it', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  const [open] = await createJobs(sql, [
+    {
+      project_name: `Tower ${word}`,
+      category: 'Office',
+      location_city: 'Perth',
+      location_postcode: '6000',
+      start_date: '2027-03-01',
+      pay_per_cleaner: '$31/hour',
+    },
+    { project_name: `School ${word}`, status: 'Draft', location_postcode: '4217' },
+    { project_name: `Depot ${word}`, status: 'InProgress', location_city: 'Darwin' },
+  ])
+  if (!open) throw new Error('No jobs were made.')
+  await applyFor(sql, await createPerson(sql), open)
+  await decide(sql, await applyFor(sql, await createPerson(sql), open), 'Rejected')
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/jobs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(word)
+  await expect(cards(page)).toHaveCount(3)
+  const tower = cards(page).filter({ hasText: 'Tower' })
+  for (const fact of ['Open', 'Office', 'Perth 6000', 'Mar 1, 2027', '$31/hour'])
+    await expect(tower).toContainText(fact)
+  await expect(tower.getByRole('link', { name: /^2 applications, 1 pending/ })).toHaveAttribute(
+    'href',
+    `/admin/applications?job=${open.id}`,
+  )
+  await expectAccessible(page)
+
+  await page.getByLabel('Status').selectOption('InProgress')
+  await expect(titles(page)).toHaveText([`Depot ${word}`])
+  expect(new URL(page.url()).searchParams.get('status')).toBe('InProgress')
+  await page.reload()
+  await expect(titles(page)).toHaveText([`Depot ${word}`])
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(3)
+  await page.getByRole('searchbox').fill(`4217 ${word}`)
+  await expect(titles(page)).toHaveText([`School ${word}`])
+  await page.getByRole('searchbox').fill(`darwin office ${word}`)
+  await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill(word)
+  await expect(cards(page)).toHaveCount(3)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk))
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toContain('Project name,Category,Status')
+  expect(lines.find((line) => line.startsWith('Tower'))).toContain(',2,1,')
+})
+
+test('a job is deleted only when that is confirmed, and its applicant keeps the application', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const [doomed, spared] = await createJobs(sql, [
+    { project_name: `Doomed ${word}` },
+    { project_name: `Spared ${word}` },
+  ])
+  if (!doomed || !spared) throw new Error('No jobs were made.')
+  await sql`update public.jobs set created_at = created_at - interval '1 minute' where id = ${spared.id}`
+  const applicant = await createPerson(sql)
+  await applyFor(sql, applicant, doomed)
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/jobs?search=${word}`)
+  const remove = page.getByRole('button', { name: `Delete ${doomed.name}` })
+  await remove.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    `Are you sure you want to delete the job "${doomed.name}"? This action cannot be undone.`,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(remove).toBeFocused()
+
+  await page.route(
+    '**/rpc/delete_job',
+    (route) => route.fulfill({ status: 500, json: { message: 'disk full' } }),
+    { times: 1 },
+  )
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Error deleting job: disk full')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Job deleted.')).toBeVisible()
+  await expect(titles(page)).toHaveText([spared.name])
+  await expect(page.getByRole('heading', { name: spared.name })).toBeFocused()
+  const [kept] = await sql`select job_id, job_title from public.applications where user_id = ${applicant.id}`
+  expect(kept).toEqual({ job_id: null, job_title: doomed.name })
+
+  await page.getByRole('button', { name: `Delete ${spared.name}` }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
+})
+
+test('a list that cannot be read says why and is tried again, and a long one goes on where it ended', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  await createJobs(
+    sql,
+    Array.from({ length: 30 }, (_, index) => ({ project_name: `Round ${index} ${word}` })),
+  )
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  for (const answer of [
+    { status: 500, json: { message: 'too busy' } },
+    { status: 502, body: '<html>Bad gateway</html>' },
+  ]) {
+    await page.route('**/rpc/search_admin_jobs*', (route) => route.fulfill(answer), { times: 1 })
+  }
+  await page.goto(`/admin/jobs?search=${word}`)
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch jobs')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error fetching jobs: too busy')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Show more jobs' }).click()
+  await expect(page.getByText('That is all 30 jobs.')).toBeAttached()
+  expect(new Set(await titles(page).allTextContents()).size).toBe(30)
+})
