@@ -5,12 +5,13 @@ const jpg = { ending: 'jpg', contentType: 'image/jpeg' } as const
 const png = { ending: 'png', contentType: 'image/png' } as const
 const webp = { ending: 'webp', contentType: 'image/webp' } as const
 
-/** How each kind begins; `.` is any byte. */
+/** How each kind begins, in hexadecimal digits. */
 const beginnings: readonly [RegExp, FileKind][] = [
-  [/^%PDF-/, pdf],
-  [/^\xff\xd8\xff/, jpg],
-  [/^\x89PNG\r\n\x1a\n/, png],
-  [/^RIFF[^]{4}WEBP/, webp],
+  [/^255044462d/, pdf],
+  [/^ffd8ff/, jpg],
+  [/^89504e470d0a1a0a/, png],
+  // "RIFF", the length, "WEBP".
+  [/^52494646.{8}57454250/, webp],
 ]
 
 /** What a file is by its first bytes, whatever its name says; undefined when it is none of these, or unreadable. */
@@ -20,6 +21,6 @@ export async function fileKind(file: Blob): Promise<FileKind | undefined> {
     .slice(0, 12)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
-  const text = String.fromCharCode(...new Uint8Array(head))
-  return beginnings.find(([beginning]) => beginning.test(text))?.[1]
+  const digits = [...new Uint8Array(head)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return beginnings.find(([beginning]) => beginning.test(digits))?.[1]
 }

@@ -13,7 +13,6 @@ export const categories = [
 
 /** A job's admin status (part 4). */
 export const statuses = ['Draft', 'Open', 'InProgress', 'Closed', 'Completed'] as const
-export type JobStatus = (typeof statuses)[number]
 
 /** What cleaners are shown (part 4). */
 export const displayStatuses = ['Available', 'Upcoming', 'Urgent'] as const
