@@ -1,5 +1,5 @@
 -- What the three cleaners have applied for. Everything is applied for first and decided afterwards, as in life, so that
--- the database writes the notifications itself; then these get the times at which they would have come.
+-- the database writes the notifications itself; the last of these files gives them the times at which they would have come.
 
 with applied (number, email, job_code, job_title, applied_days_ago) as (
   values
@@ -46,15 +46,3 @@ from (values
   (13, 'Rejected', 30)
 ) as decided (number, status, hours_later)
 where application.id = ('a0000000-0000-4000-8000-' || lpad(decided.number::text, 12, '0'))::uuid;
-
-update public.notifications notification
-set created_at = moment.at,
-  read = moment.at < now() - interval '7 days'
-from public.applications application
-cross join lateral (
-  select
-    told.type,
-    case when told.type = 'application_success' then application.applied_at else application.reviewed_at end as at
-  from (values ('application_success'), ('application_accepted'), ('application_rejected')) as told (type)
-) moment
-where notification.data ->> 'application_id' = application.id::text and notification.type = moment.type;

@@ -1,0 +1,60 @@
+-- What the other cleaners have applied for in the last thirty days: more on Mondays than on Sundays, in the hours in which
+-- people look for work, for jobs that were posted by then. Nothing is left to chance: a checksum of names and numbers takes
+-- its place, so that every database made on the same weekday gets the same month.
+
+do $$
+declare
+  -- From Monday to Sunday.
+  usual constant integer[] := '{10, 8, 7, 7, 6, 3, 3}';
+  slot record;
+  pair record;
+  code integer := 1000;
+begin
+  for slot in
+    select day.moment + make_interval(mins => 390 + chance.number % 840) as applied_at
+    from generate_series(0, 29) as days_ago
+    cross join lateral (
+      select date_trunc('day', now() at time zone 'Australia/Brisbane') - make_interval(days => days_ago) as local
+    ) calendar
+    cross join lateral (select calendar.local at time zone 'Australia/Brisbane' as moment) day
+    cross join lateral generate_series(
+      1, usual[extract(isodow from calendar.local)::integer] + abs(hashtext('day ' || days_ago)) % 4 - 1
+    ) as turn
+    cross join lateral (select abs(hashtext(days_ago || ' ' || turn)) as number) chance
+    order by 1
+  loop
+    exit when slot.applied_at > now() - interval '5 minutes';
+    -- Somebody who had joined by then and has not applied for it; a job that was posted by then and had not begun.
+    select person.id as person_id, job.id as job_id, job.project_name as title into pair
+    from public.profiles person
+    join public.jobs job on job.created_at < slot.applied_at and job.status <> 'Draft'
+      and (job.status = 'Open' or job.start_date > slot.applied_at::date)
+    where person.id::text like 'c0000000-0000-4000-8000-0000000001__'
+      and person.status in ('active', 'pending') and person.created_at < slot.applied_at
+      and not exists (
+        select from public.applications application where application.job_id = job.id and application.user_id = person.id
+      )
+    order by hashtext(slot.applied_at::date - current_date || person.email || job.project_name), person.email
+    limit 1;
+    continue when not found;
+    code := code + 1;
+    insert into public.applications (id, user_id, job_id, job_title, applied_at)
+    values (('a0000000-0000-4000-8000-' || lpad(code::text, 12, '0'))::uuid, pair.person_id, pair.job_id, pair.title, slot.applied_at);
+  end loop;
+end
+$$;
+
+-- Most are decided within three days, one in three accepted; a few of the old ones are still waiting for somebody to look.
+update public.applications application
+set status = case when chance.number % 3 = 0 then 'Accepted' else 'Rejected' end,
+  reviewed_by = private.founder_id(),
+  reviewed_at = application.applied_at + chance.later
+from (
+  select id, number, make_interval(mins => 180 + number % 4000) as later
+  from public.applications
+  cross join lateral (select abs(hashtext(job_title || user_id)) as number) checksum
+) chance
+where application.id = chance.id
+  and application.user_id::text like 'c0000000-0000-4000-8000-0000000001__'
+  and application.applied_at + chance.later < now()
+  and chance.number % 11 <> 0;
