@@ -46,8 +46,8 @@ returns table (day date, pending integer, accepted integer, rejected integer)
 language plpgsql stable security definer rows 30 set search_path = ''
 as $$
 declare
-  -- The most people in Australia live by this clock. Which day a moment belongs to must not depend on who looks.
-  zone constant text := 'Australia/Sydney';
+  -- The clock by which the app writes every moment as a day (lib/format-date): chart and list must not differ by a day.
+  zone constant text := 'Australia/Brisbane';
   last_day constant date := (now() at time zone zone)::date;
   first_day constant date := last_day - least(greatest(coalesce(days, 30), 1), 366) + 1;
 begin
@@ -116,7 +116,7 @@ returns table (day date, pending integer, accepted integer, rejected integer)
 language sql stable rows 30 set search_path = ''
 as $$ select * from private.applications_per_day(admin_applications_per_day.days) $$;
 comment on function public.admin_applications_per_day(integer) is
-  'How many applications came on each of the last days, today included, and how they stand now; oldest day first, days without any as zeros. A day is one of the calendar in Sydney. days: 1 to 366. PT403 not an administrator.';
+  'How many applications came on each of the last days, today included, and how they stand now; oldest day first, days without any as zeros. A day is one of Brisbane''s calendar. days: 1 to 366. PT403 not an administrator.';
 
 create function public.admin_open_jobs_per_city(places integer default 8)
 returns table (kind text, city text, jobs integer)

@@ -53,11 +53,11 @@ select is(pg_temp.without($$ alter table public.profiles rename column role to g
   '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 3, "errors": {"users": "column \"role\" does not exist"}}'::jsonb,
   'without the roles there is no number of cleaners');
 
--- Moments around midnight in Sydney, an hour before it is midnight in Brisbane in summer.
+-- Moments around midnight in Brisbane; in Sydney, in summer, it was midnight an hour before.
 delete from public.applications;
 insert into public.applications (user_id, status, applied_at, reviewed_by, reviewed_at)
 select tests.id('cleaner'), status, at, case when status <> 'Pending' then tests.id('admin') end, case when status <> 'Pending' then at end
-from (select (now() at time zone 'Australia/Sydney')::date as today) clock
+from (select (now() at time zone 'Australia/Brisbane')::date as today) clock
 cross join lateral (values
   ('Pending', today::timestamp),
   ('Pending', today::timestamp + interval '1 second'),
@@ -66,15 +66,15 @@ cross join lateral (values
   ('Accepted', today::timestamp - interval '2 days'),
   ('Accepted', today::timestamp - interval '29 days'),
   ('Rejected', today::timestamp - interval '29 days 1 second')
-) as given (status, at_sydney)
-cross join lateral (select given.at_sydney at time zone 'Australia/Sydney' as at) moment;
+) as given (status, at_brisbane)
+cross join lateral (select given.at_brisbane at time zone 'Australia/Brisbane' as at) moment;
 
 create function pg_temp.days(arguments text) returns text language sql as $$
   select tests.answer('admin', format(
-    'select string_agg(concat_ws('':'', (now() at time zone ''Australia/Sydney'')::date - day, pending, accepted, rejected), '' '')
+    'select string_agg(concat_ws('':'', (now() at time zone ''Australia/Brisbane'')::date - day, pending, accepted, rejected), '' '')
      from public.admin_applications_per_day(%s) where pending + accepted + rejected > 0', arguments))
 $$;
-select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0', 'the last 30 days of Sydney''s calendar, oldest first, by how each stands');
+select is(pg_temp.days(''), '29:0:1:0 2:0:1:0 1:0:1:1 0:2:0:0', 'the last 30 days of Brisbane''s calendar, oldest first, by how each stands');
 select is(pg_temp.days('2'), '1:0:1:1 0:2:0:0', 'or as many days as are asked for');
 select is(array(select tests.answer('admin', format('select count(*) || '' '' || count(distinct day) from public.admin_applications_per_day(%s)', days))
     from unnest(array['30', 'null', '1', '0', '-4', '366', '4000']) days),

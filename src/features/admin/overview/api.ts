@@ -1,81 +1,79 @@
 import { queryOptions } from '@tanstack/react-query'
-import { failure, type Result, unreachable, unwrap } from '@/lib/result'
+import { type Failure, failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
+import { adminKeys } from '../keys'
+import { type Overview, overviewSchema } from './schema'
 
-export const overviewKeys = {
-  all: ['admin-overview'] as const,
-  person: (userId: string) => [...overviewKeys.all, userId] as const,
+const overviewKeys = {
+  counts: (userId: string) => [...adminKeys.overview(userId), 'counts'] as const,
+  days: (userId: string) => [...adminKeys.overview(userId), 'applications-per-day'] as const,
+  cities: (userId: string) => [...adminKeys.overview(userId), 'open-jobs-per-city'] as const,
 }
-
-/** The caller is no administrator, or no longer. */
-export const accessDenied = 'PT403'
 
 const unexpected = 'An unexpected error occurred while fetching admin data.'
 
-/** How many there are of each; null where that count failed. `problem` is the catalogue's line about those. */
-export type Overview = {
-  cleaners: number | null
-  jobs: number | null
-  applications: number | null
-  pendingApplications: number | null
-  problem: string | undefined
-}
+/** How many days the chart of applications shows, today included. */
+export const shownDays = 30
 
-/** The counts of the administrators' first page. Fails with {@link accessDenied} for everybody else. */
+export type Day = Awaited<ReturnType<typeof fetchedDays>>[number]
+export type City = Awaited<ReturnType<typeof fetchedCities>>[number]
+
+/** How many there are of everything (specification, part 2: Admin routes). */
 export function overviewQuery(userId: string) {
   return queryOptions({
-    queryKey: overviewKeys.person(userId),
+    queryKey: overviewKeys.counts(userId),
     queryFn: async ({ signal }) => (await unwrap(fetchOverview(signal))).overview,
   })
 }
 
 async function fetchOverview(signal: AbortSignal): Promise<Result<{ overview: Overview }>> {
-  // Row security does not refuse a count, it counts less: whoever is no administrator would see numbers of their own.
-  const admin = await supabase.rpc('is_admin').abortSignal(signal)
-  if (admin.error) return { ...failure(admin.error, unexpected), error: unexpected }
-  if (!admin.data) {
-    const error = 'You do not have permission to access the admin dashboard.'
-    return { success: false, error, code: accessDenied }
-  }
-  const [cleaners, jobs, applications, pendingApplications] = await Promise.all([
-    countOf(supabase.from('profiles').select('id', head).eq('role', 'cleaner').abortSignal(signal)),
-    countOf(supabase.from('jobs').select('id', head).abortSignal(signal)),
-    countOf(supabase.from('applications').select('id', head).abortSignal(signal)),
-    countOf(supabase.from('applications').select('id', head).eq('status', 'Pending').abortSignal(signal)),
-  ])
-  const problem = describeProblems({
-    Users: [cleaners],
-    Jobs: [jobs],
-    Applications: [applications, pendingApplications],
-  })
-  const overview = {
-    cleaners: cleaners.count,
-    jobs: jobs.count,
-    applications: applications.count,
-    pendingApplications: pendingApplications.count,
-    problem,
-  }
-  return { success: true, overview }
+  const { data, error } = await supabase.rpc('admin_overview').abortSignal(signal)
+  if (error) return unreadable(error)
+  const parsed = overviewSchema.safeParse(data)
+  if (!parsed.success) return { success: false, error: unexpected, code: '' }
+  return { success: true, overview: parsed.data }
 }
 
-const head = { count: 'exact', head: true } as const
-
-type Count = { count: number | null; reason: string }
-
-async function countOf(
-  request: PromiseLike<{ count: number | null; error: { message: string; code: string } | null }>,
-): Promise<Count> {
-  const { count, error } = await request
-  if (!error) return { count: count ?? 0, reason: '' }
-  const { code, error: reason } = failure(error, 'no reason given')
-  return { count: null, reason: code === unreachable ? 'no answer' : reason }
+/** The applications of each of the last {@link shownDays} days by how they stand now, oldest day first. */
+export function applicationsPerDayQuery(userId: string) {
+  return queryOptions({
+    queryKey: overviewKeys.days(userId),
+    queryFn: ({ signal }) => fetchedDays(signal),
+  })
 }
 
-/** One line that names each source that failed, with its reason (specification, part 8: Admin). */
-function describeProblems(sources: Record<string, Count[]>): string | undefined {
-  const failed = Object.entries(sources).flatMap(([name, counts]) => {
-    const broken = counts.find(({ count }) => count === null)
-    return broken ? [`${name} (${broken.reason});`] : []
+async function fetchedDays(signal: AbortSignal) {
+  return (await unwrap(fetchDays(signal))).days
+}
+
+async function fetchDays(signal: AbortSignal) {
+  const { data, error } = await supabase
+    .rpc('admin_applications_per_day', { days: shownDays })
+    .order('day')
+    .abortSignal(signal)
+  if (error) return unreadable(error)
+  return { success: true as const, days: data }
+}
+
+/** The cities with the most open jobs, most first, then the others together, then the jobs without a city. */
+export function openJobsPerCityQuery(userId: string) {
+  return queryOptions({
+    queryKey: overviewKeys.cities(userId),
+    queryFn: ({ signal }) => fetchedCities(signal),
   })
-  return failed.length === 0 ? undefined : `Failed to fetch admin data: ${failed.join(' ')}`
+}
+
+async function fetchedCities(signal: AbortSignal) {
+  return (await unwrap(fetchCities(signal))).cities
+}
+
+async function fetchCities(signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('admin_open_jobs_per_city').abortSignal(signal)
+  if (error) return unreadable(error)
+  return { success: true as const, cities: data }
+}
+
+/** The catalogue has one text for whatever kept a call from being answered. */
+function unreadable(error: unknown): Failure {
+  return { ...failure(error, unexpected), error: unexpected }
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+const count = z.nullable(z.number())
+
+/** The sources of the counts, in the order in which the error catalogue names them (specification, part 8: Admin). */
+export const sources = ['users', 'jobs', 'courses', 'applications'] as const
+
+/** What the database's `admin_overview()` answers: a count is null where its source failed, and `errors` says why. */
+export const overviewSchema = z.object({
+  cleaners: count,
+  jobs: count,
+  courses: count,
+  applications: count,
+  pending_applications: count,
+  errors: z.partialRecord(z.enum(sources), z.string()),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+/** One line that names each source that failed, with its reason; undefined where all were counted. */
+export function describeProblems(errors: Overview['errors']): string | undefined {
+  const failed = sources.flatMap((source) => {
+    const reason = errors[source]
+    return reason === undefined ? [] : [`${source[0]?.toUpperCase()}${source.slice(1)} (${reason});`]
+  })
+  return failed.length === 0 ? undefined : `Failed to fetch admin data: ${failed.join(' ')}`
+}

@@ -1,0 +1,156 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJob } from './fixtures/jobs.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const unexpected = 'An unexpected error occurred while fetching admin data.'
+
+/** An answer of the database in which some sources failed. */
+const overview = (errors: Record<string, string>) => ({
+  cleaners: 'users' in errors ? null : 1234,
+  jobs: 'jobs' in errors ? null : 41,
+  courses: 'courses' in errors ? null : 6,
+  applications: 'applications' in errors ? null : 213,
+  pending_applications: 'applications' in errors ? null : 28,
+  errors,
+})
+
+test('an administrator finds how much there is of everything, and the way to it', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  await expect(page.getByRole('term')).toHaveText([
+    'Cleaners',
+    'Jobs',
+    'Applications',
+    'Pending applications',
+    'Courses',
+  ])
+  await expect(page.getByRole('definition').filter({ hasText: /^[\d,]+$/ })).toHaveCount(5)
+  for (const [name, address] of [
+    ['Manage cleaners', '/admin/cleaners'],
+    ['Manage jobs', '/admin/jobs'],
+    ['Manage applications', '/admin/applications'],
+    ['Review pending applications', '/admin/applications?status=Pending'],
+    ['Manage courses', '/admin/courses'],
+    ['Create job', '/admin/jobs/create'],
+    ['Create course', '/admin/courses/create'],
+  ] as const) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+  await expect(page.getByRole('heading', { level: 2, name: 'Quick Actions' })).toBeVisible()
+  await page.getByRole('link', { name: 'Review pending applications' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByLabel('Status')).toHaveValue('Pending')
+})
+
+test('the charts say their numbers to pointer, finger and key, and as tables', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  // Days and cities of this test alone.
+  await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
+    route.fulfill({
+      json: Array.from({ length: 30 }, (_, index) => ({
+        day: `2026-06-${String(index + 1).padStart(2, '0')}`,
+        pending: index === 29 ? 5 : 0,
+        accepted: index === 28 ? 1 : 0,
+        rejected: index,
+      })),
+    }),
+  )
+  await page.goto('/admin')
+  const days = page.getByRole('region', { name: 'Applications per day' })
+  await expect(days).toContainText('Last 30 days: 441 applications')
+  await expect(days.getByRole('listitem')).toHaveText(['Pending 5', 'Rejected 435', 'Accepted 1'])
+
+  const slider = days.getByRole('slider')
+  await slider.focus()
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    'Tue 30 Jun: 34 applications, 5 pending, 29 rejected, 0 accepted',
+  )
+  await page.keyboard.press('ArrowLeft')
+  await expect(days).toContainText('Mon 29 Jun: 29 applications')
+  await expect(days.getByRole('listitem')).toHaveText(['Pending 0', 'Rejected 28', 'Accepted 1'])
+  await page.keyboard.press('Home')
+  await expect(days).toContainText('Mon 1 Jun: 0 applications')
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('The chart is not shown.')
+  await page.mouse.move(box.x + (box.width * 1.5) / 30, box.y + 20)
+  await expect(days).toContainText('Tue 2 Jun: 1 application')
+  await expectAccessible(page)
+
+  await days.getByRole('button', { name: 'Show as table' }).click()
+  await expect(slider).toBeHidden()
+  await expect(days.getByRole('row')).toHaveCount(31)
+  await expect(days.getByRole('row').nth(1)).toHaveText('Tue 30 Jun529034')
+  const cities = page.getByRole('region', { name: 'Open jobs per city' })
+  // Read out also while the chart is shown.
+  await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toHaveCount(1)
+  await cities.getByRole('button', { name: 'Show as table' }).click()
+  await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test('counts and charts that have nothing, and those that fail, say so', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await withoutLiveNews(page)
+  await page.route('**/rest/v1/rpc/admin_overview', (route) =>
+    route.fulfill({ json: overview({ applications: 'no such table', jobs: 'locked' }) }),
+  )
+  await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
+    route.fulfill({ json: [{ day: '2026-06-01', pending: 0, accepted: 0, rejected: 0 }] }),
+  )
+  await page.route('**/rest/v1/rpc/admin_open_jobs_per_city*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'no' } }),
+  )
+  await page.goto('/admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveText(
+    'Failed to fetch admin data: Jobs (locked); Applications (no such table);',
+  )
+  await expect(page.getByRole('definition').filter({ hasText: '–' })).toHaveCount(3)
+  await expect(page.getByRole('definition').filter({ hasText: '1,234' })).toBeVisible()
+  await expect(page.getByText('No applications in the last 30 days.')).toBeVisible()
+  const cities = page.getByRole('region', { name: 'Open jobs per city' })
+  await expect(cities.getByRole('alert')).toHaveText(unexpected)
+  await expectAccessible(page)
+
+  await page.unroute('**/rest/v1/rpc/admin_open_jobs_per_city*')
+  await cities.getByRole('button', { name: 'Try again' }).click()
+  await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toHaveCount(1)
+})
+
+test('an overview that cannot be read at all says so and is read on a new try', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await withoutLiveNews(page)
+  await page.route('**/rest/v1/rpc/admin_overview', (route) =>
+    route.fulfill({ status: 500, json: { message: 'no' } }),
+  )
+  await page.goto('/admin')
+  await expect(page.getByRole('alert')).toHaveText(unexpected)
+  await expect(page.getByRole('link', { name: 'Create job' })).toBeVisible()
+  await page.unroute('**/rest/v1/rpc/admin_overview')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('term')).toHaveCount(5)
+})
+
+test('an application that comes in is counted and drawn on the open page', async ({ page, sql }) => {
+  const [cleaner, job] = await Promise.all([createPerson(sql), createJob(sql)])
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  let counts = 0
+  let charts = 0
+  page.on('response', (response) => {
+    if (response.url().includes('/rpc/admin_overview')) counts += 1
+    if (response.url().includes('/rpc/admin_applications_per_day')) charts += 1
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('slider')).toBeVisible()
+  const before = { counts, charts }
+  await applyFor(sql, cleaner, job)
+  await expect.poll(() => counts).toBeGreaterThan(before.counts)
+  await expect.poll(() => charts).toBeGreaterThan(before.charts)
+})
