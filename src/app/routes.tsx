@@ -128,6 +128,10 @@ export const routes: RouteObject[] = [
                                 path: paths.adminCourseProgressPattern,
                                 lazy: () => import('@/features/admin/courses/pages/course-progress-page'),
                               },
+                              {
+                                path: paths.adminApplications,
+                                lazy: () => import('@/features/admin/applications/pages/applications-page'),
+                              },
                             ],
                           },
                         ],

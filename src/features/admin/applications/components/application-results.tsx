@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { LoadMore } from '@/components/load-more'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { applicationsQuery } from '../api'
+import { type ApplicationFilters, writeFilters } from '../schema'
+import { ApplicationList } from './application-list'
+
+/** The applications that the filters leave, and what stands there while there are none. */
+export function ApplicationResults({
+  filters,
+  onClear,
+}: {
+  filters: ApplicationFilters
+  onClear: () => void
+}) {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery({
+    ...applicationsQuery(userId, filters),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching, isPlaceholderData, hasNextPage } = query
+
+  if (query.isPending) return <LoadingCards label="Loading applications…" />
+  if (!data) {
+    return (
+      <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />
+    )
+  }
+  const applications = data.pages.flat()
+  return (
+    <ApplicationList
+      applications={applications}
+      filters={filters}
+      busy={isPlaceholderData}
+      hasMore={hasNextPage}
+      empty={
+        <EmptyState
+          message={emptyText(filters)}
+          action={
+            writeFilters(filters).size > 0 && (
+              <Button variant="secondary" onClick={onClear}>
+                Show all applications
+              </Button>
+            )
+          }
+        />
+      }
+      end={
+        <LoadMore
+          hasMore={hasNextPage}
+          loading={query.isFetchingNextPage || isPlaceholderData}
+          error={query.isFetchNextPageError ? error?.message : undefined}
+          shown={applications.length}
+          onLoadMore={() => void query.fetchNextPage()}
+          text="Show more applications"
+          endText="That is all."
+        />
+      }
+    />
+  )
+}
+
+function emptyText({ status, search, job }: ApplicationFilters): string {
+  const notes = [
+    status && ` with status "${status}"`,
+    job !== undefined && ' for this job',
+    search !== '' && ` matching "${search}"`,
+  ]
+  return `No applications found${notes.filter(Boolean).join('')}.`
+}

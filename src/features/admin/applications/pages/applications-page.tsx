@@ -1,0 +1,17 @@
+import '../applications.css'
+import { PageHeading } from '@/components/page-heading'
+import { ApplicationResults } from '../components/application-results'
+import { ApplicationSearch } from '../components/application-search'
+import { useApplicationFilters } from '../use-application-filters'
+
+/** /admin/applications: everybody's applications, to be accepted or rejected. */
+export function Component() {
+  const applicationFilters = useApplicationFilters()
+  return (
+    <>
+      <PageHeading title="Job Applications" />
+      <ApplicationSearch applicationFilters={applicationFilters} />
+      <ApplicationResults filters={applicationFilters.filters} onClear={applicationFilters.clear} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+/** How an application stands (specification, part 4). */
+export const statuses = ['Pending', 'Accepted', 'Rejected'] as const
+export type Status = (typeof statuses)[number]
+export type Decision = Exclude<Status, 'Pending'>
+
+/** The database reads no more of a search than this. */
+export const longestSearch = 200
+
+const guid = z.guid()
+
+export type ApplicationFilters = {
+  search: string
+  /** Undefined: all. */
+  status: Status | undefined
+  /** Only those for one job. Set by links, such as those of the list of jobs. */
+  job: string | undefined
+}
+
+export const noFilters: ApplicationFilters = { search: '', status: undefined, job: undefined }
+
+/** A status in its own spelling, read without regard to case; undefined for anything else. */
+export function readStatus(text: string | null | undefined): Status | undefined {
+  const wanted = text?.trim().toLowerCase()
+  return statuses.find((status) => status.toLowerCase() === wanted)
+}
+
+/** Reads the filters from an address, which anybody may have typed: what is no filter filters nothing. */
+export function readFilters(address: URLSearchParams): ApplicationFilters {
+  const job = guid.safeParse(address.get('job'))
+  return {
+    search: (address.get('search') ?? '').trim().slice(0, longestSearch),
+    status: readStatus(address.get('status')),
+    job: job.data,
+  }
+}
+
+/** Writes the filters as an address; a filter that is not set is left out. */
+export function writeFilters({ search, status, job }: ApplicationFilters): URLSearchParams {
+  const address = new URLSearchParams()
+  if (search.trim() !== '') address.set('search', search.trim())
+  if (status !== undefined) address.set('status', status)
+  if (job !== undefined) address.set('job', job)
+  return address
+}
+
+const text = z.nullable(z.string())
+
+/** The rows of the database's `list_applications()`: the generated types know no null in what a function answers. */
+export const applicationsSchema = z.array(
+  z.object({
+    id: z.string(),
+    user_id: z.string(),
+    user_name: text,
+    user_email: text,
+    job_id: text,
+    job_title: z.string(),
+    status: z.enum(statuses),
+    applied_at: z.string(),
+    reviewed_by: text,
+    reviewed_at: text,
+  }),
+)
+export type Application = z.infer<typeof applicationsSchema>[number]
+
+/** What an applicant is called where there is no name. */
+export function applicantName({ user_name, user_email }: Application): string {
+  return user_name?.trim() || user_email || 'No name'
+}
