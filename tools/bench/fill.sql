@@ -7,8 +7,10 @@ insert into auth.users (id, email)
 select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person' || n || '@bench.example'
 from generate_series(1, :people) n;
 
-insert into public.profiles (id, name, email, status)
-select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n, 'person' || n || '@bench.example', 'active'
+-- The second person is an administrator, who reads the administrators' screens.
+insert into public.profiles (id, name, email, status, role)
+select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n, 'person' || n || '@bench.example', 'active',
+  case when n = 2 then 'admin' else 'cleaner' end
 from generate_series(1, :people) n;
 
 insert into public.jobs (
@@ -25,13 +27,21 @@ select
   'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null
 from generate_series(1, :jobs) n;
 
-insert into public.applications (user_id, job_id, job_title, applied_at)
+-- The people are shifted at each turn through the jobs; without it a job would get one person again and again. The newest
+-- hundredth is waiting to be decided, and one in twenty of the others.
+insert into public.applications (user_id, job_id, job_title, applied_at, status, reviewed_by, reviewed_at)
 select
-  ('c1000000-0000-4000-8000-' || lpad((1 + (n::bigint * 7919) % :people)::text, 12, '0'))::uuid,
+  ('c1000000-0000-4000-8000-' || lpad((1 + (n::bigint * 7919 + n / :jobs * 31) % :people)::text, 12, '0'))::uuid,
   ('b1000000-0000-4000-8000-' || lpad((1 + n % :jobs)::text, 12, '0'))::uuid,
-  'Job', timestamptz '2026-11-01' - n * interval '1 second'
+  (array['Office', 'Tower', 'School', 'Clinic', 'Depot'])[1 + n % 5] || ' clean number ' || n % :jobs,
+  now() - n * interval '60 days' / :applications,
+  standing.status,
+  case when standing.status <> 'Pending' then 'c1000000-0000-4000-8000-000000000002'::uuid end,
+  case when standing.status <> 'Pending' then now() end
 from generate_series(1, :applications) n
-on conflict do nothing;
+cross join lateral (
+  select case when n <= :applications / 100 or n % 20 = 0 then 'Pending' when n % 3 = 0 then 'Accepted' else 'Rejected' end as status
+) standing;
 
 insert into public.notifications (user_id, message, type, read)
 select user_id, 'You have successfully applied for the job: Job', 'application_success', true from public.applications;

@@ -1,14 +1,24 @@
-/** One read of a screen, as the API sends it for the cleaner of the bench. */
-export interface ScreenQuery {
+/** One read of a screen, as the API sends it. */
+interface ScreenQuery {
   screen: string
   text: string
 }
 
 const cleaner = 'c1000000-0000-4000-8000-000000000001'
-export const claims = JSON.stringify({ sub: cleaner, role: 'authenticated' })
+const administrator = 'c1000000-0000-4000-8000-000000000002'
+
+/** Who reads a screen: the administrators' screens an administrator, all others a cleaner. */
+export function claimsFor({ screen }: ScreenQuery): string {
+  return JSON.stringify({
+    sub: screen.startsWith('/admin') ? administrator : cleaner,
+    role: 'authenticated',
+  })
+}
 
 const search = (call: string) =>
   `select id, project_name, category, location_city, start_date, pay_per_cleaner, display_status from public.search_open_jobs(${call})`
+
+const applications = (call: string) => `select * from public.list_applications(${call})`
 
 export const screenQueries: ScreenQuery[] = [
   { screen: '/jobs, first page', text: search('page_size => 24') },
@@ -43,4 +53,21 @@ export const screenQueries: ScreenQuery[] = [
     screen: 'bell, unread count',
     text: `select count(*) from public.notifications where user_id = '${cleaner}' and not read`,
   },
+  { screen: '/admin, counts', text: 'select public.admin_overview()' },
+  {
+    screen: '/admin, applications per day',
+    text: 'select * from public.admin_applications_per_day()',
+  },
+  { screen: '/admin, open jobs per city', text: 'select * from public.admin_open_jobs_per_city()' },
+  { screen: '/admin/applications, first page', text: applications('') },
+  { screen: '/admin/applications, Pending', text: applications("only_status => 'Pending'") },
+  {
+    screen: '/admin/applications, far down',
+    text: applications(
+      "after_applied => now() - interval '50 days', after_id => 'a0000000-0000-4000-8000-000000000000'",
+    ),
+  },
+  { screen: '/admin/applications, a person', text: applications("query => 'person1234@'") },
+  { screen: '/admin/applications, a common word', text: applications("query => 'school'") },
+  { screen: '/admin/applications, no such word', text: applications("query => 'nowheretobefound'") },
 ]

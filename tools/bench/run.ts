@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
 import { startDatabase } from '../local-stack/postgres/database.ts'
-import { claims, screenQueries } from './queries.ts'
+import { claimsFor, screenQueries } from './queries.ts'
 
-// Times each screen's read, as a cleaner under row security and as a superuser without it, at growing sizes.
+// Times each screen's read, as the person of that screen under row security and as a superuser without it, at growing sizes.
 //   npm run bench            10,000 and 100,000 jobs
 //   npm run bench -- --full  1,000,000 jobs, 200,000 people and 3,000,000 applications as well (some 15 GB, a quarter of an hour)
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } })
@@ -16,11 +16,11 @@ const repeats = 15
 const port = 56432
 
 /** Milliseconds: the median of several warm runs, each in a transaction that is rolled back. */
-async function measure(sql: Sql, text: string, asCleaner: boolean): Promise<number> {
+async function measure(sql: Sql, text: string, claims: string, asPerson: boolean): Promise<number> {
   const times: number[] = []
   for (let run = 0; run <= repeats; run += 1) {
     const time = await sql.begin(async (tx) => {
-      if (asCleaner) {
+      if (asPerson) {
         await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`
       } else {
         await tx`select set_config('request.jwt.claims', ${claims}, true)`
@@ -36,7 +36,7 @@ async function measure(sql: Sql, text: string, asCleaner: boolean): Promise<numb
   return times[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-async function measureSize(jobs: number): Promise<Map<string, { cleaner: number; free: number }>> {
+async function measureSize(jobs: number): Promise<Map<string, { person: number; free: number }>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shinework-bench-'))
   const database = await startDatabase({ port, dataDir, throwAway: true })
   const sql = postgres(database.platformUrl, { max: 1, onnotice: () => {} })
@@ -53,9 +53,13 @@ async function measureSize(jobs: number): Promise<Map<string, { cleaner: number;
         ),
       )
     }
-    const times = new Map<string, { cleaner: number; free: number }>()
-    for (const { screen, text } of screenQueries) {
-      times.set(screen, { cleaner: await measure(sql, text, true), free: await measure(sql, text, false) })
+    const times = new Map<string, { person: number; free: number }>()
+    for (const query of screenQueries) {
+      const claims = claimsFor(query)
+      times.set(query.screen, {
+        person: await measure(sql, query.text, claims, true),
+        free: await measure(sql, query.text, claims, false),
+      })
     }
     return times
   } finally {
@@ -65,7 +69,7 @@ async function measureSize(jobs: number): Promise<Map<string, { cleaner: number;
   }
 }
 
-const bySize = new Map<number, Map<string, { cleaner: number; free: number }>>()
+const bySize = new Map<number, Map<string, { person: number; free: number }>>()
 for (const size of sizes) bySize.set(size, await measureSize(size))
 
 const smallest = bySize.get(sizes[0] ?? 0)
@@ -77,7 +81,7 @@ for (const { screen } of screenQueries) {
     const time = bySize.get(size)?.get(screen)
     const first = smallest?.get(screen)
     if (!time || !first) return ''
-    return `${time.cleaner.toFixed(2).padStart(8)} ms  ×${(time.cleaner / time.free).toFixed(1)}  grown ×${(time.cleaner / first.cleaner).toFixed(1)}`
+    return `${time.person.toFixed(2).padStart(8)} ms  ×${(time.person / time.free).toFixed(1)}  grown ×${(time.person / first.person).toFixed(1)}`
   })
-  console.log(`${screen.padEnd(32)} ${cells.join('   |')}`)
+  console.log(`${screen.padEnd(36)} ${cells.join('   |')}`)
 }
