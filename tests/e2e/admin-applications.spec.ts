@@ -68,9 +68,10 @@ test('an administrator decides several applications, one quickly after another',
   await expect(page.getByRole('link', { name: job.name })).toHaveCount(0)
 })
 
-test('in a list filtered by a status, what is decided leaves, and the focus goes on', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('in a list filtered by a status, what is decided leaves, and the focus goes on', async ({
+  page,
+  sql,
+}) => {
   const { word } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/applications?status=pENDING&search=${word}`)
@@ -168,9 +169,10 @@ test('a decision that fails is taken back, with its message, and can be taken ag
   await expect(page.getByText('No applications found')).toBeVisible()
 })
 
-test('applications arrive by themselves, and wait while somebody is at work in the list', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('applications arrive by themselves, and wait while somebody is at work in the list', async ({
+  page,
+  sql,
+}) => {
   const { word, job } = await apply(sql, ['Ada First'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/applications?search=${word}`)
