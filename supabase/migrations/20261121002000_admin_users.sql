@@ -97,7 +97,8 @@ as $$
     search_users.query, search_users.role, search_users.status, search_users.missing_document,
     search_users.after_created, search_users.after_id, search_users.page_size
   ) as found (id)
-  join public.profiles profile on profile.id = found.id
+  -- Left, so that the function always runs: joined with nothing, it would not come to ask who calls.
+  left join public.profiles profile on profile.id = found.id
   order by profile.created_at desc, profile.id desc
 $$;
 comment on function public.search_users(text, text, text, text, timestamptz, uuid, integer) is

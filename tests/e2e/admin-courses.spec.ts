@@ -32,7 +32,7 @@ test('an administrator makes a course, and a cleaner finds it', { tag: '@desktop
   const title = `Floors ${uniqueWord()}`
   await signInAdministrator(page, sql)
   await page.goto('/admin/courses')
-  await page.getByRole('link', { name: 'New course' }).click()
+  await page.getByRole('link', { name: 'Create course' }).click()
   await expect(page).toHaveURL('/admin/courses/create')
   await expect(page.getByRole('heading', { name: 'New course' })).toBeFocused()
   await expect(field(page, 'Section title')).toHaveValue('Introduction')

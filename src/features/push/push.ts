@@ -70,6 +70,7 @@ export async function switchPushOff(userId: string): Promise<void> {
 export async function forgetDevice(userId: string): Promise<void> {
   if (vapidKey === undefined || !isPushSupported()) return
   try {
+    await registering
     const subscription = await readSubscription()
     if (!subscription) return
     const deleted = await deletePushToken(userId, subscription.endpoint)
@@ -79,7 +80,12 @@ export async function forgetDevice(userId: string): Promise<void> {
   }
 }
 
+/** The registration under way, if there is one: forgetting the device while it is would be undone by it. */
+let registering: Promise<unknown> = Promise.resolve()
+
 async function register(userId: string, key: string): Promise<void> {
-  const saved = await savePushToken(userId, await subscribe(key))
+  const work = subscribe(key).then((subscription) => savePushToken(userId, subscription))
+  registering = work.catch(() => undefined)
+  const saved = await work
   if (!saved.success) throw new Error(saved.error)
 }

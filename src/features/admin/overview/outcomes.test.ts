@@ -26,8 +26,8 @@ describe('the scale of a chart', () => {
 
 describe('a day of a chart', () => {
   it('is said with its weekday, whatever the zone of the device', () => {
-    expect(sayDay('2026-11-21')).toBe('Sat 21 Nov')
-    expect(sayDay('2027-01-01')).toBe('Fri 1 Jan')
+    expect(sayDay('2026-11-21')).toBe('Sat, Nov 21')
+    expect(sayDay('2027-01-01')).toBe('Fri, Jan 1')
   })
 
   it('is at a weekend or not', () => {

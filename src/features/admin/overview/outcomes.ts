@@ -41,15 +41,15 @@ export function scaleLines(highest: number): number[] {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A calendar day as read from the database ('2026-11-21') as it is said of a chart: 'Sat 21 Nov'. */
+/** A calendar day as read from the database ('2026-11-21') as it is said of a chart: 'Sat, Nov 21'. */
 export function sayDay(day: string): string {
-  return `${weekdays[weekdayOf(day)]} ${sayShortDay(day)}`
+  return `${weekdays[weekdayOf(day)]}, ${sayShortDay(day)}`
 }
 
-/** The same without the weekday: '21 Nov'. */
+/** The same without the weekday: 'Nov 21'. */
 export function sayShortDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
 }
 
 export function isWeekend(day: string): boolean {

@@ -1,24 +1,12 @@
 import { X } from 'lucide-react'
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
-import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import { readApplications } from '../api'
-import { type Application, longestSearch, readStatus, statuses } from '../schema'
+import { longestSearch, readStatus, statuses } from '../schema'
 import type { useApplicationFilters } from '../use-application-filters'
 
 const all = 'All'
 
-const csvColumns: CsvColumn<Application>[] = [
-  { header: 'Applicant', value: ({ user_name }) => user_name },
-  { header: 'Email', value: ({ user_email }) => user_email },
-  { header: 'Job', value: ({ job_title }) => job_title },
-  { header: 'Applied at', value: ({ applied_at }) => applied_at },
-  { header: 'Status', value: ({ status }) => status },
-  { header: 'Reviewed by', value: ({ reviewed_by }) => reviewed_by },
-  { header: 'Reviewed at', value: ({ reviewed_at }) => reviewed_at },
-]
-
-/** Search, filters, and the list as a file. */
+/** Search and filters. */
 export function ApplicationSearch({
   applicationFilters,
 }: {
@@ -49,11 +37,6 @@ export function ApplicationSearch({
           options={[all, ...statuses]}
           value={filters.status ?? all}
           onChange={(event) => change({ status: readStatus(event.target.value) })}
-        />
-        <CsvButton
-          name="applications"
-          columns={csvColumns}
-          readPage={(last, signal) => readApplications(filters, last, csvPageSize, signal)}
         />
       </form>
       {filters.job !== undefined && (

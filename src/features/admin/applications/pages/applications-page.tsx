@@ -2,6 +2,7 @@ import '../applications.css'
 import { PageHeading } from '@/components/page-heading'
 import { ApplicationResults } from '../components/application-results'
 import { ApplicationSearch } from '../components/application-search'
+import { ApplicationsFile } from '../components/applications-file'
 import { useApplicationFilters } from '../use-application-filters'
 
 /** /admin/applications: everybody's applications, to be accepted or rejected. */
@@ -9,7 +10,9 @@ export function Component() {
   const applicationFilters = useApplicationFilters()
   return (
     <>
-      <PageHeading title="Job Applications" />
+      <PageHeading title="Job Applications">
+        <ApplicationsFile filters={applicationFilters.filters} />
+      </PageHeading>
       <ApplicationSearch applicationFilters={applicationFilters} />
       <ApplicationResults filters={applicationFilters.filters} onClear={applicationFilters.clear} />
     </>

@@ -1,5 +1,6 @@
 import '../courses.css'
 import '../course-form.css'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -42,7 +43,8 @@ export function Component() {
         <div className="course-page-actions">
           <CoursesFile filters={filters} />
           <ButtonLink to={createLocation(filters)} size="small">
-            New course
+            <Plus size={18} aria-hidden="true" />
+            Create course
           </ButtonLink>
         </div>
       </PageHeading>
