@@ -15,7 +15,7 @@ from generate_series(1, :people) n;
 
 insert into public.jobs (
   id, project_name, category, location_city, location_state, location_postcode, pay_per_cleaner, start_date, status,
-  full_description, created_by
+  full_description, created_by, created_at
 )
 select
   ('b1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
@@ -24,7 +24,8 @@ select
   (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + n % 5],
   'QLD', (4000 + n % 900)::text, '32.50', date '2026-01-01' + (n % 700),
   case when n % 10 = 0 then 'Open' else (array['Draft', 'InProgress', 'Closed', 'Completed'])[1 + n % 4] end,
-  'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null
+  'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null,
+  timestamptz '2026-11-01' - n * interval '1 minute'
 from generate_series(1, :jobs) n;
 
 -- The people are shifted at each turn through the jobs; without it a job would get one person again and again. The newest

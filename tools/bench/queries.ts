@@ -20,6 +20,8 @@ const search = (call: string) =>
 
 const applications = (call: string) => `select * from public.list_applications(${call})`
 
+const adminJobs = (call: string) => `select * from public.search_admin_jobs(${call})`
+
 export const screenQueries: ScreenQuery[] = [
   { screen: '/jobs, first page', text: search('page_size => 24') },
   {
@@ -70,4 +72,17 @@ export const screenQueries: ScreenQuery[] = [
   { screen: '/admin/applications, a person', text: applications("query => 'person1234@'") },
   { screen: '/admin/applications, a common word', text: applications("query => 'school'") },
   { screen: '/admin/applications, no such word', text: applications("query => 'nowheretobefound'") },
+  { screen: '/admin/jobs, first page', text: adminJobs('') },
+  { screen: '/admin/jobs, Closed', text: adminJobs("status => 'Closed'") },
+  {
+    screen: '/admin/jobs, Closed, far down',
+    text: adminJobs(
+      "status => 'Closed', after_created => timestamptz '2026-11-01' - interval '9000 minutes', after_id => 'b1000000-0000-4000-8000-000000009000'",
+    ),
+  },
+  { screen: '/admin/jobs, a common word', text: adminJobs("query => 'perth'") },
+  { screen: '/admin/jobs, a rare word', text: adminJobs("query => 'tower 9871'") },
+  { screen: '/admin/jobs, no such word', text: adminJobs("query => 'nowheretobefound'") },
+  { screen: '/admin/jobs, no such two letters', text: adminJobs("query => 'zz'") },
+  { screen: '/admin/jobs, a thousand for a file', text: adminJobs('page_size => 1000') },
 ]
