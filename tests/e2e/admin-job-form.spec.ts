@@ -64,6 +64,14 @@ test('a job is edited: everything it holds is shown, what is changed is saved, w
     /whole number of 0 or more\. It will be left empty\.$/,
   )
   await field(page, 'Days').fill('2.5')
+  await field(page, 'Start date').fill('')
+  await field(page, 'Start date').press('1')
+  await field(page, 'Project dates').focus()
+  await expect(field(page, 'Start date')).toHaveAccessibleDescription(
+    'This date is not complete. It will be left empty.',
+  )
+  await field(page, 'Start date').fill('2027-03-01')
+  await field(page, 'Project dates').focus()
   await field(page, 'Area in m²').fill('20.25')
   await field(page, 'Status').selectOption('InProgress')
   await field(page, 'Who sees the site address').selectOption('Accepted applicants only')

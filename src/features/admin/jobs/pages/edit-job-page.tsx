@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
-import { LoadingCards } from '@/components/states/loading-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { jobTitle } from '@/features/jobs/job-title'
@@ -13,6 +12,7 @@ import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
 import { BackToAdminJobs } from '../components/back-to-admin-jobs'
 import { JobForm } from '../components/job-form'
+import { LoadingJobForm } from '../components/loading-job-form'
 import { jobNotFound, storedJobQuery } from '../form-api'
 import { searchOfList } from '../list-state'
 
@@ -44,7 +44,7 @@ export function Component() {
         title="Edit job"
         windowTitle={stored.data && `Edit ${jobTitle(stored.data.project_name)}`}
       />
-      {stored.isPending && <LoadingCards label="Loading the job…" />}
+      {stored.isPending && <LoadingJobForm />}
       {stored.error && (isMissing || !stored.data) ? (
         <ErrorState
           message={stored.error.message}
