@@ -1,8 +1,9 @@
 import { Bell, ClipboardList, House, Search, ShieldCheck, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, NavLink, Outlet } from 'react-router-dom'
 import { BrandMark } from '@/components/brand-mark'
 import { useSignedIn } from '@/features/auth/session'
+import { beforeLogout } from '@/lib/before-logout'
 import { paths } from '@/lib/paths'
 import { OfflineBanner } from './offline-banner'
 
@@ -34,6 +35,12 @@ const adminPlace = { to: paths.admin, text: 'Admin', Icon: ShieldCheck }
 /** Around every page of a signed-in person: bar with the bell, the places to go, and the page itself. */
 export function ProtectedLayout() {
   const { userId, isAdmin } = useSignedIn()
+
+  // Noted here and not with the registration, which may still be on its way when somebody logs out.
+  useEffect(() => {
+    return beforeLogout(async () => (await import('@/features/push/push')).forgetDevice(userId))
+  }, [userId])
+
   return (
     <div className="frame frame-with-nav">
       <a className="skip-link" href="#main">

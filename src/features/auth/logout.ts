@@ -1,4 +1,4 @@
-import { finishBeforeLogout } from '@/lib/before-logout'
+import { leaveSession } from '@/lib/before-logout'
 import { failure, type Result } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 
@@ -7,9 +7,8 @@ import { holdsAnySession, supabase } from '@/lib/supabase'
  * its token runs out by itself.
  */
 export async function logOut(): Promise<Result> {
-  await finishBeforeLogout()
   try {
-    const { error } = await supabase.auth.signOut({ scope: 'local' })
+    const { error } = await leaveSession(() => supabase.auth.signOut({ scope: 'local' }))
     return error && holdsAnySession() ? failure(error, 'Failed to log out') : { success: true }
   } catch (error) {
     return failure(error, 'Failed to log out')

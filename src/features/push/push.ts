@@ -1,3 +1,4 @@
+import { isLoggingOut } from '@/lib/before-logout'
 import { deletePushToken, findPushToken, savePushToken } from './api'
 import { pushChoice } from './choice'
 import { isPushSupported, readSubscription, subscribe } from './device'
@@ -18,7 +19,7 @@ export async function startPush(userId: string): Promise<void> {
     console.info('Push notifications are not set up: VITE_VAPID_PUBLIC_KEY is missing.')
     return
   }
-  if (!isPushSupported() || pushChoice.isOff(userId)) return
+  if (!isPushSupported() || pushChoice.isOff(userId) || isLoggingOut()) return
   try {
     if (Notification.permission === 'default' && !pushChoice.wasAsked()) {
       pushChoice.setAsked()

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { beforeLogout } from '@/lib/before-logout'
 import { paths } from '@/lib/paths'
 import { safeRedirect } from '@/lib/safe-redirect'
-import { forgetDevice, startPush } from '../push'
+import { startPush } from '../push'
 import { pushStateQuery } from '../push-query'
 import { workerMessageSchema } from '../schema'
 
@@ -22,8 +21,6 @@ export function PushRegistration({ userId }: { userId: string }) {
     startedFor.current = userId
     void startPush(userId).then(() => queryClient.invalidateQueries(pushStateQuery(userId)))
   }, [userId, queryClient])
-
-  useEffect(() => beforeLogout(() => forgetDevice(userId)), [userId])
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
