@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
+import { isLoggingOut } from '@/lib/before-logout'
 import { paths } from '@/lib/paths'
 import { safeRedirect } from '@/lib/safe-redirect'
 import { InitializingScreen } from './initializing-screen'
@@ -14,7 +15,8 @@ export function SignedInOnly() {
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-out') {
     const wanted = `${location.pathname}${location.search}${location.hash}`
-    return <Navigate to={paths.login} state={{ wanted }} replace />
+    // Whoever logs in after somebody has logged out starts at the dashboard, not where the last person left.
+    return <Navigate to={paths.login} state={isLoggingOut() ? null : { wanted }} replace />
   }
   return <Outlet />
 }

@@ -21,16 +21,20 @@ export function beforeLogout(duty: Duty): () => void {
  */
 export async function leaveSession<Outcome>(end: () => Promise<Outcome>): Promise<Outcome> {
   isLeaving = true
-  try {
-    const all = Promise.allSettled([...duties].map(async (duty) => duty()))
-    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))])
-    return await end()
-  } finally {
-    isLeaving = false
-  }
+  const all = Promise.allSettled([...duties].map(async (duty) => duty()))
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))])
+  return end()
 }
 
-/** Is the session being ended? What has just been undone for that must not be begun again. */
+/** The session stands after all, or a new one does. */
+export function staySignedIn(): void {
+  isLeaving = false
+}
+
+/**
+ * Has somebody chosen to end the session, and nobody begun a new one? Then what was undone for that is not begun again,
+ * and whoever logs in next does not come to where the last person was.
+ */
 export function isLoggingOut(): boolean {
   return isLeaving
 }

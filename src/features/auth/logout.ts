@@ -1,4 +1,4 @@
-import { leaveSession } from '@/lib/before-logout'
+import { leaveSession, staySignedIn } from '@/lib/before-logout'
 import { failure, type Result } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 
@@ -7,6 +7,12 @@ import { holdsAnySession, supabase } from '@/lib/supabase'
  * its token runs out by itself.
  */
 export async function logOut(): Promise<Result> {
+  const result = await endSession()
+  if (!result.success) staySignedIn()
+  return result
+}
+
+async function endSession(): Promise<Result> {
   try {
     const { error } = await leaveSession(() => supabase.auth.signOut({ scope: 'local' }))
     return error && holdsAnySession() ? failure(error, 'Failed to log out') : { success: true }

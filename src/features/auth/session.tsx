@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { staySignedIn } from '@/lib/before-logout'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, unreachable, unreachableText } from '@/lib/result'
 import { holdsAnySession, holdsSession, supabase } from '@/lib/supabase'
@@ -33,10 +34,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       lastUserId.current = nextUserId
     }
 
-    const { data } = supabase.auth.onAuthStateChange((_event, session) => {
+    const { data } = supabase.auth.onAuthStateChange((event, session) => {
       // Tabs tell each other of their sessions; only one that is kept where this tab looks counts here.
       if (session) {
         if (holdsSession(session.access_token)) {
+          if (event === 'SIGNED_IN') staySignedIn()
           emptyCacheBefore(session.user.id)
           setAccount((now) => (isUser(now, session.user.id) ? now : { userId: session.user.id }))
         }
