@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showToast } from '@/components/ui/toast-store'
+import { leaveSession, staySignedIn } from '@/lib/before-logout'
 import { paths } from '@/lib/paths'
 import { logOut } from './logout'
 
@@ -15,11 +16,14 @@ export function useLogout(failedText = 'Failed to log out') {
 
   async function run() {
     setBusy(true)
-    const result = await logOut()
+    const result = await leaveSession(logOut)
     setBusy(false)
     // Whoever logs in next starts at the dashboard, not where the last person left.
     if (result.success) await navigate(paths.login, { replace: true, state: null })
-    else showToast(failedText, 'danger')
+    else {
+      staySignedIn()
+      showToast(failedText, 'danger')
+    }
   }
 
   return { start: () => void run(), busy }
