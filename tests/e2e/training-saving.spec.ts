@@ -185,7 +185,7 @@ test('what one person could not save is not there for the next', async ({ page, 
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
   // Left while it is still cut off: a new try must not slip through while the page is closing.
-  await page.goto('about:blank')
+  await page.goto('/robots.txt')
   await page.close()
   const later = await context.newPage()
   await signIn(later, other)
