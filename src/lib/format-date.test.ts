@@ -1,27 +1,54 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatDate, formatStartDate } from './format-date'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatDate, formatShortDay, formatStartDate, formatWeekday } from './format-date'
 
-afterEach(() => vi.unstubAllEnvs())
+const speak = (language: string | undefined) => vi.stubGlobal('navigator', { language })
+
+beforeEach(() => speak('en-AU'))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
 
 describe('dates', () => {
   it.each(['Pacific/Honolulu', 'UTC', 'Australia/Sydney', 'Pacific/Kiritimati'])(
     'a calendar day does not move in %s',
     (timeZone) => {
       vi.stubEnv('TZ', timeZone)
-      expect(formatDate('2026-11-21')).toBe('Nov 21, 2026')
-      expect(formatDate('2026-01-01')).toBe('Jan 1, 2026')
+      expect(formatDate('2026-11-21')).toBe('21 Nov 2026')
+      expect(formatDate('2026-01-01')).toBe('1 Jan 2026')
+      expect(formatWeekday('2027-01-01')).toBe('Fri, 1 Jan')
+      expect(formatShortDay('2026-11-21')).toBe('21 Nov')
     },
   )
 
+  it.each([
+    ['en-US', 'Nov 21, 2026'],
+    ['en-GB', '21 Nov 2026'],
+    ['vi-VN', '21 thg 11, 2026'],
+  ])('are written as people do in %s', (language, text) => {
+    speak(language)
+    expect(formatDate('2026-11-21')).toBe(text)
+  })
+
+  it('count years as Australia does, in every language', () => {
+    speak('th-TH')
+    expect(formatDate('2026-11-21')).toContain('2026')
+  })
+
+  it.each([undefined, '', 'en-US@posix'])('are Australian where the browser says %j', (language) => {
+    speak(language)
+    expect(formatDate('2026-11-21')).toBe('21 Nov 2026')
+  })
+
   it('a moment is the day it was in eastern Australia', () => {
-    expect(formatDate('2026-11-21T13:59:00+00:00')).toBe('Nov 21, 2026')
-    expect(formatDate('2026-11-21T14:00:00+00:00')).toBe('Nov 22, 2026')
+    expect(formatDate('2026-11-21T13:59:00+00:00')).toBe('21 Nov 2026')
+    expect(formatDate('2026-11-21T14:00:00+00:00')).toBe('22 Nov 2026')
   })
 
   it('numeric seconds are a moment, as text and as number', () => {
-    expect(formatDate('1795219200')).toBe('Nov 21, 2026')
-    expect(formatDate(1795219200)).toBe('Nov 21, 2026')
-    expect(formatDate('0')).toBe('Jan 1, 1970')
+    expect(formatDate('1795219200')).toBe('21 Nov 2026')
+    expect(formatDate(1795219200)).toBe('21 Nov 2026')
+    expect(formatDate('0')).toBe('1 Jan 1970')
   })
 
   it.each([null, undefined, '', '  '])('%j is missing', (value) => {

@@ -73,7 +73,7 @@ test('a job is created with its images in order and a PDF, and cleaners find it 
     /deck\.png/,
   )
   await expect(cleanerPage.getByRole('link', { name: /Open the job document/ })).toBeVisible()
-  await expect(cleanerPage.getByRole('definition').filter({ hasText: 'Jun 30, 2027' })).toBeVisible()
+  await expect(cleanerPage.getByRole('definition').filter({ hasText: '30 June 2027' })).toBeVisible()
   await expect(cleanerPage.getByText('9 Test Quay')).toHaveCount(0)
   await cleanerPage.context().close()
 })

@@ -112,7 +112,7 @@ test('the start date is the same day west of Greenwich and at the date line', as
     await page.waitForURL('**/admin/jobs')
     expect((await storedJob(sql, job)).start_date).toBe('2027-12-31')
     const card = page.getByRole('listitem').filter({ hasText: job.name })
-    await expect(card).toContainText('Dec 31, 2027')
+    await expect(card).toContainText('31 Dec 2027')
     await page.context().close()
   }
 })

@@ -35,7 +35,7 @@ test('jobs of every status are searched and filtered, and the address remembers 
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill(word)
   await expect(cards(page)).toHaveCount(3)
   const tower = cards(page).filter({ hasText: 'Tower' })
-  for (const fact of ['Open', 'Office', 'Perth 6000', 'Mar 1, 2027', '$31/hour'])
+  for (const fact of ['Open', 'Office', 'Perth 6000', '1 Mar 2027', '$31/hour'])
     await expect(tower).toContainText(fact)
   await expect(tower.getByRole('link', { name: /^2 applications, 1 pending/ })).toHaveAttribute(
     'href',

@@ -101,7 +101,7 @@ test('opportunities are the three newest open jobs among those not applied for',
     await page.goto('/dashboard')
     const names = opportunities(page).getByRole('heading', { level: 3 })
     await expect(names).toHaveText([four.name, two.name, one.name])
-    await expect(opportunities(page).getByRole('listitem').first()).toContainText('Starts Jan 4, 2190')
+    await expect(opportunities(page).getByRole('listitem').first()).toContainText('Starts 4 Jan 2190')
   } finally {
     await sql`delete from public.jobs where id in ${sql(jobs.map(({ id }) => id))}`
     await lock`select pg_advisory_unlock(hashtext('the newest jobs of all'))`

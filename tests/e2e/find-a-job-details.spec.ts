@@ -44,7 +44,7 @@ test('a job’s page says everything the job has', { tag: '@desktop' }, async ({
   const facts = [
     ['Category', 'Fitout'],
     ['Cleaners needed', '3'],
-    ['Start date', 'Jan 5, 2027'],
+    ['Start date', '5 Jan 2027'],
     ['Duration', '8 hours a day'],
     ['Project dates', '5 Jan to 9 Jan 2027'],
     ['Suburb or city', 'Sydney'],

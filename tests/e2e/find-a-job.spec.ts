@@ -158,7 +158,7 @@ test('a card says name, category, place, start, pay and standing, and what is mi
   await expect(full).toContainText('Post Construction')
   await expect(full.getByRole('link', { name: `Ballroom ${word}` })).toBeVisible()
   await expect(full).toContainText('Gold Coast 4217')
-  await expect(full).toContainText('Jan 5, 2027')
+  await expect(full).toContainText('5 Jan 2027')
   await expect(full).toContainText('$38.50/hour')
   await expect(bare.getByRole('link', { name: 'Job Opportunity' })).toBeVisible()
   await expect(bare).toContainText('Available')

@@ -43,7 +43,7 @@ test('an administrator sees everything of a person, opens a document, and goes b
   const facts = {
     Role: 'Cleaner',
     Status: 'Pending',
-    Joined: 'Mar 3, 2026',
+    Joined: '3 Mar 2026',
     Email: person.email,
     Phone: person.phone,
     Nationality: 'Chilean',
@@ -58,7 +58,7 @@ test('an administrator sees everything of a person, opens a document, and goes b
     'Account number': '1029 4417',
   }
   for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
-  await expect(page.getByText('Uploaded Mar 5, 2026')).toBeVisible()
+  await expect(page.getByText('Uploaded 5 Mar 2026')).toBeVisible()
   await expect(page.getByText('Not uploaded yet')).toHaveCount(3)
   await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/jobs/${job.id}`)
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 export type CertificateDetails = {
   name: string
   course: string
-  /** As it is written: "Nov 21, 2026". */
+  /** As it is written: "21 Nov 2026". */
   date: string
   number: string
   /** Where anybody can check the number. */

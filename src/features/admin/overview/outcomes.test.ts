@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWeekend, sayDay, scaleLines, sumOf } from './outcomes'
+import { isWeekend, scaleLines, sumOf } from './outcomes'
 
 describe('the scale of a chart', () => {
   it.each([
@@ -25,11 +25,6 @@ describe('the scale of a chart', () => {
 })
 
 describe('a day of a chart', () => {
-  it('is said with its weekday, whatever the zone of the device', () => {
-    expect(sayDay('2026-11-21')).toBe('Sat, Nov 21')
-    expect(sayDay('2027-01-01')).toBe('Fri, Jan 1')
-  })
-
   it('is at a weekend or not', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
       false,

@@ -38,24 +38,7 @@ export function scaleLines(highest: number): number[] {
   return lines.length === 1 ? [0, whole] : lines
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** A calendar day as read from the database ('2026-11-21') as it is said of a chart: 'Sat, Nov 21'. */
-export function sayDay(day: string): string {
-  return `${weekdays[weekdayOf(day)]}, ${sayShortDay(day)}`
-}
-
-/** The same without the weekday: 'Nov 21'. */
-export function sayShortDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
-}
-
+/** Is a calendar day ('2026-11-21') a Saturday or a Sunday? */
 export function isWeekend(day: string): boolean {
-  return weekdayOf(day) % 6 === 0
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay()
+  return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
 }

@@ -1,5 +1,6 @@
+import { formatShortDay, formatWeekday } from '@/lib/format-date'
 import type { Day } from '../api'
-import { sayDay, sayShortDay, scaleLines, stripesId, sumOf, totalOf } from '../outcomes'
+import { scaleLines, stripesId, sumOf, totalOf } from '../outcomes'
 import { useChosenDay } from '../use-chosen-day'
 import { DayBar } from './day-bar'
 import { DaysLegend } from './days-legend'
@@ -19,7 +20,7 @@ export function DaysChart({ data: days }: { data: readonly Day[] }) {
   return (
     <div className="days">
       <p className="days-said">
-        {day ? sayDay(day.day) : `Last ${days.length} days`}: {sayApplications(totalOf(day ?? sum))}
+        {day ? formatWeekday(day.day) : `Last ${days.length} days`}: {sayApplications(totalOf(day ?? sum))}
       </p>
       <DaysLegend of={day ?? sum} />
       <div className="days-plot">
@@ -56,8 +57,8 @@ export function DaysChart({ data: days }: { data: readonly Day[] }) {
           </svg>
         </div>
         <div className="days-axis" aria-hidden="true">
-          <span>{days[0] && sayShortDay(days[0].day)}</span>
-          <span>{middle && sayShortDay(middle.day)}</span>
+          <span>{days[0] && formatShortDay(days[0].day)}</span>
+          <span>{middle && formatShortDay(middle.day)}</span>
           <span>Today</span>
         </div>
       </div>
@@ -88,5 +89,5 @@ function sayApplications(count: number): string {
 }
 
 function sayNumbers(day: Day): string {
-  return `${sayDay(day.day)}: ${sayApplications(totalOf(day))}, ${day.pending} pending, ${day.rejected} rejected, ${day.accepted} accepted`
+  return `${formatWeekday(day.day)}: ${sayApplications(totalOf(day))}, ${day.pending} pending, ${day.rejected} rejected, ${day.accepted} accepted`
 }

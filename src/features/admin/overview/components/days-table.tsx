@@ -1,5 +1,6 @@
+import { formatWeekday } from '@/lib/format-date'
 import type { Day } from '../api'
-import { sayDay, totalOf } from '../outcomes'
+import { totalOf } from '../outcomes'
 
 /** The days as a table, the newest first. */
 export function DaysTable({ data: days }: { data: readonly Day[] }) {
@@ -18,7 +19,7 @@ export function DaysTable({ data: days }: { data: readonly Day[] }) {
       <tbody>
         {[...days].reverse().map((day) => (
           <tr key={day.day}>
-            <th scope="row">{sayDay(day.day)}</th>
+            <th scope="row">{formatWeekday(day.day)}</th>
             <td>{day.pending}</td>
             <td>{day.rejected}</td>
             <td>{day.accepted}</td>
