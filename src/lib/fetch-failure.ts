@@ -1,4 +1,4 @@
-import { type Failure, failure, unreachable, unreachableText } from './result'
+import { type Failure, failure, unreachable, unreachableText, wordless } from './result'
 
 /** The two texts the error catalogue has for a list (specification, part 8). */
 type FetchTexts = {
@@ -16,7 +16,5 @@ type FetchTexts = {
 export function fetchFailure(error: unknown, { fixed, prefix }: FetchTexts): Failure {
   const failed = failure(error, '')
   if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText}` }
-  // A gateway in between answers with a page of HTML.
-  const reason = failed.error.trimStart().startsWith('<') ? '' : failed.error.trim()
-  return { ...failed, error: reason === '' ? fixed : `${prefix}: ${reason}` }
+  return { ...failed, error: failed.code === wordless ? fixed : `${prefix}: ${failed.error}` }
 }

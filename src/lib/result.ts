@@ -10,7 +10,15 @@ export const unreachable = 'unreachable'
 /** What is said where no answer came: browsers' own words for it are not for people. */
 export const unreachableText = 'Shinework cannot be reached right now. Check your connection and try again.'
 
-const noAnswer = /failed to fetch|networkerror|load failed|network request failed|fetch failed/i
+/** The code of a failure of which the backend said nothing that people can read: the text is the fallback. */
+export const wordless = 'wordless'
+
+const noAnswer =
+  /failed to fetch|networkerror|load failed|network request failed|fetch failed|failed to send a request/i
+
+/** Bodies and phrases that say nothing: a page of HTML, JSON without a message, the name of an HTTP status. */
+const saysNothing =
+  /^\s*($|[<{[]|null$|HTTP \d+$|internal server error$|bad gateway$|service (temporarily )?unavailable$|gateway time-?out$)/i
 
 /**
  * Makes a failure of what a backend call gave back.
@@ -18,11 +26,25 @@ const noAnswer = /failed to fetch|networkerror|load failed|network request faile
  * @param fallback the specification's text where the backend gave none.
  */
 export function failure(error: unknown, fallback: string): Failure {
-  const message = readText(error, 'message')
-  if (message !== undefined && noAnswer.test(message)) {
-    return { success: false, error: message, code: unreachable }
+  const message = readText(error, 'message') ?? ''
+  const isReadable = !saysNothing.test(message) && !isParserError(error)
+  if (noAnswer.test(message) || isGatewayAlone(error, isReadable)) {
+    return { success: false, error: fallback, code: unreachable }
   }
-  return { success: false, error: message ?? fallback, code: readText(error, 'code') ?? '' }
+  return isReadable
+    ? { success: false, error: message, code: readText(error, 'code') ?? '' }
+    : { success: false, error: fallback, code: wordless }
+}
+
+/** The client libraries call an answer they could not read "unknown"; the message is then the JSON parser's. */
+function isParserError(error: unknown): boolean {
+  return readText(error, 'name')?.endsWith('UnknownError') ?? false
+}
+
+/** Status 0 is no answer; 502 to 504 and Cloudflare's 52x without a word mean that nobody stood behind the gateway. */
+function isGatewayAlone(error: unknown, isReadable: boolean): boolean {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return false
+  return error.status === 0 || (!isReadable && error.status > 501)
 }
 
 /** The failure as an exception, for TanStack Query; `message` is the text for people. */
@@ -54,7 +76,7 @@ function isFailure<Data extends object>(result: Result<Data>): result is Failure
   return !result.success
 }
 
-function readText(value: unknown, key: 'message' | 'code'): string | undefined {
+function readText(value: unknown, key: 'message' | 'code' | 'name'): string | undefined {
   if (typeof value !== 'object' || value === null || !(key in value)) return undefined
   const text: unknown = Reflect.get(value, key)
   return typeof text === 'string' && text !== '' ? text : undefined

@@ -1,4 +1,3 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import { FunctionsHttpError } from '@supabase/functions-js'
 import * as z from 'zod/mini'
 import { visitorFunctions } from '@/lib/functions'
@@ -20,7 +19,7 @@ export async function signIn({ identifier, password, remember }: LoginValues): P
   sessionStorageChoice.remember(remember)
   if (isPhone(identifier)) return signInWithPhone(identifier, password)
   const { error } = await supabase.auth.signInWithPassword({ email: identifier, password })
-  return error ? authFailure(error, loginFallback) : { success: true }
+  return error ? failure(error, loginFallback) : { success: true }
 }
 
 /** The server exchanges the phone number for a session; no address is ever told to the browser. */
@@ -34,7 +33,7 @@ async function signInWithPhone(phone: string, password: string): Promise<Result>
   const tokens = tokensSchema.safeParse(data)
   if (!tokens.success) return failure(undefined, loginFallback)
   const started = await supabase.auth.setSession(tokens.data)
-  return started.error ? authFailure(started.error, loginFallback) : { success: true }
+  return started.error ? failure(started.error, loginFallback) : { success: true }
 }
 
 /**
@@ -50,7 +49,7 @@ export async function register(values: RegisterValues): Promise<Result<{ confirm
     password,
     options: { data: { name, phone, location, proximity } },
   })
-  if (error) return authFailure(error, 'Failed to register')
+  if (error) return failure(error, 'Failed to register')
   return { success: true, confirmed: data.session !== null }
 }
 
@@ -58,27 +57,19 @@ export async function register(values: RegisterValues): Promise<Result<{ confirm
 export async function sendPasswordReset(email: string): Promise<Result> {
   const redirectTo = `${window.location.origin}${paths.resetPassword}`
   const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo })
-  return error ? authFailure(error, 'Failed to send password reset email') : { success: true }
+  return error ? failure(error, 'Failed to send password reset email') : { success: true }
 }
 
 /** Sets a new password for whoever is signed in. */
 export async function setNewPassword(password: string): Promise<Result> {
   const { error } = await supabase.auth.updateUser({ password })
-  return error ? authFailure(error, 'Failed to reset password') : { success: true }
-}
-
-/** A retryable error means that no answer came, or one from a broken gateway: its message is not for people. */
-function authFailure(error: unknown, fallback: string): Failure {
-  return isAuthRetryableFetchError(error)
-    ? { success: false, error: fallback, code: unreachable }
-    : failure(error, fallback)
+  return error ? failure(error, 'Failed to reset password') : { success: true }
 }
 
 /** The body of a refused call is `{ code, message }`; a gateway's own page is not. */
 async function refusal(error: FunctionsHttpError, fallback: string): Promise<Failure> {
   const response: unknown = error.context
-  if (!(response instanceof Response)) return failure(undefined, fallback)
-  if (response.status >= 500) return { success: false, error: fallback, code: unreachable }
-  const body: unknown = await response.json().catch(() => undefined)
+  const body: unknown =
+    response instanceof Response ? await response.json().catch(() => undefined) : undefined
   return failure(body, fallback)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Result, unreachable } from '@/lib/result'
+import { type Failure, type Result, unreachable, wordless } from '@/lib/result'
 
 type Texts = {
   /** Where the backend refused without words. */
@@ -22,11 +22,16 @@ export function useFormOutcome(texts: Texts) {
     try {
       const result = await helper()
       if (result.success) return result
-      setError(result.code === unreachable ? texts.exception : result.error || texts.failed)
+      setError(textOf(result))
     } catch {
       setError(texts.exception)
     }
     return undefined
+  }
+
+  function textOf({ code, error: reason }: Failure): string {
+    if (code === unreachable) return texts.exception
+    return code === wordless ? texts.failed : reason
   }
 
   return { error, send }
