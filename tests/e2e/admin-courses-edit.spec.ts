@@ -9,7 +9,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
 const group = (within: Page | Locator, name: string) => within.getByRole('group', { name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const handle = (item: Locator) => item.locator('.item-handle').first()
-const saved = (page: Page) => page.getByText('is saved.')
+const saved = (page: Page) => page.getByText(/” is saved\.$/)
 
 /** An administrator opens the form of that course, which alone is listed. */
 async function openForm(page: Page, sql: Sql, course: Course): Promise<void> {

@@ -8,7 +8,9 @@ import { expect, test } from './fixtures/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+// The whole text: 'Saved' is also a part of 'Not saved yet'.
+const status = (page: Page, text: string) =>
+  page.getByRole('status').and(page.getByText(text, { exact: true }))
 const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congratulations!' })
 const waiting = 'Not saved yet – will be saved when you are back online'
 const save = '**/rpc/save_course_progress'

@@ -17,7 +17,9 @@ const question = (page: Page, text: string) => page.getByRole('group', { name: t
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+// The whole text: 'Saved' is also a part of 'Not saved yet'.
+const status = (page: Page, text: string) =>
+  page.getByRole('status').and(page.getByText(text, { exact: true }))
 
 test('a cleaner answers every kind of question, goes back, comes back another time, and completes', {
   tag: '@desktop',
