@@ -1,57 +1,75 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { countOf } from '@/lib/count-of'
+
+/** What TanStack's useInfiniteQuery answers, as far as a list's end needs it. */
+export type ListQuery = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  /** The rows are still those of an earlier search. */
+  isPlaceholderData: boolean
+  isFetchNextPageError: boolean
+  error: Error | null
+  fetchNextPage: () => Promise<unknown>
+}
 
 type LoadMoreProps = {
-  hasMore: boolean
-  loading: boolean
-  /** Why the last page could not be fetched; nothing more is fetched by itself until it is tried again. */
-  error: string | undefined
-  /** How much is shown so far; a change of it means that a page has arrived. */
+  query: ListQuery
+  /** How much is shown so far. */
   shown: number
-  onLoadMore: () => void
-  /** The button's text: "Show more jobs". */
-  text: string
-  /** Said once everything is shown: "That is every open job." */
-  endText: string
+  /** What is listed: "job". `many` where it takes more than an s. */
+  noun: string
+  many?: string
+  /** Said instead of the query's own error. */
+  errorText?: string
 }
 
 /** How far below the screen the end of a list is when the next page is asked for. */
 const ahead = '900px'
 
 /** The end of a list that grows: fetches the next page as it comes near, and has a button for those who do not scroll. */
-export function LoadMore({ hasMore, loading, error, shown, onLoadMore, text, endText }: LoadMoreProps) {
+export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps) {
+  const { hasNextPage, isFetchNextPageError } = query
   const end = useRef<HTMLDivElement>(null)
-  const loadMore = useRef(onLoadMore)
-  const isWaiting = hasMore && !loading && error === undefined
+  const loading = query.isFetchingNextPage || query.isPlaceholderData
+  const isWaiting = hasNextPage && !loading && !isFetchNextPageError
+  const [tries, setTries] = useState(0)
 
+  async function loadMore() {
+    await query.fetchNextPage()
+    setTries((before) => before + 1)
+  }
+  const latest = useRef(loadMore)
   useEffect(() => {
-    loadMore.current = onLoadMore
+    latest.current = loadMore
   })
 
-  // Watched anew after each page: the end may still be near, and an observer tells of changes only.
+  // An observer tells of changes only, so each try has one of its own: the end may still be near after a page has
+  // arrived, and after a try that was called off.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (!isWaiting || !end.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadMore.current()
+      (entries) => {
+        // A busy browser hands over several at once; only the last one says how it is now.
+        if (entries.at(-1)?.isIntersecting) void latest.current()
       },
       { rootMargin: ahead },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isWaiting, shown])
+  }, [isWaiting, tries])
 
   return (
     <div ref={end} className="grid justify-items-center gap-4 pt-8 text-center">
-      {error !== undefined && <Notice tone="danger">{error}</Notice>}
-      {hasMore ? (
-        <Button variant="secondary" onClick={onLoadMore} busy={loading} busyText="Loading more…">
-          {error === undefined ? text : 'Try again'}
+      {isFetchNextPageError && <Notice tone="danger">{errorText ?? query.error?.message}</Notice>}
+      {hasNextPage ? (
+        <Button variant="secondary" onClick={() => void loadMore()} busy={loading} busyText="Loading more…">
+          {isFetchNextPageError ? 'Try again' : `Show more ${many ?? `${noun}s`}`}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{endText}</p>
+        <p className="text-sm text-muted">{countOf(shown, noun, many)}</p>
       )}
     </div>
   )

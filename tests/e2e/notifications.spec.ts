@@ -165,7 +165,7 @@ test('older ones come as one scrolls, and more than 99 are 99+', { tag: '@deskto
   const items = panel(page).getByRole('listitem')
   await expect(items.first()).toContainText('Word 1')
   for (const shown of [40, 60, 80, 100, 120]) {
-    await panel(page).getByRole('button', { name: 'Show older notifications' }).scrollIntoViewIfNeeded()
+    await panel(page).getByRole('button', { name: 'Show more notifications' }).scrollIntoViewIfNeeded()
     await expect(items).toHaveCount(shown)
   }
   // Pairs of the same age: a page that ended between two would lose or repeat one.

@@ -51,15 +51,7 @@ function CurrentJobs() {
           <CurrentJobCard key={currentJob.id} currentJob={currentJob} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? query.error.message : undefined}
-        shown={currentJobs.length}
-        onLoadMore={() => void query.fetchNextPage()}
-        text="Show more jobs"
-        endText="Those are all your current jobs."
-      />
+      <LoadMore query={query} shown={currentJobs.length} noun="current job" />
     </>
   )
 }

@@ -51,15 +51,7 @@ function Applications() {
           <ApplicationCard key={application.id} application={application} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? query.error.message : undefined}
-        shown={applications.length}
-        onLoadMore={() => void query.fetchNextPage()}
-        text="Show more applications"
-        endText="Those are all your applications."
-      />
+      <LoadMore query={query} shown={applications.length} noun="application" />
     </>
   )
 }

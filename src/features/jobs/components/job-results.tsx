@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
+import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
@@ -26,9 +27,7 @@ export function JobResults({ filters, onClear }: { filters: JobFilters; onClear:
   }
   return (
     <div aria-busy={isPlaceholderData}>
-      <p className="sr-only" role="status">
-        {isPlaceholderData ? 'Searching…' : countText(jobs.length, query.hasNextPage)}
-      </p>
+      <ResultCount query={query} shown={jobs.length} noun="open job" isHidden />
       {jobs.length === 0 ? (
         <EmptyState
           message={emptyText}
@@ -47,27 +46,9 @@ export function JobResults({ filters, onClear }: { filters: JobFilters; onClear:
               <JobCard key={job.id} job={job} />
             ))}
           </ul>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage || isPlaceholderData}
-            error={query.isFetchNextPageError ? error?.message : undefined}
-            shown={jobs.length}
-            onLoadMore={() => void query.fetchNextPage()}
-            text="Show more jobs"
-            endText={endText(jobs.length)}
-          />
+          <LoadMore query={query} shown={jobs.length} noun="open job" />
         </>
       )}
     </div>
   )
-}
-
-function countText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nothing found.'
-  const jobs = count === 1 ? '1 open job' : `${count} open jobs`
-  return hasMore ? `${jobs} shown, more below.` : `${jobs} found.`
-}
-
-function endText(count: number): string {
-  return count === 1 ? 'That is the only open job here.' : `That is all ${count} open jobs.`
 }

@@ -58,13 +58,10 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
       {list.hasNextPage && (
         <div className="px-4 pb-6">
           <LoadMore
-            hasMore
-            loading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? 'Older notifications could not be loaded.' : undefined}
+            query={list}
             shown={notifications.length}
-            onLoadMore={() => void list.fetchNextPage()}
-            text="Show older notifications"
-            endText=""
+            noun="notification"
+            errorText="Older notifications could not be loaded."
           />
         </div>
       )}

@@ -39,15 +39,7 @@ export function CourseRecords({ kind, emptyText, children }: CourseRecordsProps)
   return (
     <>
       <ul className="card-grid">{records.map(children)}</ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? query.error.message : undefined}
-        shown={records.length}
-        onLoadMore={() => void query.fetchNextPage()}
-        text="Show more courses"
-        endText="Those are all."
-      />
+      <LoadMore query={query} shown={records.length} noun="course" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
+import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
@@ -24,9 +25,7 @@ export function CourseResults({ filters, onClear }: { filters: CourseFilters; on
   }
   return (
     <div aria-busy={isPlaceholderData}>
-      <p className="sr-only" role="status">
-        {isPlaceholderData ? 'Searching…' : countText(courses.length, query.hasNextPage)}
-      </p>
+      <ResultCount query={query} shown={courses.length} noun="course" isHidden />
       {courses.length === 0 ? (
         <EmptyState
           message="No courses found matching your criteria."
@@ -45,27 +44,9 @@ export function CourseResults({ filters, onClear }: { filters: CourseFilters; on
               <CourseCard key={course.id} course={course} />
             ))}
           </ul>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage || isPlaceholderData}
-            error={query.isFetchNextPageError ? error?.message : undefined}
-            shown={courses.length}
-            onLoadMore={() => void query.fetchNextPage()}
-            text="Show more courses"
-            endText={endText(courses.length)}
-          />
+          <LoadMore query={query} shown={courses.length} noun="course" />
         </>
       )}
     </div>
   )
-}
-
-function countText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nothing found.'
-  const courses = count === 1 ? '1 course' : `${count} courses`
-  return hasMore ? `${courses} shown, more below.` : `${courses} found.`
-}
-
-function endText(count: number): string {
-  return count === 1 ? 'That is the only course here.' : `That is all ${count} courses.`
 }

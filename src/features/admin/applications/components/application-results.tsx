@@ -49,17 +49,7 @@ export function ApplicationResults({
           }
         />
       }
-      end={
-        <LoadMore
-          hasMore={hasNextPage}
-          loading={query.isFetchingNextPage || isPlaceholderData}
-          error={query.isFetchNextPageError ? error?.message : undefined}
-          shown={applications.length}
-          onLoadMore={() => void query.fetchNextPage()}
-          text="Show more applications"
-          endText="That is all."
-        />
-      }
+      end={<LoadMore query={query} shown={applications.length} noun="application" />}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
+import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { coursesQuery } from '../api'
-import { countOf } from '../count-of'
 import { type CourseFilters, writeFilters } from '../schema'
 import { CourseRow } from './course-row'
 import { FormSlot } from './form-slot'
@@ -42,9 +42,7 @@ export function CourseResults({ filters, onClear, form, closedId }: CourseResult
   return (
     <div aria-busy={isPlaceholderData}>
       {formAbove}
-      <p className="sr-only" role="status">
-        {isPlaceholderData ? 'Searching…' : foundText(courses.length, query.hasNextPage)}
-      </p>
+      <ResultCount query={query} shown={courses.length} noun="course" />
       {courses.length === 0 ? (
         <EmptyState
           message="No courses found matching your criteria."
@@ -69,26 +67,9 @@ export function CourseResults({ filters, onClear, form, closedId }: CourseResult
               </li>
             ))}
           </ul>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage || isPlaceholderData}
-            error={query.isFetchNextPageError ? error?.message : undefined}
-            shown={courses.length}
-            onLoadMore={() => void query.fetchNextPage()}
-            text="Show more courses"
-            endText={
-              courses.length === 1
-                ? 'That is the only course here.'
-                : `That is all ${courses.length} courses.`
-            }
-          />
+          <LoadMore query={query} shown={courses.length} noun="course" />
         </>
       )}
     </div>
   )
-}
-
-function foundText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nothing found.'
-  return hasMore ? `${countOf(count, 'course')} shown, more below.` : `${countOf(count, 'course')} found.`
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
+import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
@@ -30,9 +31,7 @@ export function PeopleResults({ courseId, filters, onClear }: PeopleResultsProps
   }
   return (
     <>
-      <p className="sr-only" role="status">
-        {isPlaceholderData ? 'Searching…' : foundText(people.length, query.hasNextPage)}
-      </p>
+      <ResultCount query={query} shown={people.length} noun="person" many="people" />
       {people.length === 0 ? (
         <EmptyState
           message={
@@ -49,25 +48,9 @@ export function PeopleResults({ courseId, filters, onClear }: PeopleResultsProps
       ) : (
         <>
           <PeopleTable people={people} busy={isPlaceholderData} />
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage || isPlaceholderData}
-            error={query.isFetchNextPageError ? error?.message : undefined}
-            shown={people.length}
-            onLoadMore={() => void query.fetchNextPage()}
-            text="Show more people"
-            endText={
-              people.length === 1 ? 'That is the only person here.' : `That is all ${people.length} people.`
-            }
-          />
+          <LoadMore query={query} shown={people.length} noun="person" many="people" />
         </>
       )}
     </>
   )
-}
-
-function foundText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nobody found.'
-  const people = count === 1 ? '1 person' : `${count} people`
-  return hasMore ? `${people} shown, more below.` : `${people} found.`
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
+import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
@@ -27,9 +28,7 @@ export function AdminJobResults({ filters, onClear }: { filters: AdminJobFilters
   }
   return (
     <>
-      <p className="sr-only" role="status">
-        {isPlaceholderData ? 'Searching…' : countText(jobs.length, query.hasNextPage)}
-      </p>
+      <ResultCount query={query} shown={jobs.length} noun="job" />
       {jobs.length === 0 && !query.hasNextPage ? (
         <div id="no-jobs" tabIndex={-1}>
           <EmptyState
@@ -50,15 +49,7 @@ export function AdminJobResults({ filters, onClear }: { filters: AdminJobFilters
               <AdminJobCard key={job.id} job={job} onDelete={deletion.ask} />
             ))}
           </ul>
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage || isPlaceholderData}
-            error={query.isFetchNextPageError ? error?.message : undefined}
-            shown={jobs.length}
-            onLoadMore={() => void query.fetchNextPage()}
-            text="Show more jobs"
-            endText={jobs.length === 1 ? 'That is the only job here.' : `That is all ${jobs.length} jobs.`}
-          />
+          <LoadMore query={query} shown={jobs.length} noun="job" />
         </>
       )}
       <DeleteJobDialog {...deletion.dialog} />
@@ -67,9 +58,3 @@ export function AdminJobResults({ filters, onClear }: { filters: AdminJobFilters
 }
 
 const noJobs: AdminJob[] = []
-
-function countText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No jobs found.'
-  const jobs = count === 1 ? '1 job' : `${count} jobs`
-  return hasMore ? `${jobs} shown, more below.` : `${jobs} found.`
-}

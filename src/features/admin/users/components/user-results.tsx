@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { LoadMore } from '@/components/load-more'
+import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
@@ -28,9 +29,7 @@ export function UserResults({ filters, onClear }: { filters: UserFilters; onClea
   }
   return (
     <>
-      <p className="sr-only" role="status">
-        {isPlaceholderData ? 'Searching…' : countText(users.length, query.hasNextPage)}
-      </p>
+      <ResultCount query={query} shown={users.length} noun="user" />
       {users.length === 0 ? (
         <EmptyState
           message="No users found matching your criteria."
@@ -45,17 +44,7 @@ export function UserResults({ filters, onClear }: { filters: UserFilters; onClea
       ) : (
         <>
           <UserTable users={users} busy={isPlaceholderData} onGiveUp={(giveUp) => setAsked({ giveUp })} />
-          <LoadMore
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage || isPlaceholderData}
-            error={query.isFetchNextPageError ? error?.message : undefined}
-            shown={users.length}
-            onLoadMore={() => void query.fetchNextPage()}
-            text="Show more users"
-            endText={
-              users.length === 1 ? 'That is the only user here.' : `That is all ${users.length} users.`
-            }
-          />
+          <LoadMore query={query} shown={users.length} noun="user" />
         </>
       )}
       <GiveUpRoleDialog
@@ -68,10 +57,4 @@ export function UserResults({ filters, onClear }: { filters: UserFilters; onClea
       />
     </>
   )
-}
-
-function countText(count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nobody found.'
-  const users = count === 1 ? '1 user' : `${count} users`
-  return hasMore ? `${users} shown, more below.` : `${users} found.`
 }

@@ -1,0 +1,34 @@
+import type { ListQuery } from '@/components/load-more'
+import { countOf } from '@/lib/count-of'
+
+type ResultCountProps = {
+  query: Pick<ListQuery, 'hasNextPage' | 'isPlaceholderData'>
+  /** How much is shown so far. */
+  shown: number
+  /** How many there are in all, where that is known while more pages are to come; {@link countLimit} is "or more". */
+  total?: number | undefined
+  noun: string
+  many?: string
+  /** Read out only. */
+  isHidden?: boolean
+}
+
+/** So far a list is counted: an exact number beyond it helps nobody, and would be counted row by row. */
+export const countLimit = 1000
+
+/** How many the search and the filters leave: "44 users". Read out when it changes. */
+export function ResultCount({ query, shown, total, noun, many, isHidden = false }: ResultCountProps) {
+  return (
+    <p className={isHidden ? 'sr-only' : 'result-count'} role="status">
+      {text()}
+    </p>
+  )
+
+  function text(): string {
+    if (query.isPlaceholderData) return 'Searching…'
+    if (!query.hasNextPage) return countOf(shown, noun, many)
+    if (total === undefined) return `${countOf(shown, noun, many)} shown, more below.`
+    const words = countOf(Math.max(total, shown), noun, many)
+    return total < countLimit ? words : words.replace(/^\S+/, (number) => `${number}+`)
+  }
+}
