@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine } from './csv'
+import { csvLine, csvMoment } from './csv'
 
 describe('a line of CSV', () => {
   it('separates with commas and ends as RFC 4180 says', () => {
@@ -27,5 +27,15 @@ describe('a line of CSV', () => {
 
   it('leaves dates and names alone', () => {
     expect(csvLine(['2026-11-21', "D'Arcy"])).toBe("2026-11-21,D'Arcy\r\n")
+  })
+})
+
+describe('a moment in CSV', () => {
+  it('is the minute in Brisbane, in the form that spreadsheets read and sort', () => {
+    expect(csvMoment('2026-11-20T14:05:59.123+00:00')).toBe('2026-11-21 00:05')
+  })
+
+  it('is empty where there is none', () => {
+    expect(csvMoment(null)).toBe('')
   })
 })

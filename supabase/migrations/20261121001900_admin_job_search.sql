@@ -74,7 +74,8 @@ create function public.search_admin_jobs(
   created_at timestamptz,
   updated_at timestamptz,
   applications bigint,
-  pending_applications bigint
+  pending_applications bigint,
+  accepted_applications bigint
 )
 language sql stable rows 25 set search_path = ''
 as $$
@@ -82,7 +83,7 @@ as $$
     job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
     job.duration, job.start_date, job.location_city, job.location_state, job.location_postcode, address.site_address,
     job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
-    job.created_at, job.updated_at, counted.all_of_them, counted.pending
+    job.created_at, job.updated_at, counted.all_of_them, counted.pending, counted.accepted
   from private.search_admin_job_ids(
     search_admin_jobs.query, search_admin_jobs.status, search_admin_jobs.after_created, search_admin_jobs.after_id,
     search_admin_jobs.page_size
@@ -91,7 +92,8 @@ as $$
   left join public.jobs job on job.id = found.id
   left join public.job_addresses address on address.job_id = job.id
   cross join lateral (
-    select count(*) as all_of_them, count(*) filter (where application.status = 'Pending') as pending
+    select count(*) as all_of_them, count(*) filter (where application.status = 'Pending') as pending,
+      count(*) filter (where application.status = 'Accepted') as accepted
     from public.applications application
     where application.job_id = job.id
   ) counted

@@ -138,7 +138,7 @@ test('somebody else’s edit is not written over: it is said, and can be loaded'
   await expectAccessible(page)
   await button(page, 'Load the newest version').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Keep my changes here' }).click()
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Mine')
   await button(page, 'Load the newest version').click()
   await dialog.getByRole('button', { name: 'Load the newest version' }).click()

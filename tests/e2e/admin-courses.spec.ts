@@ -217,6 +217,6 @@ test('the list is searched and filtered in the address, and a form opened in it 
   await expect(page.getByRole('link', { name: `Edit ${active.title}` })).toBeFocused()
   await page.getByRole('search').getByLabel('Category').selectOption('Childcare Cleaning')
   await expect(page.getByText('No courses found matching your criteria.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/admin/courses')
 })

@@ -10,8 +10,8 @@ import { ownName, storedFiles, storedJob } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save job' })
-const create = (page: Page) => page.getByRole('button', { name: 'Create job' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Job' })
+const create = (page: Page) => page.getByRole('button', { name: 'Create Job' })
 const previews = (page: Page) => page.getByRole('img', { name: /^Preview/ })
 
 function image(name: string): ChosenFile {
@@ -46,7 +46,7 @@ test('a job is created with its images in order and a PDF, and cleaners find it 
   await field(page, 'Category').selectOption('Post Construction')
   await field(page, 'City or suburb').fill('Perth')
   await field(page, 'Site address').fill('9 Test Quay')
-  await field(page, 'Who sees the site address').selectOption('Accepted applicants only')
+  await field(page, 'Address visible to').selectOption('Accepted applicants only')
   await field(page, 'Start date').fill('2027-06-30')
   await page
     .getByLabel('Add images')

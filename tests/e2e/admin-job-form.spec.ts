@@ -8,7 +8,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const field = (page: Page, name: string) =>
   page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }))
-const save = (page: Page) => page.getByRole('button', { name: 'Save job' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Job' })
 
 async function openJob(page: Page, sql: Sql, job: Job): Promise<void> {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -44,8 +44,8 @@ test('a job is edited: everything it holds is shown, what is changed is saved, w
     'Start date': '2027-03-01',
     Duration: '2 nights',
     'Site address': '1 Test Street',
-    'Who sees the site address': 'everyone',
-    Status: 'Open',
+    'Address visible to': 'everyone',
+    'Job status': 'Open',
     'Quote reference': 'Q-77',
   })) {
     await expect(field(page, name)).toHaveValue(value)
@@ -61,24 +61,30 @@ test('a job is edited: everything it holds is shown, what is changed is saved, w
 
   await field(page, 'Cleaners needed').fill('-4')
   await expect(field(page, 'Cleaners needed')).toHaveAccessibleDescription(
-    /whole number of 0 or more\. It will be left empty\.$/,
+    /Enter a whole number, 0 or more\. As it stands, this field is saved empty\.$/,
   )
   await field(page, 'Days').fill('2.5')
   await field(page, 'Start date').fill('')
   await field(page, 'Start date').press('1')
   await field(page, 'Project dates').focus()
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(
-    'This date is not complete. It will be left empty.',
+    'Enter a complete date. As it stands, this field is saved empty.',
   )
   await field(page, 'Start date').fill('2027-03-01')
   await field(page, 'Project dates').focus()
   await field(page, 'Area in m²').fill('20.25')
-  await field(page, 'Status').selectOption('InProgress')
-  await field(page, 'Who sees the site address').selectOption('Accepted applicants only')
+  await field(page, 'Job status').selectOption('InProgress')
+  await field(page, 'Address visible to').selectOption('Accepted applicants only')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
   await expectAccessible(page)
-  await save(page).click()
+  // Enter saves nothing: it would publish a job that is half written.
+  const saves: string[] = []
+  page.on('request', (request) => request.url().includes('/rpc/save_job') && saves.push(request.url()))
+  await field(page, 'Duration').press('Enter')
+  await field(page, 'Days').press('Enter')
+  await page.keyboard.press('Control+s')
   await page.waitForURL('**/admin/jobs')
+  expect(saves).toHaveLength(1)
   await expect(page.getByText('Job saved.')).toBeVisible()
   expect(await storedJob(sql, job)).toMatchObject({
     project_name: job.name,
@@ -132,9 +138,9 @@ test('what somebody else saved meanwhile is never written over', async ({ page, 
 
   await page.getByRole('button', { name: 'Load the newest version' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('It replaces everything you have typed and chosen')
+  await expect(dialog).toContainText('It replaces everything you have changed here since you opened the job.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep what I typed' }).click()
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(field(page, 'Duration')).toHaveValue('My duration')
   await page.getByRole('button', { name: 'Load the newest version' }).click()
   await dialog.getByRole('button', { name: 'Load the newest version' }).click()

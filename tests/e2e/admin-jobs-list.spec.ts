@@ -65,7 +65,7 @@ test('jobs of every status are searched and filtered, and the address remembers 
   const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
   expect(lines).toHaveLength(4)
   expect(lines[0]).toContain('Project name,Category,Status')
-  expect(lines.find((line) => line.startsWith('Tower'))).toContain(',2,1,')
+  expect(lines.find((line) => line.startsWith('Tower'))).toMatch(/,2027-03-01,.*,2,1,/)
 })
 
 test('a job is deleted only when that is confirmed, and its applicant keeps the application', async ({
@@ -81,6 +81,7 @@ test('a job is deleted only when that is confirmed, and its applicant keeps the 
   await sql`update public.jobs set created_at = created_at - interval '1 minute' where id = ${spared.id}`
   const applicant = await createPerson(sql)
   await applyFor(sql, applicant, doomed)
+  await decide(sql, await applyFor(sql, await createPerson(sql), doomed), 'Accepted')
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/jobs?search=${word}`)
   const remove = page.getByRole('button', { name: `Delete ${doomed.name}` })
@@ -89,8 +90,9 @@ test('a job is deleted only when that is confirmed, and its applicant keeps the 
   await expect(dialog).toContainText(
     `Are you sure you want to delete the job "${doomed.name}"? This action cannot be undone.`,
   )
+  await expect(dialog).toContainText('2 people applied, 1 is accepted.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(remove).toBeFocused()
 
   await page.route(

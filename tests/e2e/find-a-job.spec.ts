@@ -102,7 +102,7 @@ test('an empty list says so, and offers to clear only when a filter is set', asy
   await expect(page.getByText(emptyText)).toBeVisible()
   await expectAccessible(page)
   await page.route('**/rpc/search_open_jobs*', (route) => route.fulfill({ json: [] }))
-  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/jobs')
   await expect(page.getByText(emptyText)).toBeVisible()
   await expect(page.getByRole('button', { name: /Clear/ })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
@@ -9,15 +9,34 @@ type SaveBarProps = {
   /** What the button says. */
   text: string
   error: ReactNode
-  /** What is said when everything on the page is what the database holds, and the person has just seen to that. */
+  /** Said when everything on the page is saved and the person has just done so. */
   done?: string | undefined
   isDirty: boolean
   isSaving: boolean
-  uploading: Uploading | undefined
+  uploading?: Uploading | undefined
+  onSave: () => void
+  onCancel?: () => void
 }
 
-/** Saving, always in sight: what came of it, the file on its way, and the button. Its styles are in form-page.css. */
-export function SaveBar({ text, error, done, isDirty, isSaving, uploading }: SaveBarProps) {
+/**
+ * The bar that saves a long form, always in sight. Only its button and Ctrl+S (Cmd+S) save: Enter in one of many fields
+ * would publish a job or course that is half written, so there is no submit button. Its styles are in form-page.css.
+ */
+export function SaveBar({ text, error, done, isDirty, isSaving, uploading, onSave, onCancel }: SaveBarProps) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (event.key.toLowerCase() !== 's') return
+    // Even when there is nothing to do: the browser would offer to save the page as a file.
+    event.preventDefault()
+    if (!isSaving && !event.repeat && !document.querySelector('dialog[open]')) onSave()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
   return (
     <div className="save-bar">
       {error && <Notice tone="danger">{error}</Notice>}
@@ -30,11 +49,18 @@ export function SaveBar({ text, error, done, isDirty, isSaving, uploading }: Sav
           <progress value={uploading.part} />
         </label>
       ) : (
-        <p className="hint">{isDirty ? 'You have unsaved changes.' : ''}</p>
+        <p className="hint">{isDirty && !error ? 'You have unsaved changes.' : ''}</p>
       )}
-      <Button type="submit" busy={isSaving} busyText="Saving…">
-        {text}
-      </Button>
+      <div className="save-bar-buttons">
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button busy={isSaving} busyText="Saving…" onClick={onSave}>
+          {text}
+        </Button>
+      </div>
     </div>
   )
 }

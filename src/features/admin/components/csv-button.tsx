@@ -90,7 +90,7 @@ export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>)
       )}
       {progress.kind === 'failed' && (
         <p role="alert" className="csv-error">
-          The file could not be made. {progress.message}
+          The file could not be created. {progress.message}
         </p>
       )}
     </div>

@@ -77,7 +77,7 @@ describe('the course form', () => {
   it('does not count the same option twice', () => {
     const faults = faultsOf(withQuestion({ type: 'multiple-choice', options: options('One', 'Two', ' One') }))
     expect(faults).toEqual([
-      { path: 'sections.0.questions.0.options.2.text', message: 'This option is there already.' },
+      { path: 'sections.0.questions.0.options.2.text', message: 'This option already exists.' },
     ])
   })
 

@@ -34,7 +34,7 @@ const questionSchema = z
     if (different.size < 2) add('Multiple choice questions must have at least two options', ['options'])
     for (const [index, text] of texts.entries()) {
       if (text !== '' && texts.indexOf(text) < index)
-        add('This option is there already.', ['options', index, 'text'])
+        add('This option already exists.', ['options', index, 'text'])
     }
   })
 

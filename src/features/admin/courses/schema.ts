@@ -11,9 +11,14 @@ export const statusOptions = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ]
-export const statusFilterOptions = [{ value: all, label: 'All' }, ...statusOptions]
+/** A course's status as it is shown. */
+export function courseStatusName(status: string): string {
+  return statusOptions.find(({ value }) => value === status)?.label ?? status
+}
+
+export const statusFilterOptions = [{ value: all, label: 'All Statuses' }, ...statusOptions]
 export const completedFilterOptions = [
-  { value: all, label: 'All' },
+  { value: all, label: 'All People' },
   { value: 'no', label: 'In progress' },
   { value: 'yes', label: 'Completed' },
 ]

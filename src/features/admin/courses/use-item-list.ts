@@ -40,13 +40,13 @@ export function useItemList<Item>(edited: EditedList<Item>) {
     setComplaint(undefined)
     setRemoved(undefined)
     edited.move(from, to)
-    announce(`${noun} ${from + 1} moved to place ${to + 1} of ${count}`)
+    announce(`${noun} ${from + 1} moved to position ${to + 1} of ${count}`)
   }
 
   function step(index: number, by: 1 | -1) {
     const to = index + by
     if (to < 0 || to >= count) {
-      announce(`${noun} ${index + 1} is the ${by < 0 ? 'first' : 'last'} one already`)
+      announce(`${noun} ${index + 1} is already ${by < 0 ? 'first' : 'last'}`)
       return
     }
     // React gives the focus back to a button that has moved in the document.

@@ -8,7 +8,7 @@ export const longestSearch = 200
 const all = ''
 
 export const statusOptions = [
-  { value: all, label: 'All statuses' },
+  { value: all, label: 'All Statuses' },
   ...statuses.map((status) => ({ value: status, label: status })),
 ]
 

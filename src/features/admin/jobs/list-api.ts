@@ -34,6 +34,7 @@ const jobsSchema = z.array(
     created_at: z.string(),
     applications: z.number(),
     pending_applications: z.number(),
+    accepted_applications: z.number(),
   }),
 )
 

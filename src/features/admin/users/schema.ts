@@ -8,10 +8,10 @@ export const longestSearch = 200
 /** What is chosen where nothing is filtered. */
 const all = ''
 
-export const roleOptions = [{ value: all, label: 'All' }, ...roles]
-export const statusOptions = [{ value: all, label: 'All' }, ...statuses]
+export const roleOptions = [{ value: all, label: 'All Roles' }, ...roles]
+export const statusOptions = [{ value: all, label: 'All Statuses' }, ...statuses]
 export const documentOptions = [
-  { value: all, label: 'All' },
+  { value: all, label: 'All Users' },
   ...documentTypes.map(({ type, name }) => ({ value: type, label: `Without ${name}` })),
 ]
 

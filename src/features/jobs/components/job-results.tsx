@@ -34,7 +34,7 @@ export function JobResults({ filters, onClear }: { filters: JobFilters; onClear:
           action={
             writeJobFilters(filters).size > 0 && (
               <Button variant="secondary" onClick={onClear}>
-                Clear All Filters
+                Clear filters
               </Button>
             )
           }

@@ -54,7 +54,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   }
 
   return (
-    <form className="form-page" noValidate onSubmit={form.handleSubmit(handleValues)}>
+    <form className="form-page" noValidate onSubmit={(event) => event.preventDefault()}>
       <PictureSection profile={profile} files={files} />
       <PersonalSection form={form} email={profile.email} />
       <ExperienceSection form={form} />
@@ -67,6 +67,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
         isDirty={isDirty}
         isSaving={isSubmitting}
         uploading={uploading}
+        onSave={() => void form.handleSubmit(handleValues)()}
       />
       <LeaveDialog open={guard.isAsking} what="profile" onStay={guard.stay} onLeave={guard.proceed} />
     </form>

@@ -32,7 +32,7 @@ export function CourseResults({ filters, onClear }: { filters: CourseFilters; on
           action={
             writeCourseFilters(filters).size > 0 && (
               <Button variant="secondary" onClick={onClear}>
-                Clear All Filters
+                Clear filters
               </Button>
             )
           }

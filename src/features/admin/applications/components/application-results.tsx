@@ -43,7 +43,7 @@ export function ApplicationResults({
           action={
             writeFilters(filters).size > 0 && (
               <Button variant="secondary" onClick={onClear}>
-                Show all applications
+                Clear filters
               </Button>
             )
           }

@@ -4,7 +4,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { longestSearch, readStatus, statuses } from '../schema'
 import type { useApplicationFilters } from '../use-application-filters'
 
-const all = 'All'
+const all = 'All Statuses'
 
 /** Search and filters. */
 export function ApplicationSearch({

@@ -31,13 +31,12 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
         />
         {isNew ? (
           <p className="hint course-new-status">
-            A new course is active: cleaners see it as soon as it is saved. You can make it inactive
-            afterwards.
+            A new course is active: cleaners see it as soon as you save it. You can make it inactive later.
           </p>
         ) : (
           <SelectField
             label="Status"
-            hint="An inactive course is seen only by those who have started it."
+            hint="Only people who have started an inactive course can see it."
             options={statusOptions}
             {...form.register('status')}
           />
@@ -63,10 +62,10 @@ function ImageField() {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="/images/course.jpg or https://…"
-        hint="Without one, the list shows the title’s first letter."
+        hint="Without a picture, the list shows the first letter of the title."
         error={
           fault ??
-          (broken === shown && shown !== '' ? 'No picture can be shown from this address.' : undefined)
+          (broken === shown && shown !== '' ? 'There is no picture at this address.' : undefined)
         }
         {...field}
         onBlur={(event) => {

@@ -2,18 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Location } from 'react-router-dom'
+import { LoadNewest } from '@/components/form/load-newest'
+import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { paths } from '@/lib/paths'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import { type Fault, faultsOf, sectionOf } from '../course-faults'
+import { type Fault, faultsOf, firstOfEach, sectionOf } from '../course-faults'
 import { CourseFormContext } from '../course-form-context'
 import type { CourseValues } from '../course-schema'
-import { contentOf } from '../form-values'
+import { fetchCourse } from '../edit-api'
+import { contentOf, valuesOf } from '../form-values'
 import { editedIn } from '../use-course-filters'
 import { useSaveCourse } from '../use-save-course'
 import { CourseFields } from './course-fields'
-import { NewestVersion } from './newest-version'
-import { SaveBar } from './save-bar'
 import { SectionList } from './section-list'
 
 type CourseFormProps = {
@@ -88,39 +89,57 @@ export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFo
     onSaved(content.title)
   }
 
+  async function loadNewest(): Promise<string | undefined> {
+    const newest = await fetchCourse(id)
+    if (!newest.success) return newest.error
+    const stored = valuesOf(newest.course)
+    reset(stored)
+    setBase(newest.course.updated_at)
+    setFaults([])
+    setOpen(openSections(stored))
+    saving.forget()
+    return undefined
+  }
+
   return (
     <CourseFormContext value={context}>
       <form
         ref={element}
         className="course-form"
         noValidate
+        onSubmit={(event) => event.preventDefault()}
         aria-label={openedAt === undefined ? 'New course' : 'Edit course'}
       >
         <CourseFields isNew={openedAt === undefined} />
         <h3>Sections</h3>
         <SectionList />
         <SaveBar
-          faults={faults}
-          onGoTo={goTo}
-          error={saving.error}
+          text="Save Course"
+          error={
+            hasFaults ? (
+              <ul className="course-faults">
+                {firstOfEach(faults).map((fault) => (
+                  <li key={fault.message}>
+                    <button type="button" onClick={() => goTo(fault)}>
+                      {fault.message}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              saving.error !== undefined &&
+              (saving.isChangedMeanwhile ? (
+                <LoadNewest what="course" message={saving.error} onLoad={loadNewest} />
+              ) : (
+                saving.error
+              ))
+            )
+          }
           isDirty={isDirty}
           isSaving={saving.isSaving}
           onSave={() => void handleSave()}
           onCancel={onCancel}
-        >
-          {saving.isChangedMeanwhile && (
-            <NewestVersion
-              id={id}
-              onLoaded={(newest, readAt) => {
-                reset(newest)
-                setBase(readAt)
-                setFaults([])
-                setOpen(openSections(newest))
-                saving.forget()
-              }}
-            />
-          )}
-        </SaveBar>
+        />
         <p className="sr-only" aria-live="assertive">
           {said}
         </p>

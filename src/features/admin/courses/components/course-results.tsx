@@ -49,7 +49,7 @@ export function CourseResults({ filters, onClear, form, closedId }: CourseResult
           action={
             writeFilters(filters).size > 0 && (
               <Button variant="secondary" onClick={onClear}>
-                Clear All Filters
+                Clear filters
               </Button>
             )
           }

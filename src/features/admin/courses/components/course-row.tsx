@@ -6,7 +6,7 @@ import { countOf } from '@/lib/count-of'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import type { ListedCourse } from '../api'
-import type { CourseFilters } from '../schema'
+import { type CourseFilters, courseStatusName } from '../schema'
 import { listLocation } from '../use-course-filters'
 
 type CourseRowProps = {
@@ -31,7 +31,7 @@ export function CourseRow({ course, filters, takesFocus }: CourseRowProps) {
       <div className="course-row-about">
         <div className="course-row-tags">
           <CategoryTag category={category} />
-          <Tag tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Tag>
+          <Tag tone={isActive ? 'positive' : 'neutral'}>{courseStatusName(course.status)}</Tag>
         </div>
         <h2>{title}</h2>
         <p className="course-row-description">{description}</p>

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format-date'
+import { csvMoment } from '@/lib/csv'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
 import { type CoursePerson, readPeople } from '../people-api'
 import { placeText } from '../place-text'
@@ -9,9 +9,9 @@ const columns: CsvColumn<CoursePerson>[] = [
   { header: 'Email', value: ({ email }) => email },
   { header: 'Percent', value: (person) => person.completion_percentage },
   { header: 'At', value: placeText },
-  { header: 'Started', value: (person) => formatDate(person.started_at) },
-  { header: 'Last active', value: (person) => formatDate(person.updated_at) },
-  { header: 'Completed', value: (person) => formatDate(person.completed_at, '') },
+  { header: 'Started (Brisbane time)', value: (person) => csvMoment(person.started_at) },
+  { header: 'Last active (Brisbane time)', value: (person) => csvMoment(person.updated_at) },
+  { header: 'Completed (Brisbane time)', value: (person) => csvMoment(person.completed_at) },
 ]
 
 type PeopleFileProps = { courseId: string; filters: PeopleFilters }

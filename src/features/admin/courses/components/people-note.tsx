@@ -16,14 +16,15 @@ export function PeopleNote({ courseId }: { courseId: string }) {
           {inTheMiddle === 1 ? '1 person is' : `${inTheMiddle.toLocaleString('en-AU')} people are`} in the
           middle of this course.
         </strong>{' '}
-        Removing a question takes their answers to it away.
+        If you remove a question, their answers to it are lost.
       </p>
       <details className="people-note">
-        <summary>What else an edit does to their answers</summary>
+        <summary>How other edits affect their answers</summary>
         <p>
-          Other words, another order, and what is required change no answer and nobody’s place. An answer goes
-          when the question gets a type that it does not fit, or when its option is removed or reworded. Then
-          the percent is counted again. Who has completed the course stays completed.
+          You can reword or reorder questions and make them required or optional: every answer is kept. An
+          answer is lost when you change the question’s type to one it does not fit, or remove or reword the
+          option that was chosen; progress is then recalculated. People who have completed the course stay
+          completed.
         </p>
       </details>
     </Notice>

@@ -40,7 +40,7 @@ export function PeopleResults({ courseId, filters, onClear }: PeopleResultsProps
           action={
             isFiltered && (
               <Button variant="secondary" onClick={onClear}>
-                Clear All Filters
+                Clear filters
               </Button>
             )
           }

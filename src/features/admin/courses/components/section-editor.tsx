@@ -31,7 +31,7 @@ export const SectionEditor = memo(function SectionEditor({ id, index, count, act
           >
             <ChevronDown size={20} aria-hidden="true" />
             <SectionLine index={index} />
-            {faulty > 0 && <Tag tone="danger">{faulty} to mend</Tag>}
+            {faulty > 0 && <Tag tone="danger">{faulty} to fix</Tag>}
           </button>
         </h4>
         <ItemTools label={`section ${index + 1}`} index={index} count={count} actions={actions} />
@@ -48,7 +48,7 @@ export const SectionEditor = memo(function SectionEditor({ id, index, count, act
             <TextAreaField
               label="Section description"
               rows={3}
-              hint="What people read above its questions."
+              hint="Cleaners read it before the questions."
               {...form.register(`${name}.description`)}
             />
             <QuestionList section={index} />

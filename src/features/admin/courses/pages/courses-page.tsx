@@ -1,3 +1,4 @@
+import '@/styles/form-page.css'
 import '../courses.css'
 import '../course-form.css'
 import { Plus } from 'lucide-react'

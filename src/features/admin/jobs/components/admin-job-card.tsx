@@ -68,7 +68,13 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
           <Pencil size={18} aria-hidden="true" />
           Edit
         </ButtonLink>
-        <Button variant="quiet" size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(job)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="admin-job-delete"
+          aria-label={`Delete ${title}`}
+          onClick={() => onDelete(job)}
+        >
           <Trash2 size={18} aria-hidden="true" />
           Delete
         </Button>

@@ -1,7 +1,7 @@
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
-import { categories, displayStatuses } from '../choices'
+import { categories } from '../choices'
 import { readWholeNumber } from '../form-schema'
 import { type JobFormApi, longest } from '../job-form-api'
 import { CheckedField } from './checked-field'
@@ -19,10 +19,7 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
         autoComplete="off"
         {...register('projectName')}
       />
-      <div className="form-pair">
-        <SelectField label="Category" options={categoryOptions} {...register('category')} />
-        <SelectField label="Display status" options={displayStatuses} {...register('displayStatus')} />
-      </div>
+      <SelectField label="Category" options={categoryOptions} {...register('category')} />
       <div className="form-pair">
         <TextField
           label="Pay per cleaner"
@@ -33,21 +30,21 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
         />
         <CheckedField
           label="Cleaners needed"
-          hint="A whole number."
+          hint="A whole number"
           type="number"
           inputMode="numeric"
           min={0}
           step={1}
           typed={watch('cleanersNeeded')}
           read={readWholeNumber}
-          problem="This is not a whole number of 0 or more."
+          problem="Enter a whole number, 0 or more."
           {...register('cleanersNeeded')}
         />
       </div>
       {quoteReference !== null && (
         <TextField
           label="Quote reference"
-          hint="Where the job was quoted. It cannot be changed."
+          hint="The quote this job came from. It cannot be changed."
           value={quoteReference}
           readOnly
         />

@@ -6,25 +6,25 @@ type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'onInp
   typed: string
   /** What that is read as; null where it is nothing that can be kept. */
   read: (typed: string) => unknown
-  /** Said where it cannot be kept: "This is not a whole number of 0 or more." */
+  /** Shown when it cannot be kept: "Enter a whole number, 0 or more." */
   problem: string
 }
 
 /**
- * A field whose text is left empty by a save when it cannot be read, and which says so while there is time.
- * A browser hides from the page what it cannot read itself, but tells that it does.
+ * A field that is saved empty when its text cannot be read, and says so in time. A browser gives the page an empty value
+ * for a number or date it cannot read, but flags it as bad input.
  */
 export function CheckedField({ typed, read, problem, onBlur, ...rest }: CheckedFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const isLost = isUnreadable || (typed.trim() !== '' && read(typed) === null)
-  const warning = isLost ? `${problem} It will be left empty.` : undefined
+  const warning = isLost ? `${problem} As it stands, this field is saved empty.` : undefined
   return (
     <div>
       <TextField
         {...rest}
         error={warning}
         onInput={({ currentTarget }) => setUnreadable(currentTarget.validity.badInput)}
-        // A half-typed date changes nothing that a browser tells of.
+        // Typing half a date fires no input event.
         onBlur={(event) => {
           setUnreadable(event.currentTarget.validity.badInput)
           onBlur?.(event)

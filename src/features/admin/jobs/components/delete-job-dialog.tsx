@@ -23,7 +23,7 @@ export function DeleteJobDialog({ job, error, isDeleting, onKeep, onDelete }: De
       actions={
         <>
           <Button variant="secondary" onClick={onKeep}>
-            Keep it
+            Cancel
           </Button>
           <Button
             variant="danger"
@@ -37,12 +37,22 @@ export function DeleteJobDialog({ job, error, isDeleting, onKeep, onDelete }: De
       }
     >
       {job && (
-        <p className="delete-question">
-          Are you sure you want to delete the job "{jobTitle(job.project_name)}"? This action cannot be
-          undone.
-        </p>
+        <>
+          <p className="delete-question">
+            Are you sure you want to delete the job "{jobTitle(job.project_name)}"? This action cannot be
+            undone.
+          </p>
+          {job.applications > 0 && <p>{applicantsText(job)}</p>}
+        </>
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
     </Dialog>
   )
+}
+
+/** What is lost with the job: "6 people applied, 1 is accepted. Their applications stay, without the job." */
+function applicantsText({ applications, accepted_applications: accepted }: AdminJob): string {
+  const applied = applications === 1 ? '1 person applied' : `${applications} people applied`
+  const chosen = accepted === 0 ? '' : accepted === 1 ? ', 1 is accepted' : `, ${accepted} are accepted`
+  return `${applied}${chosen}. Their applications stay in their history, without the job.`
 }

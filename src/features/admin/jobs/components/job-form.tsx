@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
@@ -15,7 +16,6 @@ import { useJobFiles } from '../use-job-files'
 import { useSaveJob } from '../use-save-job'
 import { BasicSection } from './basic-section'
 import { FilesSection } from './files-section'
-import { LoadNewest } from './load-newest'
 import { LocationSection } from './location-section'
 import { ScheduleSection } from './schedule-section'
 import { DescriptionSection, StatusSection } from './text-sections'
@@ -44,7 +44,7 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
   const isDirty = form.formState.isDirty || files.isChanged
   const guard = useLeaveGuard(isDirty)
 
-  const handleSubmit = form.handleSubmit((values) => {
+  const save = form.handleSubmit((values) => {
     saving.mutate(
       { values, images: files.images, pdf: files.pdf },
       {
@@ -58,7 +58,7 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
   })
 
   return (
-    <form className="form-page" noValidate onSubmit={handleSubmit}>
+    <form className="form-page" noValidate onSubmit={(event) => event.preventDefault()}>
       {/* What is typed while it is being saved would be lost. */}
       <div className="form-page" inert={saving.isPending}>
         <BasicSection form={form} quoteReference={opened?.quote_reference_id ?? null} />
@@ -75,11 +75,15 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
         />
       </div>
       <SaveBar
-        text={opened ? 'Save job' : 'Create job'}
+        text={opened ? 'Save Job' : 'Create Job'}
         error={
           saving.error &&
           (codeOf(saving.error) === changedMeanwhile ? (
-            <LoadNewest message={saving.error.message} onLoad={() => onLoadNewest(guard.release)} />
+            <LoadNewest
+              what="job"
+              message={saving.error.message}
+              onLoad={() => onLoadNewest(guard.release)}
+            />
           ) : (
             saving.error.message
           ))
@@ -87,6 +91,7 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
         isDirty={isDirty}
         isSaving={saving.isPending}
         uploading={saving.uploading}
+        onSave={() => void save()}
       />
       <LeaveDialog open={guard.isAsking} what="job" onStay={guard.stay} onLeave={guard.proceed} />
     </form>

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format-date'
+import { csvMoment } from '@/lib/csv'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
 import { addressRules } from '../choices'
 import type { AdminJobFilters } from '../filters'
@@ -13,8 +13,8 @@ const columns: CsvColumn<AdminJob>[] = [
   { header: 'State', value: (job) => job.location_state },
   { header: 'Postcode', value: (job) => job.location_postcode },
   { header: 'Site address', value: (job) => job.site_address },
-  { header: 'Address is seen by', value: (job) => ruleText(job.address_rule) },
-  { header: 'Start date', value: (job) => job.start_date && formatDate(job.start_date) },
+  { header: 'Address visible to', value: (job) => ruleText(job.address_rule) },
+  { header: 'Start date', value: (job) => job.start_date },
   { header: 'Project dates', value: (job) => job.project_dates },
   { header: 'Days', value: (job) => job.days },
   { header: 'Duration', value: (job) => job.duration },
@@ -25,7 +25,7 @@ const columns: CsvColumn<AdminJob>[] = [
   { header: 'Pending applications', value: (job) => job.pending_applications },
   { header: 'Description', value: (job) => job.full_description },
   { header: 'Quote reference', value: (job) => job.quote_reference_id },
-  { header: 'Created', value: (job) => formatDate(job.created_at) },
+  { header: 'Created (Brisbane time)', value: (job) => csvMoment(job.created_at) },
 ]
 
 /** Every job that the filters leave, as a file. */

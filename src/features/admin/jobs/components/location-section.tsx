@@ -31,8 +31,8 @@ export function LocationSection({ form: { register } }: { form: JobFormApi }) {
         {...register('siteAddress')}
       />
       <SelectField
-        label="Who sees the site address"
-        hint="City and postcode are seen by everyone who can see the job."
+        label="Address visible to"
+        hint="Everyone who can see the job sees its city and postcode."
         options={addressRules}
         {...register('addressRule')}
       />

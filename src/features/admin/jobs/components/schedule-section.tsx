@@ -21,13 +21,13 @@ export function ScheduleSection({ form: { register, watch }, storedStart }: Sche
           label="Start date"
           hint={
             isOdd &&
-            `Stored is ${formatDate(storedStart)} (${storedStart}). It stays unless you choose a date.`
+            `The stored date is ${formatDate(storedStart)} (${storedStart}). It is kept unless you choose another.`
           }
           type="date"
           max="9999-12-31"
           typed={watch('startDate')}
           read={readDay}
-          problem="This date is not complete."
+          problem="Enter a complete date."
           {...register('startDate')}
         />
         <TextField
@@ -46,7 +46,7 @@ export function ScheduleSection({ form: { register, watch }, storedStart }: Sche
           step={1}
           typed={watch('days')}
           read={readWholeNumber}
-          problem="This is not a whole number of 0 or more."
+          problem="Enter a whole number, 0 or more."
           {...register('days')}
         />
         <TextField label="Duration" maxLength={longest.line} autoComplete="off" {...register('duration')} />
@@ -59,7 +59,7 @@ export function ScheduleSection({ form: { register, watch }, storedStart }: Sche
         step={0.1}
         typed={watch('areaM2')}
         read={readNumber}
-        problem="This is not a number of 0 or more."
+        problem="Enter a number, 0 or more."
         {...register('areaM2')}
       />
     </FormSection>

@@ -1,7 +1,7 @@
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField } from '@/components/form/text-field'
-import { statuses } from '../choices'
+import { displayStatuses, statuses } from '../choices'
 import { type JobFormApi, longest } from '../job-form-api'
 
 export function DescriptionSection({ form: { register } }: { form: JobFormApi }) {
@@ -20,12 +20,20 @@ export function DescriptionSection({ form: { register } }: { form: JobFormApi })
 export function StatusSection({ form: { register } }: { form: JobFormApi }) {
   return (
     <FormSection title="Status">
-      <SelectField
-        label="Status"
-        hint="Cleaners find only jobs that are Open, and apply only to those."
-        options={statuses}
-        {...register('status')}
-      />
+      <div className="form-pair">
+        <SelectField
+          label="Job status"
+          hint="Cleaners can find and apply for Open jobs only."
+          options={statuses}
+          {...register('status')}
+        />
+        <SelectField
+          label="Display status"
+          hint="Cleaners see it as a tag on the job."
+          options={displayStatuses}
+          {...register('displayStatus')}
+        />
+      </div>
     </FormSection>
   )
 }

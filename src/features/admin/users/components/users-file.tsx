@@ -1,6 +1,6 @@
 import { documentTypes } from '@/features/profile/document-types'
 import { roleName, statusName } from '@/features/profile/role-and-status'
-import { formatDate } from '@/lib/format-date'
+import { csvMoment } from '@/lib/csv'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
 import { readUsers, type User } from '../api'
 import type { UserFilters } from '../schema'
@@ -11,7 +11,7 @@ const columns: CsvColumn<User>[] = [
   { header: 'Phone', value: ({ phone }) => phone },
   { header: 'Role', value: ({ role }) => roleName(role) },
   { header: 'Status', value: ({ status }) => statusName(status) },
-  { header: 'Joined', value: (user) => formatDate(user.created_at) },
+  { header: 'Joined (Brisbane time)', value: (user) => csvMoment(user.created_at) },
   { header: 'Documents', value: ({ documents }) => namesOf(documents) },
 ]
 

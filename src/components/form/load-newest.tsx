@@ -1,20 +1,23 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 
 type LoadNewestProps = {
-  /** What the database said: somebody else has changed the job. */
+  /** What is being edited: "job". */
+  what: string
+  /** What the database said: somebody else has changed it. */
   message: string
-  /** Fills the form anew from the job as it is now; answers what went wrong, or nothing. */
+  /** Fills the form again from what is stored now. Answers what went wrong, or nothing. */
   onLoad: () => Promise<string | undefined>
 }
 
-/** A save that would have written over somebody else's: nothing is lost until the person says so. */
-export function LoadNewest({ message, onLoad }: LoadNewestProps) {
+/** Shown when a save would have overwritten somebody else's: nothing typed is lost until the person says so. */
+export function LoadNewest({ what, message, onLoad }: LoadNewestProps) {
   const [isAsking, setAsking] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string>()
+  const stay = useCallback(() => setAsking(false), [])
 
   async function handleLoad() {
     setLoading(true)
@@ -30,18 +33,21 @@ export function LoadNewest({ message, onLoad }: LoadNewestProps) {
       </Button>
       <Dialog
         open={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={stay}
         title="Load the newest version?"
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Keep what I typed</Button>
+            <Button onClick={stay}>Keep my changes</Button>
             <Button variant="danger" busy={isLoading} busyText="Loading…" onClick={() => void handleLoad()}>
               Load the newest version
             </Button>
           </>
         }
       >
-        <p>It replaces everything you have typed and chosen here since you opened the job.</p>
+        <p>
+          It replaces everything you have changed here since you opened the {what}. Copy what you want to keep
+          first.
+        </p>
         {error !== undefined && <Notice tone="danger">{error}</Notice>}
       </Dialog>
     </div>
