@@ -898,6 +898,7 @@ export type Database = {
           status?: string
         }
         Returns: {
+          accepted_applications: number
           address_rule: string
           applications: number
           area_m2: number

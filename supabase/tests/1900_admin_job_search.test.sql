@@ -14,10 +14,10 @@ $expected$);
 insert into public.applications (user_id, job_id) values (tests.id('pending'), tests.id('job_guarded')), (tests.id('other'), tests.id('job_open'));
 update public.jobs set full_description = 'Everything', quote_reference_id = 'Q-1', location_city = 'Perth' where id = tests.id('job_guarded');
 delete from public.job_addresses where job_id = tests.id('job_open');
-select is(tests.answer(who, $$ select string_agg(concat_ws(' ', status, applications, pending_applications, site_address), ', ' order by status, applications)
+select is(tests.answer(who, $$ select string_agg(concat_ws(' ', status, applications, pending_applications, accepted_applications, site_address), ', ' order by status, applications)
   from public.search_admin_jobs() $$),
-  'Closed 1 0 Closed childcare, 1 Test Street, Completed 0 0 Completed site, 1 Test Street, Draft 1 1 Draft school, 1 Test Street, '
-  || 'InProgress 2 0 Fitout under way, 1 Test Street, Open 2 2, Open 3 2 Guarded house, 1 Test Street',
+  'Closed 1 0 0 Closed childcare, 1 Test Street, Completed 0 0 0 Completed site, 1 Test Street, Draft 1 1 0 Draft school, 1 Test Street, '
+  || 'InProgress 2 0 2 Fitout under way, 1 Test Street, Open 2 2 0, Open 3 2 1 Guarded house, 1 Test Street',
   'every job, whatever its status, with its address and the numbers of its applications, for ' || who)
 from unnest(array['admin', 'founder']) who;
 select is(tests.answer('admin', $$ select string_agg(full_description || quote_reference_id || address_rule, '') from public.search_admin_jobs('guarded') $$),

@@ -195,8 +195,8 @@ test('the list is searched and filtered in the address, and a form opened in it 
       .slice(1)
       .map((line) => line.split(',').slice(0, 5)),
   ).toEqual([
-    [`Lifts ${word}`, 'Office Cleaning', 'inactive', '2', '4'],
-    [active.title, 'School Cleaning', 'active', '2', '4'],
+    [`Lifts ${word}`, 'Office Cleaning', 'Inactive', '2', '4'],
+    [active.title, 'School Cleaning', 'Active', '2', '4'],
   ])
   await page.getByRole('search').getByLabel('Status').selectOption('active')
   await expect(page).toHaveURL(`/admin/courses?search=${word}&status=active`)

@@ -64,8 +64,7 @@ function ImageField() {
         placeholder="/images/course.jpg or https://…"
         hint="Without a picture, the list shows the first letter of the title."
         error={
-          fault ??
-          (broken === shown && shown !== '' ? 'There is no picture at this address.' : undefined)
+          fault ?? (broken === shown && shown !== '' ? 'There is no picture at this address.' : undefined)
         }
         {...field}
         onBlur={(event) => {

@@ -41,11 +41,11 @@ export function Component() {
   return (
     <>
       <PageHeading title="Courses">
-        <div className="course-page-actions">
+        <div className="page-actions">
           <CoursesFile filters={filters} />
           <ButtonLink to={createLocation(filters)} size="small">
             <Plus size={18} aria-hidden="true" />
-            Create course
+            Create Course
           </ButtonLink>
         </div>
       </PageHeading>

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Jobs">
-        <div className="admin-jobs-actions">
+        <div className="page-actions">
           <JobsFile filters={jobFilters.filters} />
           <ButtonLink
             to={paths.adminCreateJob}
@@ -30,7 +30,7 @@ export function Component() {
             size="small"
           >
             <Plus size={18} aria-hidden="true" />
-            Create job
+            Create Job
           </ButtonLink>
         </div>
       </PageHeading>

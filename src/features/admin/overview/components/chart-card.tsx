@@ -3,6 +3,7 @@ import { type ComponentType, useId, useState } from 'react'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useLastingError } from '@/lib/use-lasting-error'
 
 type ChartCardProps<Data> = {
   title: string
@@ -18,7 +19,8 @@ type ChartCardProps<Data> = {
 export function ChartCard<Data>({ title, query, emptyText, Chart, Table }: ChartCardProps<Data>) {
   const headingId = useId()
   const [isTable, setTable] = useState(false)
-  const { data, error, isFetching, refetch } = query
+  const { data, isFetching, refetch } = query
+  const error = useLastingError(query)
   const empty = data === undefined ? undefined : emptyText(data)
   const hasNumbers = data !== undefined && empty === undefined
 

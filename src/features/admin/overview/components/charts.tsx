@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { applicationsPerDayQuery, openJobsPerCityQuery, shownDays } from '../api'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type City, type Day, shownDays } from '../api'
 import { sumOf, totalOf } from '../outcomes'
 import { ChartCard } from './chart-card'
 import { CitiesChart } from './cities-chart'
@@ -8,9 +8,7 @@ import { DaysChart } from './days-chart'
 import { DaysTable } from './days-table'
 
 /** What the counts cannot say: how it has been going, and where the work is. */
-export function Charts({ userId }: { userId: string }) {
-  const days = useQuery(applicationsPerDayQuery(userId))
-  const cities = useQuery(openJobsPerCityQuery(userId))
+export function Charts({ days, cities }: { days: UseQueryResult<Day[]>; cities: UseQueryResult<City[]> }) {
   return (
     <>
       <ChartCard

@@ -8,11 +8,11 @@ export function QuickActions() {
       <h2 id="quick-actions">Quick Actions</h2>
       <ButtonLink to={paths.adminCreateJob} size="small">
         <Plus size={18} aria-hidden="true" />
-        Create job
+        Create Job
       </ButtonLink>
       <ButtonLink to={paths.adminCreateCourse} variant="secondary" size="small">
         <Plus size={18} aria-hidden="true" />
-        Create course
+        Create Course
       </ButtonLink>
     </section>
   )

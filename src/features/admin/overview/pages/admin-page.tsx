@@ -5,7 +5,8 @@ import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
-import { overviewQuery } from '../api'
+import { useLastingError } from '@/lib/use-lasting-error'
+import { applicationsPerDayQuery, openJobsPerCityQuery, overviewQuery } from '../api'
 import { Charts } from '../components/charts'
 import { CountList } from '../components/count-list'
 import { QuickActions } from '../components/quick-actions'
@@ -14,8 +15,13 @@ import { describeProblems } from '../schema'
 /** /admin: how much there is of everything, and how it has been going. */
 export function Component() {
   const { userId } = useSignedIn()
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery(userId))
-  const problems = data && describeProblems(data.errors)
+  const overview = useQuery(overviewQuery(userId))
+  const days = useQuery(applicationsPerDayQuery(userId))
+  const cities = useQuery(openJobsPerCityQuery(userId))
+  const error = useLastingError(overview)
+  const problems = overview.data && describeProblems(overview.data.errors)
+  const reads = [overview, days, cities]
+  const hasNothing = reads.every((read) => read.data === undefined && read.errorUpdateCount > 0)
 
   return (
     <>
@@ -23,18 +29,25 @@ export function Component() {
       <div className="overview">
         <div className="overview-side">
           {problems !== undefined && <Notice tone="danger">{problems}</Notice>}
-          {data ? (
-            <CountList overview={data} />
+          {overview.data ? (
+            <CountList overview={overview.data} />
           ) : error ? (
-            <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+            <ErrorState
+              message={error.message}
+              onRetry={() => reads.forEach((read) => void (read.data ?? read.refetch()))}
+              busy={overview.isFetching}
+            />
           ) : (
             <LoadingCards label="Loading the overview…" count={1} />
           )}
           <QuickActions />
         </div>
-        <div className="overview-charts">
-          <Charts userId={userId} />
-        </div>
+        {/* When nothing at all could be read, that is said once and tried again by one button. */}
+        {!hasNothing && (
+          <div className="overview-charts">
+            <Charts days={days} cities={cities} />
+          </div>
+        )}
       </div>
     </>
   )

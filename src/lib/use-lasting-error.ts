@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/**
+ * A query's error, kept while the query is tried again. TanStack Query drops it then, and the page would flicker from the
+ * error to loading and back.
+ */
+export function useLastingError({
+  error,
+  errorUpdateCount,
+  isPending,
+}: Pick<UseQueryResult, 'error' | 'errorUpdateCount' | 'isPending'>): Error | null {
+  const [last, setLast] = useState(error)
+  if (error !== null && error !== last) setLast(error)
+  // A query that has not failed yet, after one with other filters that has, is loading.
+  return error ?? (isPending && errorUpdateCount > 0 ? last : null)
+}
