@@ -101,7 +101,7 @@ test('in a list filtered by a status, what is decided leaves, and the focus goes
   await page.getByLabel('Status').selectOption('Rejected')
   await expect(page).toHaveURL(`/admin/applications?search=${word}&status=Rejected`)
   await expect(applicants(page)).toHaveText(['Ben Second', 'Ada First'])
-  await page.getByLabel('Status').selectOption('All')
+  await page.getByLabel('Status').selectOption('All Statuses')
   await expect(applicants(page)).toHaveText(['Cleo Third', 'Ben Second', 'Ada First'])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
