@@ -1,23 +1,26 @@
+import type { RealtimeSystemPayload } from '@supabase/realtime-js'
 import { realtime } from '@/lib/realtime'
 
 /** Channels that are being left: the same topic can be joined again only after that. */
 let leaving: Promise<unknown> = Promise.resolve()
+
+const rejoinAfterMs = 1_000
 
 type LiveChannel = {
   /** The name of a private channel; the database says who may join it. */
   topic: string
   /** What to do when the database announces one of these. Announcements carry no content. */
   on: Readonly<Record<string, () => void>>
-  /** The channel was joined, for the first time or again: something may have happened while nobody listened. */
-  onJoin: () => void
+  /** From now on each announcement arrives, for the first time or again: something may have happened before. */
+  onListening: () => void
 }
 
 /**
- * Listens on a private channel. A lost connection is joined again by itself; without any channel, pages read again when
- * they get the focus.
+ * Listens on a private channel. A lost connection, and a channel that the server closed, are joined again by themselves;
+ * without any channel, pages read again when they get the focus.
  * @returns the way to stop, which leaves the channel.
  */
-export function listenToChannel({ topic, on, onJoin }: LiveChannel): () => void {
+export function listenToChannel({ topic, on, onListening }: LiveChannel): () => void {
   let stopped = false
   let leave: (() => Promise<unknown>) | undefined
 
@@ -26,15 +29,27 @@ export function listenToChannel({ topic, on, onJoin }: LiveChannel): () => void 
     // A private channel is joined with the session's token; without waiting the first join would carry none.
     await realtime.setAuth()
     if (stopped) return
-    const channel = realtime.channel(topic, { config: { private: true } })
+    // A channel says SUBSCRIBED before the server follows the database, and what is announced between is lost. So it is
+    // asked to say when it does.
+    const channel = realtime.channel(topic, {
+      config: { private: true, broadcast: { replication_ready: true } },
+    })
     for (const [event, react] of Object.entries(on)) channel.on('broadcast', { event }, react)
+    channel.on('system', {}, ({ extension, status }: RealtimeSystemPayload) => {
+      if (extension === 'system' && status === 'ok') onListening()
+    })
     channel.subscribe((status) => {
-      if (status === 'SUBSCRIBED') onJoin()
+      // Closed by the server: its token had ended, or it could not follow the database in time.
+      if (status === 'CLOSED' && !stopped) setTimeout(start, rejoinAfterMs)
     })
     leave = () => realtime.removeChannel(channel)
   }
 
-  join().catch((error: unknown) => console.error(`Live news of ${topic} are not available.`, error))
+  function start() {
+    join().catch((error: unknown) => console.error(`Live news of ${topic} are not available.`, error))
+  }
+
+  start()
   return () => {
     stopped = true
     if (leave) leaving = leave().catch(() => undefined)

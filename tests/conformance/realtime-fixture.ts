@@ -3,6 +3,7 @@ import {
   createClient,
   REALTIME_SUBSCRIBE_STATES,
   type RealtimeChannel,
+  type RealtimeSystemPayload,
   type SupabaseClient,
 } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
@@ -58,26 +59,34 @@ export async function newPerson(): Promise<Person> {
 export class Ear {
   readonly channel: RealtimeChannel
   readonly messages: Message[] = []
+  /** What the service said of the channel itself. */
+  readonly notices: RealtimeSystemPayload[] = []
   #wake = (): void => undefined
 
   constructor(
     client: SupabaseClient,
     topic: string,
-    config: { private?: boolean; broadcast?: { self?: boolean } },
+    { broadcast, ...config }: { private?: boolean; broadcast?: { self?: boolean } },
   ) {
-    this.channel = client.channel(topic, { config })
+    // Joined alone is too early: a service that was idle does not follow the database yet.
+    this.channel = client.channel(topic, {
+      config: { ...config, broadcast: { ...broadcast, replication_ready: true } },
+    })
     this.channel.on('broadcast', { event: '*' }, (message) => {
       this.messages.push({ event: message.event, payload: message.payload, meta: message.meta })
       this.#wake()
     })
   }
 
-  /** Resolves to 'joined', or to the reason of the refusal. */
+  /** Resolves to 'joined' once everything sent later is heard, or to the reason of the refusal. */
   join(): Promise<string> {
     return new Promise((resolve) => {
+      this.channel.on('system', {}, (notice: RealtimeSystemPayload) => {
+        this.notices.push(notice)
+        resolve(notice.status === 'ok' ? 'joined' : notice.message)
+      })
       this.channel.subscribe((status, error) => {
-        if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve('joined')
-        else resolve(error?.message ?? status)
+        if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve(error?.message ?? status)
       })
     })
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
+import { REALTIME_SUBSCRIBE_STATES, type RealtimeSystemPayload } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -64,6 +64,19 @@ describe('realtime', () => {
     expect(message.meta?.id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('says to who asks for it when it follows the database', async () => {
+    const owner = await newPerson()
+    const ear = await listen(owner, ownTopic(owner))
+    expect(ear.notices).toEqual([
+      {
+        extension: 'system',
+        status: 'ok',
+        message: 'Replication connection established',
+        channel: ownTopic(owner),
+      },
+    ])
+  })
+
   it('brings nothing of a transaction that was rolled back, and keeps the order of commits', async () => {
     const owner = await newPerson()
     const ear = await listen(owner, ownTopic(owner))
@@ -123,7 +136,9 @@ describe('realtime', () => {
     const topic = ownTopic(owner)
     const ear = new Ear(owner.client, topic, { private: true })
     const reason = new Promise<string>((resolve) => {
-      ear.channel.on('system', {}, (payload: { message: string }) => resolve(payload.message))
+      ear.channel.on('system', {}, ({ status, message }: RealtimeSystemPayload) => {
+        if (status === 'error') resolve(message)
+      })
     })
     const closed = new Promise<void>((resolve) => {
       ear.channel.subscribe((status) => {
@@ -167,6 +182,8 @@ describe('realtime', () => {
     await send(kept, 'marker', false)
     await arrival('marker')
     expect(frames.filter((frame) => frame.includes('too late'))).toEqual([])
+    // Neither channel asked when the service follows the database.
+    expect(frames.filter((frame) => frame.includes('"system"'))).toEqual([])
     socket.close()
   })
 

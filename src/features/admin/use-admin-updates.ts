@@ -24,7 +24,7 @@ export function useAdminUpdates(userId: string): void {
     const stopListening = listenToChannel({
       topic: 'administrators',
       on: { applications_changed: refresh },
-      onJoin: refresh,
+      onListening: refresh,
     })
     return () => {
       window.removeEventListener('online', refresh)

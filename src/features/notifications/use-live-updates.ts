@@ -21,7 +21,7 @@ export function useLiveUpdates(userId: string): void {
         notifications_changed: refresh,
         profile_changed: () => refreshPerson(queryClient, userId),
       },
-      onJoin: () => {
+      onListening: () => {
         refresh()
         // Others have no role that could have been taken before the channel was joined.
         if (queryClient.getQueryData(personQuery(userId).queryKey)?.isAdmin)

@@ -9,6 +9,8 @@ export interface ChannelOptions {
   self: boolean
   /** Whether each of its broadcasts is acknowledged. */
   ack: boolean
+  /** Whether the client is told when each later message of the database will reach it. */
+  replicationReady: boolean
 }
 
 /** What a valid `phx_join` asks for. */
@@ -28,7 +30,7 @@ const joinPayload = z.object({
   config: z
     .object({
       private: flag,
-      broadcast: z.object({ self: flag, ack: flag }).nullish(),
+      broadcast: z.object({ self: flag, ack: flag, replication_ready: flag }).nullish(),
       postgres_changes: z.array(z.unknown()).nullish(),
     })
     .nullish(),
@@ -58,6 +60,7 @@ export function readJoinRequest(frame: ClientFrame, name: string): JoinRequest {
       isPrivate: config?.private ?? false,
       self: config?.broadcast?.self ?? false,
       ack: config?.broadcast?.ack ?? false,
+      replicationReady: config?.broadcast?.replication_ready ?? false,
     },
     token: access_token && !isApiKey(access_token) ? access_token : undefined,
   }

@@ -121,11 +121,14 @@ export class SocketConnection {
     const access = request.token
       ? await accessFromToken(this.#context, request.token)
       : { caller: this.#caller, expiresAt: null }
-    const channel = new Channel(this.#context, this.#registry, this.#outletFor(frame, name), request, access)
+    const outlet = this.#outletFor(frame, name)
+    const channel = new Channel(this.#context, this.#registry, outlet, request, access)
     await channel.open()
     if (this.#socket.readyState !== this.#socket.OPEN) return channel.leave()
     this.#channels.set(frame.topic, { channel, joinRef: frame.joinRef })
     this.#reply(frame, 'ok', { postgres_changes: [] })
+    // The feed listens before the first socket is taken, and a feed that lost its connection closes them all.
+    if (request.options.replicationReady) outlet.system('ok', 'Replication connection established')
   }
 
   #outletFor({ topic, joinRef }: ClientFrame, name: string): ChannelOutlet {
