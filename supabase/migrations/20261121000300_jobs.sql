@@ -36,6 +36,12 @@ create table public.jobs (
       || coalesce(category, '') || e'\n' || coalesce(full_description, '')
     )
   ) stored,
+  admin_search_text text not null generated always as (
+    lower(
+      coalesce(project_name, '') || e'\n' || coalesce(location_city, '') || e'\n'
+      || coalesce(category, '') || e'\n' || coalesce(location_postcode, '')
+    )
+  ) stored,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -48,7 +54,9 @@ comment on column public.jobs.status is 'Admin status. A job created with no val
 comment on column public.jobs.display_status is 'What cleaners are shown.';
 comment on column public.jobs.address_rule is 'Who receives the site address: everyone who may read the job, or accepted applicants and administrators.';
 comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
-comment on column public.jobs.quote_reference_id is 'Where the job was quoted; read-only.';
+comment on column public.jobs.quote_reference_id is 'Where the job was quoted; read-only. For administrators, as the two links after it.';
+comment on column public.jobs.admin_search_text is
+  'What administrators search: project name, city, category and postcode (specification, part 2: /admin/jobs).';
 
 create table public.job_addresses (
   job_id uuid primary key references public.jobs (id) on delete cascade,
@@ -67,7 +75,13 @@ for each row execute function private.set_updated_at();
 
 revoke all on public.jobs, public.job_addresses from anon, authenticated, service_role;
 -- Written through save_job and delete_job alone, so that a job, its address and its files' paths are written together.
-grant select on public.jobs, public.job_addresses to authenticated;
+-- Named one by one, because the rest is for administrators, who read it through admin_job and search_admin_jobs.
+grant select (
+  id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
+  location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,
+  image_paths, pdf_path
+) on public.jobs to authenticated;
+grant select on public.job_addresses to authenticated;
 grant select, insert, update, delete on public.jobs, public.job_addresses to service_role;
 
 alter table public.jobs enable row level security;

@@ -44,7 +44,11 @@ create function public.search_open_jobs(
 ) returns setof public.jobs
 language sql stable rows 24 set search_path = ''
 as $$
-  select job.*
+  -- In the table's order; what is not granted to those who call stays empty.
+  select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
+    job.duration, job.start_date, job.start_date_order, job.location_city, job.location_state, job.location_postcode,
+    job.area_m2, job.full_description, job.status, job.display_status, job.address_rule, job.image_paths, job.pdf_path,
+    null, null, null, null, null, null::uuid, null::timestamptz, null::timestamptz
   from private.search_open_job_ids(
     search_open_jobs.query, search_open_jobs.category, search_open_jobs.city,
     search_open_jobs.after_start, search_open_jobs.after_id, search_open_jobs.page_size
@@ -53,7 +57,7 @@ as $$
   order by job.start_date_order desc, job.id desc
 $$;
 comment on function public.search_open_jobs(text, text, text, date, uuid, integer) is
-  'Open jobs, newest start date first. query: every word must stand in project name, city, category or description, without regard to case. category, city: exact, null for all. after_start and after_id: start_date_order and id of the last job seen. page_size: 1 to 100.';
+  'Open jobs, newest start date first. query: every word must stand in project name, city, category or description, without regard to case. category, city: exact, null for all. after_start and after_id: start_date_order and id of the last job seen. page_size: 1 to 100. The columns of a job that are for administrators are null.';
 
 grant execute on function private.search_open_job_ids(text, text, text, date, uuid, integer) to authenticated;
 grant execute on function public.search_open_jobs(text, text, text, date, uuid, integer) to authenticated;

@@ -109,7 +109,9 @@ create function public.search_courses(
 ) returns setof public.courses
 language sql stable rows 24 set search_path = ''
 as $$
-  select course.*
+  -- In the table's order; who created a course is granted to nobody.
+  select course.id, course.title, course.description, course.category, course.image_url, course.status, course.sections,
+    course.section_count, course.question_count, course.enrollments, null::uuid, course.created_at, course.updated_at
   from public.courses course
   where course.status = 'active'
     and (search_courses.category is null or course.category = search_courses.category)
@@ -132,7 +134,9 @@ for each row execute function private.set_updated_at();
 
 revoke all on public.courses from anon, authenticated, service_role;
 -- Administrators write through save_course alone, so that nobody's edit is lost.
-grant select on public.courses to authenticated;
+grant select (
+  id, title, description, category, image_url, status, sections, section_count, question_count, enrollments, created_at, updated_at
+) on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
 grant execute on function public.search_courses(text, text, timestamptz, uuid, integer) to authenticated;
 

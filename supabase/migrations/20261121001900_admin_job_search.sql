@@ -1,27 +1,33 @@
--- The one way to list all jobs for administrators: searched, filtered and paged in the database.
-
--- Line breaks keep a search from matching across two fields.
-alter table public.jobs add column admin_search_text text not null generated always as (
-  lower(
-    coalesce(project_name, '') || e'\n' || coalesce(location_city, '') || e'\n'
-    || coalesce(category, '') || e'\n' || coalesce(location_postcode, '')
-  )
-) stored;
-comment on column public.jobs.admin_search_text is
-  'What administrators search: project name, city, category and postcode (specification, part 2: /admin/jobs).';
+-- What administrators read of jobs: one to edit, and all of them searched, filtered and paged in the database.
 
 create index jobs_newest_idx on public.jobs (created_at desc, id desc);
 create index jobs_status_newest_idx on public.jobs (status, created_at desc, id desc);
 create index jobs_admin_search_idx on public.jobs using gin (admin_search_text extensions.gin_trgm_ops);
 
--- Definer and dynamic for the reasons given at private.search_open_job_ids.
-create function private.search_admin_job_ids(
+-- Definer, as the next one, because some columns of a job are granted to nobody.
+create function private.admin_job(job_id uuid) returns setof public.jobs
+language plpgsql stable security definer rows 1 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query select * from public.jobs job where job.id = admin_job.job_id;
+end
+$$;
+
+create function public.admin_job(job_id uuid) returns setof public.jobs
+language sql stable set search_path = ''
+as $$ select * from private.admin_job(job_id) $$;
+comment on function public.admin_job(uuid) is
+  'A job with all its columns, for administrators; no row when there is none. PT403 not an administrator.';
+
+-- Dynamic for the reasons given at private.search_open_job_ids.
+create function private.search_admin_jobs(
   query text, status text, after_created timestamptz, after_id uuid, page_size integer
-) returns setof uuid
+) returns setof public.jobs
 language plpgsql stable security definer rows 25 set search_path = ''
 as $$
 declare
-  statement text := 'select job.id from public.jobs job where true';
+  statement text := 'select job.* from public.jobs job where true';
   word text;
 begin
   perform private.assert_admin();
@@ -84,12 +90,10 @@ as $$
     job.duration, job.start_date, job.location_city, job.location_state, job.location_postcode, address.site_address,
     job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
     job.created_at, job.updated_at, counted.all_of_them, counted.pending, counted.accepted
-  from private.search_admin_job_ids(
+  from private.search_admin_jobs(
     search_admin_jobs.query, search_admin_jobs.status, search_admin_jobs.after_created, search_admin_jobs.after_id,
     search_admin_jobs.page_size
-  ) as found (id)
-  -- Left, so that the function always runs: joined with nothing, it would not come to ask who calls.
-  left join public.jobs job on job.id = found.id
+  ) job
   left join public.job_addresses address on address.job_id = job.id
   cross join lateral (
     select count(*) as all_of_them, count(*) filter (where application.status = 'Pending') as pending,
@@ -102,5 +106,6 @@ $$;
 comment on function public.search_admin_jobs(text, text, timestamptz, uuid, integer) is
   'For administrators: all jobs, newest created first, each with its address and the numbers of its applications. query: every word must stand in project name, city, category or postcode, without regard to case. status: exact, null for all. after_created and after_id: created_at and id of the last job seen. page_size: 1 to 1000. PT403.';
 
-grant execute on function private.search_admin_job_ids(text, text, timestamptz, uuid, integer) to authenticated;
-grant execute on function public.search_admin_jobs(text, text, timestamptz, uuid, integer) to authenticated;
+grant execute on function private.admin_job(uuid), public.admin_job(uuid) to authenticated;
+grant execute on function private.search_admin_jobs(text, text, timestamptz, uuid, integer),
+  public.search_admin_jobs(text, text, timestamptz, uuid, integer) to authenticated;

@@ -32,7 +32,6 @@ select tests.lists(array(
   certificates service_role: delete, insert, select, update
   course_progress authenticated: select
   course_progress service_role: delete, insert, select, update
-  courses authenticated: select
   courses service_role: delete, insert, select, update
   documents authenticated: delete, select
   documents service_role: delete, insert, select, update
@@ -49,7 +48,6 @@ select tests.lists(array(
   push_tokens authenticated: delete
   push_tokens service_role: delete, insert, select, update
   job_addresses authenticated: select
-  jobs authenticated: select
   unused_job_files authenticated: select
   unused_job_files service_role: delete, insert, select, update
 $expected$, 'every grant on a whole table');
@@ -62,8 +60,10 @@ select tests.lists(array(
   where class.relnamespace = 'public'::regnamespace and granted.grantee <> class.relowner
   group by class.relname, granted.grantee, granted.privilege_type
 ), $expected$
+  courses authenticated: select (category, created_at, description, enrollments, id, image_url, question_count, section_count, sections, status, title, updated_at)
   documents authenticated: insert (path, type, user_id)
   documents authenticated: update (path)
+  jobs authenticated: select (address_rule, area_m2, category, cleaners_needed, days, display_status, duration, full_description, id, image_paths, location_city, location_postcode, location_state, pay_per_cleaner, pdf_path, project_dates, project_name, start_date, start_date_order, status)
   notifications authenticated: update (read)
   payment_details authenticated: insert (abn, account_number, bsb, user_id)
   payment_details authenticated: update (abn, account_number, bsb)

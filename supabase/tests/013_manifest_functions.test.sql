@@ -19,6 +19,9 @@ select tests.lists(array(
   from pg_proc function
   where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
 ), $expected$
+  admin_job(uuid) invoker stable returns SETOF jobs, search_path="", run by authenticated
+  private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
+  private.is_no_estimate() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   admin_applications_per_day(integer) invoker stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
   admin_open_jobs_per_city(integer) invoker stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
   admin_overview() invoker stable returns jsonb, search_path="", run by authenticated
@@ -97,7 +100,7 @@ select tests.lists(array(
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
   private.save_job(jobs,text,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
-  private.search_admin_job_ids(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
+  private.search_admin_jobs(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF jobs, search_path="", run by authenticated
   private.spelled_as(text,text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   save_job(uuid,text,text,text,integer,text,integer,text,date,text,text,text,text,text,numeric,text,text,text,text[],text,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
   search_admin_jobs(text,text,timestamp with time zone,uuid,integer) invoker stable returns TABLE(id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, created_at timestamp with time zone, updated_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint), search_path="", run by authenticated

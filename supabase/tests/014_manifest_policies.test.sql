@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(1);
+select plan(2);
 
 select tests.lists(array(
   select policy.polrelid::regclass || ' '
@@ -15,6 +15,7 @@ select tests.lists(array(
   from pg_policy policy
   join pg_class class on class.oid = policy.polrelid
   where class.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'realtime')
+    and policy.polname <> 'rows are counted and not estimated'
 ), $expected$
   applications select authenticated: an application is read by its applicant and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
@@ -100,6 +101,16 @@ select tests.lists(array(
   unused_job_files select authenticated: unused job files are seen by administrators
     using ( SELECT private.is_admin() AS is_admin)
 $expected$, 'every policy is the one written here');
+
+select tests.lists(array(
+  select class.relname from pg_class class
+  where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and has_any_column_privilege('authenticated', class.oid, 'select')
+    and not exists (
+      select from pg_policy policy where policy.polrelid = class.oid and not policy.polpermissive and policy.polcmd = 'r'
+        and policy.polroles = array['authenticated'::regrole]::oid[]
+        and pg_get_expr(policy.polqual, policy.polrelid) = 'private.is_no_estimate()'
+    )
+), '', 'every table people read refuses estimated counts');
 
 select * from finish();
 rollback;

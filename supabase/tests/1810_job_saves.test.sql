@@ -66,7 +66,7 @@ where id = tests.id('job_guarded');
 update public.jobs set created_by = tests.id('founder') where id = tests.id('job_guarded');
 select tests.effects('admin', $$
   select created_by from public.save_job({job_guarded}, 'Guarded house', status => 'Closed', start_date => '2027-02-01',
-    expected_updated_at => (select updated_at from public.jobs where id = {job_guarded})) $$, $expected$
+    expected_updated_at => (select updated_at from public.admin_job({job_guarded}))) $$, $expected$
   = [{"created_by": "founder"}]
   - job_addresses {"job_id": "job_guarded"}
   ~ jobs {"id": "job_guarded"} {"status": "Closed"}
@@ -113,7 +113,7 @@ insert into storage.objects (bucket_id, name) select 'jobs', path from public.un
 create function pg_temp.save(images text, pdf text) returns text language sql as $$
   select format('select from public.save_job({job_closed}, %L, status => %L, start_date => %L, site_address => %L, image_paths => array(
       select ''<job_closed>/images/'' || image || ''.jpg'' from regexp_split_to_table(%L, '' '') image where image <> ''''),
-    pdf_path => %s, expected_updated_at => (select updated_at from public.jobs where id = {job_closed}))',
+    pdf_path => %s, expected_updated_at => (select updated_at from public.admin_job({job_closed})))',
     'Closed childcare', 'Closed', '2026-01-01', 'Closed childcare, 1 Test Street', images, coalesce(quote_literal('<job_closed>/pdf/' || pdf || '.pdf'), 'null'))
 $$;
 select tests.effects('admin', pg_temp.save('3 2 1', 'new'), $expected$

@@ -1,14 +1,17 @@
 -- The administrators' list of jobs: what is found, in which order, page by page, with its numbers.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(40);
+select plan(44);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
 public.search_admin_jobs()                               | visitor service                                | 42501 permission denied for function search_admin_jobs
 public.search_admin_jobs()                               | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.search_admin_job_ids(null, null, null, null, 9)  | cleaner former                                 | PT403 You do not have permission to access this page.
-private.search_admin_job_ids(null, null, null, null, 9)  | service                                        | 42501 permission denied for function search_admin_job_ids
+private.search_admin_jobs(null, null, null, null, 9)     | cleaner former                                 | PT403 You do not have permission to access this page.
+private.search_admin_jobs(null, null, null, null, 9)     | service                                        | 42501 permission denied for function search_admin_jobs
+public.admin_job({job_open})                             | visitor service                                | 42501 permission denied for function admin_job
+public.admin_job({job_open})                             | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.admin_job({job_draft})                           | cleaner former                                 | PT403 You do not have permission to access this page.
 $expected$);
 
 insert into public.applications (user_id, job_id) values (tests.id('pending'), tests.id('job_guarded')), (tests.id('other'), tests.id('job_open'));
@@ -22,6 +25,10 @@ select is(tests.answer(who, $$ select string_agg(concat_ws(' ', status, applicat
 from unnest(array['admin', 'founder']) who;
 select is(tests.answer('admin', $$ select string_agg(full_description || quote_reference_id || address_rule, '') from public.search_admin_jobs('guarded') $$),
   'EverythingQ-1accepted', 'with what a file of them needs');
+
+select is(tests.answer('admin', 'select array_agg(quote_reference_id || status) from public.admin_job({job_guarded})')
+    || tests.answer('admin', 'select count(*) from public.admin_job({job_missing})'),
+  '{Q-1Open}0', 'one job comes with all its columns, or none does');
 
 delete from public.jobs;
 insert into public.jobs (project_name, location_city, category, location_postcode, full_description, status, created_at)

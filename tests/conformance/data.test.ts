@@ -41,9 +41,20 @@ describe('reading', () => {
   test('a count without rows', async () => {
     const { data, count } = await person.client
       .from('jobs')
-      .select('*', { count: 'exact', head: true })
+      .select('id', { count: 'exact', head: true })
       .in('id', jobs)
     expect({ data, count }).toEqual({ data: null, count: 3 })
+  })
+
+  test('no estimated count, whose number tells of rows one may not read', async () => {
+    for (const count of ['planned', 'estimated'] as const) {
+      const { data, error } = await person.client.from('profiles').select('id', { count })
+      expect({ data, code: error?.code, message: error?.message }).toEqual({
+        data: null,
+        code: 'PT400',
+        message: 'Only exact counts are given.',
+      })
+    }
   })
 
   test('one row that is not there', async () => {
@@ -95,6 +106,22 @@ describe('refusals', () => {
       .eq('id', person.id)
       .select('id')
     expect({ data, error }).toEqual({ data: [], error: null })
+  })
+
+  test('a change of every row at once', async () => {
+    const headers = { apikey: secretKey, 'content-type': 'application/json' }
+    for (const [method, body] of [['PATCH', '{"read":true}'], ['DELETE']] as const) {
+      const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/notifications`, {
+        method,
+        headers,
+        ...(body && { body }),
+      })
+      expect({ status: response.status, ...(await response.json()) }).toMatchObject({
+        status: 400,
+        code: '21000',
+        message: `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
+      })
+    }
   })
 
   test('a table that is not there', async () => {

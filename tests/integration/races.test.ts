@@ -63,7 +63,7 @@ const setJobStatus = (job: string, status: string) =>
     admin,
     (tx) => tx`
       select public.save_job(id, project_name, status => ${status}, expected_updated_at => updated_at)
-      from public.jobs where id = ${job}`,
+      from public.admin_job(${job})`,
   )
 
 const refusals = <T>(outcomes: Outcome<T>[]) =>
@@ -109,7 +109,7 @@ describe('applying', () => {
           admin,
           (tx) => tx`
             select public.save_job(id, project_name, status => ${status}, expected_updated_at => updated_at)
-            from public.jobs where id = ${job}`,
+            from public.admin_job(${job})`,
           () => apply(job),
         )
         expect(refusals([outcome])).toEqual(['PT404 This job is no longer open.'])

@@ -37,7 +37,7 @@ export const screenQueries: ScreenQuery[] = [
   { screen: '/jobs, two letters', text: search("query => 'of'") },
   {
     screen: '/jobs/{id}',
-    text: `select job.*, address.site_address from public.jobs job
+    text: `select job.project_name, job.full_description, job.image_paths, address.site_address from public.jobs job
       left join public.job_addresses address on address.job_id = job.id where job.id = 'b1000000-0000-4000-8000-000000000010'`,
   },
   {

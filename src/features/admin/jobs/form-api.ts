@@ -36,9 +36,8 @@ async function readJob(jobId: string, signal: AbortSignal) {
 async function fetchJob(jobId: string, signal: AbortSignal) {
   if (!isJobId(jobId)) return missing
   const { data, error } = await supabase
-    .from('jobs')
+    .rpc('admin_job', { job_id: jobId })
     .select(columns)
-    .eq('id', jobId)
     .abortSignal(signal)
     .maybeSingle()
   if (error) return { ...failure(error, ''), error: 'Failed to load job data.' }
