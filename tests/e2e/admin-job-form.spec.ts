@@ -189,7 +189,7 @@ test('a form with changes is left only on purpose, and says what went wrong', as
     await expect(page.getByRole('alert')).toHaveText('Job not found.')
   }
   await page.route(
-    '**/rest/v1/jobs*',
+    '**/rest/v1/rpc/admin_job?*',
     (route) => route.fulfill({ status: 500, json: { message: 'too busy' } }),
     { times: 1 },
   )
