@@ -12,11 +12,14 @@ create table public.course_progress (
   started_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, course_id),
-  constraint course_progress_completed_at_when_completed check (completed = (completed_at is not null))
+  constraint course_progress_completed_at_when_completed check (completed = (completed_at is not null)),
+  constraint course_progress_completed_is_100 check (not completed or completion_percentage = 100)
 );
 comment on table public.course_progress is 'One row a person and course (specification, part 3: Course progress).';
 comment on column public.course_progress.current_section is 'Id of the section to resume at.';
 comment on column public.course_progress.current_question is 'Id of the question to resume at.';
+comment on column public.course_progress.completion_percentage is
+  'Answered by total, rounded; 100 once completed, also where optional questions stayed open.';
 comment on column public.course_progress.answers is 'Answers under "{section id}_{question id}"; booleans as the strings true and false.';
 
 create index course_progress_user_newest_idx on public.course_progress (user_id, updated_at desc, course_id);
@@ -102,6 +105,7 @@ begin
         using errcode = 'PT400', detail = array_to_json(missing)::text;
     end if;
     new.completed_at := coalesce(new.completed_at, now());
+    new.completion_percentage := 100;
   else
     new.completed_at := null;
   end if;
@@ -109,7 +113,7 @@ begin
 end
 $$;
 comment on function private.count_course_progress() is
-  'Before-trigger on course_progress: percent is answered by total, rounded; a place that is not in the course is none; completing needs every required question (PT400, the missing keys in the detail).';
+  'Before-trigger on course_progress: percent is answered by total, rounded, and 100 when completed; a place that is not in the course is none; completing needs every required question (PT400, the missing keys in the detail).';
 
 create function private.count_enrollment() returns trigger
 language plpgsql security definer set search_path = ''

@@ -70,6 +70,7 @@ select tests.lists(array(
 
   course_progress course_progress_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text))
   course_progress course_progress_completed_at_when_completed CHECK ((completed = (completed_at IS NOT NULL)))
+  course_progress course_progress_completed_is_100 CHECK (((NOT completed) OR (completion_percentage = 100)))
   course_progress course_progress_completion_percentage_check CHECK (((completion_percentage >= 0) AND (completion_percentage <= 100)))
   course_progress course_progress_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE
   course_progress course_progress_pkey PRIMARY KEY (user_id, course_id)

@@ -107,13 +107,13 @@ select tests.effects('cleaner', $$select completed from public.save_course_progr
   '{"tools_gloves": "false", "safety_first": "The mop", "safety_gloves": null}', 'tools', 'gloves', true)$$, $expected$
   = [{"completed": true}]
   + certificates {"number": "SW-new", "user_id": "cleaner", "course_id": "course", "issued_at": "now", "course_title": "Chemicals"}
-  ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "safety_first": "The mop", "tools_gloves": "false"}, "completed": true, "updated_at": "now", "completed_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}
-$expected$, 'a question that is not required may stay open');
+  ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "safety_first": "The mop", "tools_gloves": "false"}, "completed": true, "updated_at": "now", "completed_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 100}
+$expected$, 'a question that is not required may stay open, and completed is 100 percent');
 select tests.effects('pending', $$select completed from public.save_course_progress({course_thirds},
   '{"safety_why": "a", "safety_first": "The mop"}', 'safety', 'gloves', true)$$, $expected$
   = [{"completed": true}]
   + certificates {"number": "SW-new", "user_id": "pending", "course_id": "course_thirds", "issued_at": "now", "course_title": "Greeting"}
-  + course_progress {"answers": {"safety_why": "a", "safety_first": "The mop"}, "user_id": "pending", "completed": true, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "completed_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 67}
+  + course_progress {"answers": {"safety_why": "a", "safety_first": "The mop"}, "user_id": "pending", "completed": true, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "completed_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 100}
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'a course may be completed at once');
 

@@ -55,13 +55,13 @@ from (values
 
 select tests.effects(who, format('select * from public.course_summary({%s})', course), wanted, who || ' reads the summary of ' || course)
 from (values
-  ('admin', 'course', '= [{"id": "course", "title": "Chemicals", "status": "active", "started": 3, "completed": 1, "average_percentage": 50}]'),
+  ('admin', 'course', '= [{"id": "course", "title": "Chemicals", "status": "active", "started": 3, "completed": 1, "average_percentage": 58}]'),
   ('founder', 'course_inactive', '= [{"id": "course_inactive", "title": "Ladders", "status": "inactive", "started": 1, "completed": 0, "average_percentage": 0}]'),
   ('admin', 'course_thirds', '= [{"id": "course_thirds", "title": "Greeting", "status": "active", "started": 0, "completed": 0}]')
 ) as given (who, course, wanted);
 
 select tests.effects('admin', 'select * from public.course_people({course}, page_size => 2)', $expected$
-  = [{"email": "other@test.example", "user_id": "other", "completed": true, "started_at": "2026-01-07T00:00:00+00:00", "updated_at": "2026-01-08T00:00:00+00:00", "completed_at": "2026-01-08T00:00:00+00:00", "section_title": "Tools", "question_total": 1, "question_number": 1, "completion_percentage": 75}, {"name": "cleaner", "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2, "completion_percentage": 50}]
+  = [{"email": "other@test.example", "user_id": "other", "completed": true, "started_at": "2026-01-07T00:00:00+00:00", "updated_at": "2026-01-08T00:00:00+00:00", "completed_at": "2026-01-08T00:00:00+00:00", "section_title": "Tools", "question_total": 1, "question_number": 1, "completion_percentage": 100}, {"name": "cleaner", "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2, "completion_percentage": 50}]
 $expected$, 'who is where, last active first; the place counts within the section');
 select tests.effects('admin', 'select * from public.course_people({course}, after_updated => ''2026-01-06'', after_user => {cleaner})', $expected$
   = [{"name": "Zoë O'Brien 100%", "email": "pending@test.example", "user_id": "pending", "completed": false, "started_at": "2026-01-04T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "completion_percentage": 25}]

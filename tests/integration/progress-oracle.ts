@@ -91,6 +91,8 @@ export function wrongsOfStep(before: Training, after: Training, person: string, 
     else if (!row.completed) wrongs.push(...wrongsOfRow(row, course))
     else if (!old?.completed && !isComplete(course, row.answers)) wrongs.push('completed with questions open')
     if (row.completed !== (row.completed_at !== null)) wrongs.push('completed without a time')
+    if (row.completed && row.completion_percentage !== 100)
+      wrongs.push(`completed at ${row.completion_percentage} %`)
     if (old?.completed && JSON.stringify(old) !== JSON.stringify(row))
       wrongs.push('what was completed changed')
     if (old && old.started_at !== row.started_at) wrongs.push('the beginning moved')
