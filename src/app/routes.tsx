@@ -69,6 +69,10 @@ export const routes: RouteObject[] = [
                   },
                   { path: paths.training, lazy: () => import('@/features/training/pages/training-page') },
                   { path: paths.coursePattern, lazy: () => import('@/features/training/pages/course-page') },
+                  {
+                    path: paths.courseReviewPattern,
+                    lazy: () => import('@/features/training/pages/course-review-page'),
+                  },
                   { path: paths.progress, lazy: () => import('@/features/training/pages/progress-page') },
                   {
                     path: paths.completedCourses,

@@ -18,6 +18,8 @@ export const paths = {
   training: '/training',
   coursePattern: '/training/:courseId',
   course: (courseId: string) => `/training/${encodeURIComponent(courseId)}`,
+  courseReviewPattern: '/training/:courseId/review',
+  courseReview: (courseId: string) => `/training/${encodeURIComponent(courseId)}/review`,
   progress: '/progress',
   completedCourses: '/completed-courses',
   certificatePattern: '/certificate/:courseId',

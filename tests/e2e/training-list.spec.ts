@@ -67,6 +67,11 @@ test('cards say how far one is, and nothing of how far others are', { tag: '@des
   await expect(card(page, half.title).getByRole('progressbar')).toHaveAttribute('value', '50')
   await expect(card(page, half.title).getByRole('link')).toHaveText('Continue')
   await expect(card(page, done.title)).toContainText('Completed')
+  await expect(card(page, done.title)).toContainText('100%')
+  await expect(card(page, done.title).getByRole('link', { name: 'Review' })).toHaveAttribute(
+    'href',
+    `/training/${done.id}/review`,
+  )
   await card(page, half.title).getByRole('link').click()
   await expect(page).toHaveURL(`/training/${half.id}`)
 })

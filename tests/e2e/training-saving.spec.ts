@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, readProgress, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/gate.ts'
@@ -157,6 +157,17 @@ test('an answer given while the one before is being saved is saved too', async (
   })
 })
 
+/** Nothing lies over it where the page rests: neither bar nor navigation. */
+async function expectUncovered(target: Locator) {
+  await expect(target).toBeInViewport({ ratio: 1 })
+  const isCovered = await target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const seen = [top + 8, bottom - 8].map((y) => document.elementFromPoint((left + right) / 2, y))
+    return !seen.every((at) => element.contains(at))
+  })
+  expect(isCovered).toBe(false)
+}
+
 test('a save that is refused says why, keeps the answer, and works on a new try', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
@@ -170,6 +181,8 @@ test('a save that is refused says why, keeps the answer, and works on a new try'
   body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
+  await expectUncovered(page.getByRole('alert'))
+  await expectUncovered(page.getByRole('button', { name: 'Try again' }))
   await expectAccessible(page)
   await page.unroute(save)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -21,6 +21,16 @@ const complete = (page: Page) => page.getByRole('button', { name: 'Complete Cour
 const status = (page: Page, text: string) =>
   page.getByRole('status').and(page.getByText(text, { exact: true }))
 
+const lesson = (page: Page) => page.getByText('Look around before you lift the first cloth.')
+
+/** What stands at the top of the page is all there, or wholly behind the bar. */
+async function expectWholeHead(page: Page) {
+  const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+  const head = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(head && head.y < bar.height && head.y + head.height > bar.height).toBe(false)
+  await expect(page.locator('legend')).toBeInViewport({ ratio: 1 })
+}
+
 test('a cleaner answers every kind of question, goes back, comes back another time, and completes', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
@@ -31,7 +41,7 @@ test('a cleaner answers every kind of question, goes back, comes back another ti
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
   await expect(page.getByRole('main')).toContainText('Section 1 of 2')
   await expect(question(page, 'Are you ready to begin?')).toContainText('Question 1 of 2')
-  await expect(question(page, 'Are you ready to begin?')).toContainText('Look around before you lift')
+  await expect(lesson(page)).toBeVisible()
   await expect(previous(page)).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'No' }).check()
@@ -39,6 +49,10 @@ test('a cleaner answers every kind of question, goes back, comes back another ti
   await expect(question(page, 'What do you look at first')).toContainText('Question 2 of 2')
   // The new question is where a keyboard and a screen reader go on.
   await expect(page.locator('legend')).toBeFocused()
+  await expectWholeHead(page)
+  await expect(lesson(page)).toBeHidden()
+  await page.getByText('About this section').click()
+  await expect(lesson(page)).toBeVisible()
   await expect(status(page, 'Saved')).toBeVisible()
   expect(await readProgress(sql, person, course)).toMatchObject({
     answers: { basics_ready: 'false' },
@@ -70,11 +84,24 @@ test('a cleaner answers every kind of question, goes back, comes back another ti
   await next(page).click()
   await complete(page).click()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeFocused()
-  expect(await readProgress(sql, person, course)).toMatchObject({ answers: everyAnswer, completed: true })
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: everyAnswer,
+    completed: true,
+    completion_percentage: 100,
+  })
   await expectAccessible(page)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Review' }).click()
+  await expect(page.getByRole('definition')).toHaveText([
+    'Yes',
+    'The plan of the building',
+    'The green one',
+    'Not answered',
+  ])
+  await expectAccessible(page)
+  await page.goBack()
   await page.getByRole('link', { name: 'Completed Courses' }).click()
   await expect(page).toHaveURL('/completed-courses')
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
@@ -201,6 +228,31 @@ test('a required question added meanwhile is asked before the course is complete
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 })
 
+test('an answer that is too long keeps its question, and what was written, until it is shorter', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, { place: ['basics', 'first'] })
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  // An emoji is one character, as the database counts.
+  const longest = '🧽'.repeat(5000)
+  await page.getByRole('textbox').fill(`${longest}!`)
+  await next(page).click()
+  await expect(question(page, 'What do you look at first')).toContainText(
+    'An answer can have at most 5000 characters.',
+  )
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveValue(`${longest}!`)
+  await page.getByRole('textbox').fill(longest)
+  await next(page).click()
+  await expect(status(page, 'Saved')).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_first: longest } })
+})
+
 test('an optional answer can be taken back', async ({ page, sql }) => {
   const course = await createCourse(sql, {
     sections: [
@@ -220,7 +272,7 @@ test('an optional answer can be taken back', async ({ page, sql }) => {
   await expect(page.getByRole('radio', { name: 'Yes' })).not.toBeChecked()
   await complete(page).click()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
-  expect(await readProgress(sql, person, course)).toMatchObject({ answers: {}, completion_percentage: 0 })
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: {}, completion_percentage: 100 })
 })
 
 test('a course that is not there says so', async ({ page, sql }) => {

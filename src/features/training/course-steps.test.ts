@@ -24,8 +24,8 @@ describe('the steps of a course', () => {
     expect(stepIndexAt(steps, undefined)).toBe(0)
   })
 
-  it('are missing when required and without an answer; false is one, blanks are none', () => {
-    expect(missingSteps(steps, { one_a: 'false', two_a: '  ' }).map(({ key }) => key)).toEqual(['two_a'])
+  it.each(['  ', 'x'.repeat(5001)])('are missing when required and without an answer that counts', (text) => {
+    expect(missingSteps(steps, { one_a: 'false', two_a: text }).map(({ key }) => key)).toEqual(['two_a'])
   })
 
   it('count rounded, and only answers to questions that exist', () => {

@@ -1,4 +1,4 @@
-import type { Answers, Question, Section } from './schema'
+import { type Answers, isTooLong, type Question, type Section } from './schema'
 
 /** Where somebody is in a course, by ids that stay when the course is edited. */
 export type Place = { section: string; question: string }
@@ -41,9 +41,10 @@ export function stepIndexAt(steps: readonly Step[], place: Partial<Place> | unde
   return Math.max(index, 0)
 }
 
-/** 'false' is an answer; an empty text is none (decision 11). */
+/** 'false' is an answer; an empty text is none (decision 11), nor is one that cannot be saved. */
 export function isAnswered(answers: Answers, key: string): boolean {
-  return (answers[key] ?? '').trim() !== ''
+  const answer = answers[key] ?? ''
+  return answer.trim() !== '' && !isTooLong(answer)
 }
 
 /** The required questions that have no answer yet, in order. */

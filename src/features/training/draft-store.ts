@@ -7,6 +7,9 @@ export type WantedPlace = Place & { completing: boolean }
 
 const placeSchema = z.object({ section: z.string(), question: z.string(), completing: z.boolean() })
 
+/** A longer text would take the room of all the others. Cut here, it is still too long to be saved by mistake. */
+const longestDraft = 20_000
+
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
@@ -40,7 +43,7 @@ export class DraftStore {
   }
 
   setAnswer(key: string, answer: string): void {
-    this.#write(this.#answerPrefix + key, answer)
+    this.#write(this.#answerPrefix + key, answer.slice(0, longestDraft))
   }
 
   setPlace(place: WantedPlace): void {

@@ -81,6 +81,25 @@ describe('ProgressSaver', () => {
     expect(shelf.length).toBe(0)
   })
 
+  it('holds back an answer that is too long, and saves the others', async () => {
+    const shelf = new Shelf()
+    const { saver, requests, settled } = open(shelf)
+    saver.answer('one_a', 'x'.repeat(5001))
+    saver.answer('one_b', '🧽'.repeat(5000))
+    saver.save(later)
+    await settled('saved')
+    expect(Object.keys(requests[0]?.answers ?? {})).toEqual(['one_b'])
+    expect(Object.keys(saver.read().unsaved)).toEqual(['one_a'])
+    expect(Object.keys(new DraftStore(shelf, 'person', 'course').answers())).toEqual(['one_a'])
+  })
+
+  it('keeps no more of an answer on the device than there is room for', () => {
+    const shelf = new Shelf()
+    const drafts = new DraftStore(shelf, 'person', 'course')
+    drafts.setAnswer('one_a', 'x'.repeat(1_000_000))
+    expect(drafts.answers()['one_a']).toHaveLength(20_000)
+  })
+
   it('leaves on the shelf what another tab has put there meanwhile', async () => {
     const shelf = new Shelf()
     const { saver, settled } = open(shelf)

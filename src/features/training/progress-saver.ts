@@ -1,7 +1,7 @@
 import { type Failure, type Result, unreachable } from '@/lib/result'
 import type { Place } from './course-steps'
 import type { DraftStore, WantedPlace } from './draft-store'
-import type { Answers } from './schema'
+import { type Answers, isTooLong } from './schema'
 
 /** How saving stands. `waiting`: no answer came; it is tried again by itself. */
 export type SaveState =
@@ -112,7 +112,14 @@ export class ProgressSaver<Row extends { completed: boolean }> {
   }
 
   #hasUnsaved(): boolean {
-    return Object.keys(this.#snapshot.unsaved).length > 0
+    return Object.keys(this.#sendable()).length > 0
+  }
+
+  /** One answer that is too long would be refused together with all the others; it waits until it is shorter. */
+  #sendable(): Answers {
+    return Object.fromEntries(
+      Object.entries(this.#snapshot.unsaved).filter(([, answer]) => !isTooLong(answer)),
+    )
   }
 
   #run(): void {
@@ -126,7 +133,7 @@ export class ProgressSaver<Row extends { completed: boolean }> {
 
   async #sendUntilSaved(): Promise<void> {
     do {
-      const sent = this.#snapshot.unsaved
+      const sent = this.#sendable()
       const wanted = this.#wanted ?? { ...this.#place, completing: false }
       this.#set({ state: { kind: 'saving' } })
       const { completing, ...place } = wanted

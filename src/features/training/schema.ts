@@ -16,9 +16,6 @@ export const categoryOptions = [allCategories, ...courseCategories] as const
 /** The database reads no more of a search than this. */
 export const longestSearch = 200
 
-/** The database takes no longer answer than this. */
-export const longestAnswer = 5000
-
 /** What the address bar holds of the list. Anybody may have typed it: what is not a choice is no filter. */
 const filtersSchema = z.object({
   search: z.catch(z.string().check(z.trim(), z.maxLength(longestSearch)), ''),
@@ -82,4 +79,26 @@ const answersSchema = z.catch(z.record(z.string(), z.string()), {})
 
 export function readAnswers(stored: unknown): Answers {
   return answersSchema.parse(stored)
+}
+
+/** Booleans are stored as texts (specification, part 3: Course progress). */
+export const yesAndNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const
+
+/** The database keeps no longer answer than this, in characters. */
+const longestAnswer = 5000
+
+/** What the database says of a longer one. */
+export const tooLongText = 'An answer can have at most 5000 characters.'
+
+/** Counted as the database counts: an emoji is one character, not two. */
+export function answerLength(answer: string): number {
+  return Array.from(answer).length
+}
+
+export function isTooLong(answer: string): boolean {
+  // Most answers need no counting.
+  return answer.length > longestAnswer && answerLength(answer) > longestAnswer
 }

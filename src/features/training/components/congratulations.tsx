@@ -32,6 +32,9 @@ export function Congratulations({ courseId, title, completedAt, isFresh }: Congr
       </p>
       <div className="congratulations-ways">
         <ButtonLink to={paths.certificate(courseId)}>View Certificate</ButtonLink>
+        <ButtonLink to={paths.courseReview(courseId)} variant="secondary">
+          Review
+        </ButtonLink>
         <ButtonLink to={paths.completedCourses} variant="secondary">
           Completed Courses
         </ButtonLink>

@@ -12,14 +12,15 @@ import { CourseMeter } from './course-meter'
 export const CourseCard = memo(function CourseCard({ course }: { course: ListedCourse }) {
   const { id, title, description, category, image_url: imageUrl } = course
   const progress = course.course_progress[0]
-  const action = progress ? 'Continue' : 'Start'
+  const isCompleted = progress?.completed === true
+  const action = isCompleted ? 'Review' : progress ? 'Continue' : 'Start'
   return (
     <li className="card course-card">
       <CourseImage title={title} imageUrl={imageUrl} />
       <div className="course-card-body">
         <div className="course-tags">
           <CategoryTag category={category} />
-          {progress?.completed && <Tag tone="positive">Completed</Tag>}
+          {isCompleted && <Tag tone="positive">Completed</Tag>}
         </div>
         <h2>{title}</h2>
         <p className="course-description">{description}</p>
@@ -27,7 +28,7 @@ export const CourseCard = memo(function CourseCard({ course }: { course: ListedC
           <CourseMeter percent={progress?.completion_percentage ?? 0} />
           <p className="course-sections">{sectionsText(course.section_count)}</p>
           <ButtonLink
-            to={paths.course(id)}
+            to={isCompleted ? paths.courseReview(id) : paths.course(id)}
             variant={progress ? 'secondary' : 'primary'}
             block
             aria-label={`${action}: ${title}`}

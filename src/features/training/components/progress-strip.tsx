@@ -1,10 +1,14 @@
+import type { CSSProperties } from 'react'
 import { answerKey, isAnswered, type Step } from '../course-steps'
 import type { Answers, Section } from '../schema'
 
 type ProgressStripProps = { sections: readonly Section[]; step: Step; answers: Answers; percent: number }
 
-/** The whole course on one line: a stroke for each section, a mark in it for each question. */
+/** The whole course on one line: a mark for each question, closer together within a section. */
 export function ProgressStrip({ sections, step, answers, percent }: ProgressStripProps) {
+  const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
+  // However many questions there are, the gaps leave room for the marks.
+  const gap: CSSProperties & Record<'--gap', string> = { '--gap': `${Math.min(3, 60 / count)}px` }
   return (
     <div className="strip">
       <div className="strip-head">
@@ -14,7 +18,7 @@ export function ProgressStrip({ sections, step, answers, percent }: ProgressStri
         </p>
         <p className="strip-percent">{percent}% answered</p>
       </div>
-      <ol className="strip-sections" aria-label="Sections">
+      <ol className="strip-sections" aria-label="Sections" style={gap}>
         {sections.map((section) => (
           <li
             key={section.id}

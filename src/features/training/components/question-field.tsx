@@ -2,26 +2,29 @@ import { type Ref, useId } from 'react'
 import { FieldError, RequiredMark } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import type { Step } from '../course-steps'
-import { longestAnswer, type Question } from '../schema'
+import { answerLength, type Question, tooLongText, yesAndNo } from '../schema'
 
 type QuestionFieldProps = {
   /** The legend, which takes the focus when the question appears. */
   ref: Ref<HTMLLegendElement>
   step: Step
   answer: string
+  /** The answer is longer than the database keeps. */
+  tooLong: boolean
   /** The course cannot be completed without it. */
   isMissing: boolean
   onAnswer: (answer: string) => void
 }
 
 /** One question with the control of its type (specification, part 3: Question). */
-export function QuestionField({ ref, step, answer, isMissing, onAnswer }: QuestionFieldProps) {
+export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer }: QuestionFieldProps) {
   const { section, question, questionIndex } = step
   const id = useId()
-  const errorId = isMissing ? `${id}-error` : undefined
+  const error = tooLong ? tooLongText : isMissing ? 'This question needs an answer.' : undefined
+  const errorId = error === undefined ? undefined : `${id}-error`
   const choices = choicesOf(question)
   return (
-    <fieldset className="card question" aria-describedby={errorId}>
+    <fieldset className="card question" aria-describedby={choices && errorId}>
       <legend ref={ref} tabIndex={-1} id={id}>
         <span className="question-count">
           Question {questionIndex + 1} of {section.questions.length}
@@ -33,9 +36,6 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer }: Questi
           {question.required && <RequiredMark />}
         </span>
       </legend>
-      {questionIndex === 0 && section.description !== '' && (
-        <p className="question-lead">{section.description}</p>
-      )}
       {choices ? (
         <div className="answer-choices">
           {choices.map(({ value, label }) => (
@@ -59,24 +59,25 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer }: Questi
           )}
         </div>
       ) : (
+        // No maxLength: a browser would cut what is pasted, and nobody would notice.
         <textarea
           className="control"
           aria-labelledby={id}
           aria-describedby={errorId}
-          aria-invalid={isMissing || undefined}
+          aria-invalid={errorId !== undefined || undefined}
           required={question.required}
-          maxLength={longestAnswer}
           rows={5}
           value={answer}
           onChange={(event) => onAnswer(event.target.value)}
         />
       )}
-      {errorId && <FieldError id={errorId}>This question needs an answer.</FieldError>}
+      <div role="status">{errorId && <FieldError id={errorId}>{error}</FieldError>}</div>
+      {tooLong && <p className="hint">This one has {answerLength(answer)}.</p>}
     </fieldset>
   )
 }
 
-/** What can be chosen; undefined where one writes. Booleans are stored as texts (specification, part 3). */
+/** What can be chosen; undefined where one writes. */
 function choicesOf({ type, options }: Question): readonly { value: string; label: string }[] | undefined {
   if (type === 'text') return undefined
   if (type === 'boolean') return yesAndNo
@@ -84,8 +85,3 @@ function choicesOf({ type, options }: Question): readonly { value: string; label
     .filter((option) => option.trim() !== '')
     .map((option) => ({ value: option, label: option }))
 }
-
-const yesAndNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-] as const

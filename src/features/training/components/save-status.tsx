@@ -4,11 +4,13 @@ import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { SaveState } from '../progress-saver'
 
-/** How saving stands, in a line that is read out when it changes. */
+/** How saving stands, read out when it changes. What is not saved stays in sight; its styles see to that. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
-    <>
-      <p className="save-status" role="status">
+    <div
+      className={state.kind === 'waiting' || state.kind === 'failed' ? 'save-state save-open' : 'save-state'}
+    >
+      <p role="status">
         {state.kind === 'saving' && (
           <>
             <Spinner />
@@ -29,13 +31,13 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
         )}
       </p>
       {state.kind === 'failed' && (
-        <div className="save-failed">
+        <>
           <Notice tone="danger">{state.message}</Notice>
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try again
           </Button>
-        </div>
+        </>
       )}
-    </>
+    </div>
   )
 }

@@ -31,6 +31,14 @@ export function Component() {
             >
               View Certificate
             </ButtonLink>
+            <ButtonLink
+              to={paths.courseReview(record.course_id)}
+              variant="secondary"
+              block
+              aria-label={`Review: ${recordTitle(record)}`}
+            >
+              Review
+            </ButtonLink>
           </CourseRecordCard>
         )}
       </CourseRecords>

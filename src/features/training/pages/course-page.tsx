@@ -1,47 +1,12 @@
-import '../player.css'
-import '../training.css'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
-import { PageHeading } from '@/components/page-heading'
-import { ErrorState } from '@/components/states/error-state'
-import { ButtonLink } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
-import { useSignedIn } from '@/features/auth/session'
-import { paths } from '@/lib/paths'
-import { codeOf } from '@/lib/result'
-import { type CourseWithProgress, courseNotFound, courseQuery } from '../api'
-import { BackToCourses } from '../components/back-to-courses'
+import type { CourseWithProgress } from '../api'
 import { Congratulations } from '../components/congratulations'
+import { CourseFrame } from '../components/course-frame'
 import { CoursePlayer } from '../components/course-player'
 
 /** /training/{id}: a course to work through, or the congratulations of a completed one. */
 export function Component() {
-  const { courseId = '' } = useParams()
-  const { userId } = useSignedIn()
-  const query = useQuery(courseQuery(userId, courseId))
-  // What is kept from an earlier visit may lie behind what another device has saved.
-  const opened = query.isFetchedAfterMount ? query.data : undefined
-
-  return (
-    <>
-      <BackToCourses />
-      <PageHeading title={query.data?.course.title ?? 'Course'} />
-      {opened && <OpenedCourse key={opened.course.id} opened={opened} />}
-      {!opened && !query.isError && <LoadingCourse />}
-      {!opened && query.isError && (
-        <ErrorState
-          message={query.error.message}
-          onRetry={codeOf(query.error) === courseNotFound ? undefined : () => void query.refetch()}
-          busy={query.isFetching}
-        >
-          {codeOf(query.error) === courseNotFound && (
-            <ButtonLink to={paths.training}>Browse Courses</ButtonLink>
-          )}
-        </ErrorState>
-      )}
-    </>
-  )
+  return <CourseFrame>{(opened) => <OpenedCourse key={opened.course.id} opened={opened} />}</CourseFrame>
 }
 
 function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
@@ -55,20 +20,5 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
       completedAt={progress.completed_at}
       isFresh={wasOpen}
     />
-  )
-}
-
-function LoadingCourse() {
-  return (
-    <div role="status" className="player">
-      <span className="sr-only">Loading the course…</span>
-      <Skeleton className="h-11 w-full" />
-      <div className="card grid gap-3">
-        <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </div>
-    </div>
   )
 }
