@@ -469,6 +469,7 @@ export type Database = {
           nationality: string | null
           phone: string | null
           phone_digits: string | null
+          phone_since: string
           photo_path: string | null
           postcode: string | null
           profile_complete: boolean | null
@@ -490,6 +491,7 @@ export type Database = {
           nationality?: string | null
           phone?: string | null
           phone_digits?: never
+          phone_since?: string
           photo_path?: string | null
           postcode?: string | null
           profile_complete?: never
@@ -511,6 +513,7 @@ export type Database = {
           nationality?: string | null
           phone?: string | null
           phone_digits?: never
+          phone_since?: string
           photo_path?: string | null
           postcode?: string | null
           profile_complete?: never
@@ -651,6 +654,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      check_phone_sign_in: {
+        Args: { caller: string; password: string; phone: string }
+        Returns: string
+      }
+      count_phone_sign_in: {
+        Args: { caller: string; phone: string }
+        Returns: boolean
+      }
       course_people: {
         Args: {
           after_updated?: string
@@ -736,11 +747,13 @@ export type Database = {
           updated_at: string
         }[]
       }
-      profile_for_phone_sign_in: {
-        Args: { phone: string }
+      move_phone_sign_in: { Args: { user_id: string }; Returns: undefined }
+      phone_sign_in: {
+        Args: { user_id: string }
         Returns: {
-          email: string
-          id: string
+          account_id: string
+          account_name: string
+          taken: boolean
         }[]
       }
       review_application: {
@@ -912,6 +925,7 @@ export type Database = {
           nationality: string | null
           phone: string | null
           phone_digits: string | null
+          phone_since: string
           photo_path: string | null
           postcode: string | null
           profile_complete: boolean | null
@@ -1077,6 +1091,7 @@ export type Database = {
           nationality: string | null
           phone: string | null
           phone_digits: string | null
+          phone_since: string
           photo_path: string | null
           postcode: string | null
           profile_complete: boolean | null
@@ -1107,6 +1122,7 @@ export type Database = {
           nationality: string | null
           phone: string | null
           phone_digits: string | null
+          phone_since: string
           photo_path: string | null
           postcode: string | null
           profile_complete: boolean | null
@@ -1137,6 +1153,7 @@ export type Database = {
           nationality: string | null
           phone: string | null
           phone_digits: string | null
+          phone_since: string
           photo_path: string | null
           postcode: string | null
           profile_complete: boolean | null

@@ -59,7 +59,6 @@ create table public.documents (
 );
 comment on table public.documents is 'The one current file of each document type a person has given; path in the bucket users.';
 
-create index profiles_phone_digits_idx on public.profiles (phone_digits);
 create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
 
 create function private.create_profile() returns trigger
@@ -160,18 +159,6 @@ as $$ select private.set_user_status(user_id, new_status) $$;
 comment on function public.set_user_status(uuid, text) is
   'An administrator sets a person''s status (pending, active, inactive, rejected); returns the changed profile. It takes no rights from an administrator, themselves included. PT400, PT403, PT404.';
 
-create function public.profile_for_phone_sign_in(phone text) returns table (id uuid, email text)
-language sql stable set search_path = ''
-as $$
-  select profile.id, profile.email
-  from public.profiles profile
-  where profile.phone_digits = private.phone_digits(profile_for_phone_sign_in.phone) and profile.email is not null
-  order by profile.created_at, profile.id
-  limit 5
-$$;
-comment on function public.profile_for_phone_sign_in(text) is
-  'The accounts a phone number may mean, compared by its digits; for the edge function sign-in-with-phone alone, because an e-mail address must never reach the browser in exchange for a phone number.';
-
 create trigger create_profile after insert on auth.users
 for each row execute function private.create_profile();
 
@@ -197,7 +184,6 @@ grant select, insert, update, delete on public.profiles, public.payment_details,
 
 grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
 grant execute on function private.set_user_status(uuid, text), public.set_user_status(uuid, text) to authenticated;
-grant execute on function public.profile_for_phone_sign_in(text) to service_role;
 
 alter table public.profiles enable row level security;
 alter table public.payment_details enable row level security;

@@ -29,7 +29,7 @@ with person (id, email, name, phone, location, proximity, joined) as (
   )
   select
     '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email,
-    extensions.crypt('Shinework1', extensions.gen_salt('bf')), joined,
+    extensions.crypt('Shinework1', extensions.gen_salt('bf', 10)), joined,
     '{"provider": "email", "providers": ["email"]}',
     jsonb_build_object('name', name, 'phone', phone, 'location', location, 'proximity', proximity), joined, joined,
     '', '', '', '', '', '', '', ''

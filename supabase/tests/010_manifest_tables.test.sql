@@ -24,6 +24,7 @@ select tests.lists(array(
   payment_details table, owner postgres, row security on
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
+  phone_sign_in_tries table, owner postgres, row security on
   unused_job_files table, owner postgres, row security on
 $expected$, 'every table is named, is owned by postgres and has row security on');
 
@@ -104,6 +105,7 @@ select tests.lists(array(
   profiles.email text
   profiles.phone text
   profiles.phone_digits text generated private.phone_digits(phone)
+  profiles.phone_since timestamp with time zone not null default now()
   profiles.postcode text
   profiles.location text
   profiles.nationality text

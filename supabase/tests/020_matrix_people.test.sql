@@ -2,7 +2,7 @@
 -- that row security refuses). 0 is a refusal by row security of a row that is not theirs to see or change.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(71);
+select plan(72);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
@@ -15,7 +15,7 @@ update public.profiles set ? = ? where id = {cleaner} [name phone postcode locat
 update public.profiles set ? = ? where id = {me} [name phone postcode location nationality experience_years experience_specialties communication_style photo_path proximity] | 42501 1 1 1 1 1 1 1 1 0
 update public.profiles set name = 'Everybody'                        | 42501     1      1      1       1       1       1      1      1      8
 update public.profiles set ? = ? where id = {me} [id email role status created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0
-update public.profiles set ? = default where id = {me} [phone_digits profile_complete search_text] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0
+update public.profiles set ? = default where id = {me} [phone_digits phone_since profile_complete search_text] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0
 update public.profiles set role = 'admin' where id = {me}            | 42501   42501  42501  42501   42501   42501   42501  42501  42501    0
 update public.profiles set status = 'active' where id = {me}         | 42501   42501  42501  42501   42501   42501   42501  42501  42501    0
 update public.profiles set name = 'x', role = 'admin' where id = {me} | 42501  42501  42501  42501   42501   42501   42501  42501  42501    0

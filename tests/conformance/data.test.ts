@@ -161,11 +161,11 @@ describe('calling functions', () => {
   })
 
   test('one that only the secret key may call', async () => {
-    const phone = { phone: '+61 491 570 110' }
-    const refused = await person.client.rpc('profile_for_phone_sign_in', phone)
+    const tried = { phone: '+61 491 570 110', password: 'nobody’s', caller: '192.0.2.1' }
+    const refused = await person.client.rpc('check_phone_sign_in', tried)
     expect({ status: refused.status, code: refused.error?.code }).toEqual({ status: 403, code: '42501' })
-    const allowed = await newClient(secretKey).rpc('profile_for_phone_sign_in', phone)
-    expect(allowed.error).toBeNull()
+    const allowed = await newClient(secretKey).rpc('check_phone_sign_in', tried)
+    expect({ error: allowed.error, data: allowed.data }).toEqual({ error: null, data: null })
   })
 
   test('errors without a status of their own answer 400 with their SQLSTATE', async () => {

@@ -33,6 +33,19 @@ test('a refusal of a function reaches the caller with its status and body', asyn
   })
 })
 
+test('a caller who says to be somewhere else at each try is still one caller', async () => {
+  const body = { phone: `04${String(Date.now()).slice(-8)}`, password: 'wrong' }
+  const tries = Array.from({ length: 6 }, async (_, place) => {
+    const headers = { 'cf-connecting-ip': `192.0.2.${place}`, 'x-forwarded-for': `192.0.2.${place}` }
+    const { error } = await newClient().functions.invoke('sign-in-with-phone', { body, headers })
+    if (!(error instanceof FunctionsHttpError) || !(error.context instanceof Response)) throw error
+    return error.context.status
+  })
+  const statuses = await Promise.all(tries)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
 test('a function that is not there', async () => {
   const { error } = await newClient().functions.invoke('no-such-function')
   expect(error).toBeInstanceOf(FunctionsHttpError)

@@ -21,3 +21,11 @@ export async function callerId(request: Request): Promise<string> {
   if (status === 429) throw new Refusal(429, 'Too many attempts. Please try again later.')
   throw new Refusal(503, 'The service is not available. Please try again later.')
 }
+
+/**
+ * The IP address a request comes from, where the platform vouches for it: Cloudflare, in front of every hosted project, sets
+ * `cf-connecting-ip` and lets no caller set it. `x-forwarded-for` begins with whatever the caller wrote and is not read.
+ */
+export function callerAddress(request: Request): string | undefined {
+  return request.headers.get('cf-connecting-ip') ?? undefined
+}

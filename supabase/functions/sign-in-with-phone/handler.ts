@@ -1,12 +1,13 @@
 import { answerPost } from '../_shared/answer-post.ts'
+import { callerAddress } from '../_shared/caller.ts'
 import { readPhoneCredentials } from './phone-credentials.ts'
 import { signInWithPhone } from './sign-in-with-phone.ts'
 
 /**
  * `POST {phone, password}` answers `{access_token, refresh_token}`; what the browser does with them is
  * `supabase.auth.setSession`. Errors are `{code, message}`: 400 for missing or malformed fields, 401 for an unknown phone and
- * a wrong password alike, 429 and 5xx when the auth server cannot decide now.
+ * a wrong password alike, 429 after too many tries, 5xx when the auth server cannot decide now.
  */
 export function handlePhoneSignIn(request: Request): Promise<Response> {
-  return answerPost(request, (body) => signInWithPhone(readPhoneCredentials(body)))
+  return answerPost(request, (body) => signInWithPhone(readPhoneCredentials(body), callerAddress(request)))
 }

@@ -19,5 +19,7 @@ export function readPhoneCredentials(body: unknown): PhoneCredentials {
   if (!phone || !password) throw new Refusal(400, 'Please enter both email and password.')
   if (!PHONE.test(phone)) throw new Refusal(400, 'Please enter a valid phone number.')
   if (password.length > LONGEST_PASSWORD) throw new Refusal(400, 'The password is too long.')
+  // No text of the database can hold these, so no password has them.
+  if (password.includes('\0') || !password.isWellFormed()) throw new Refusal(401, 'Invalid login credentials')
   return { phone, password }
 }

@@ -15,8 +15,17 @@ const PASSWORD = 'Phone-sign-in-1'
 
 const withSignIn = (work: (url: string) => Promise<void>) => withFunction(handlePhoneSignIn, work)
 
-const signIn = (url: string, phone: string, password: string): Promise<Answer> =>
-  post(url, JSON.stringify({ phone, password }))
+// Each try from an address of its own, as the platform would say it, unless a test counts the tries of one.
+const signIn = (url: string, phone: string, password: string, caller = newAddress()): Promise<Answer> =>
+  post(url, JSON.stringify({ phone, password }), { 'cf-connecting-ip': caller })
+
+const newAddress = () => `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`
+
+const wrong = { status: 401, body: { code: 'unauthenticated', message: 'Invalid login credentials' } }
+const limited = {
+  status: 429,
+  body: { code: 'resource-exhausted', message: 'Too many attempts. Please try again in a few minutes.' },
+}
 
 // A new phone number each time, so that the tests may run again on the same database.
 function newPhone(): string {
@@ -104,10 +113,7 @@ Deno.test({
       await register(phone, PASSWORD)
       const wrongPassword = await signIn(url, phone, 'not-the-password')
       const unknownPhone = await signIn(url, newPhone(), 'not-the-password')
-      assert.deepEqual(wrongPassword, {
-        status: 401,
-        body: { code: 'unauthenticated', message: 'Invalid login credentials' },
-      })
+      assert.deepEqual(wrongPassword, wrong)
       assert.deepEqual(unknownPhone, wrongPassword)
     }),
 })
@@ -126,18 +132,63 @@ Deno.test({
 })
 
 Deno.test({
-  name: 'of two people with one phone number, the password decides who is signed in',
+  name: 'a number signs in the account that gave it first, never another one with it',
   ignore: !backendUrl,
   fn: () =>
     withSignIn(async (url) => {
       const phone = newPhone()
       await register(phone, PASSWORD)
-      const second = await register(phone, 'Another-password-2')
-      const { status, body } = await signIn(url, phone, 'Another-password-2')
-      assert.equal(status, 200)
-      const user = await fetch(`${backendUrl}/auth/v1/user`, {
-        headers: { apikey: publishableKey, Authorization: `Bearer ${String(body.access_token)}` },
-      })
-      assert.equal((await user.json()).email, second)
+      await register(phone, 'Another-password-2')
+      assert.equal((await signIn(url, phone, PASSWORD)).status, 200)
+      assert.deepEqual(await signIn(url, phone, 'Another-password-2'), wrong)
+    }),
+})
+
+Deno.test({
+  name: 'a password that no account can have is a wrong one',
+  ignore: !backendUrl,
+  fn: () =>
+    withSignIn(async (url) => {
+      for (const password of ['nul\0nul', 'half a pair \ud83d', 'p'.repeat(1000), 'пароль 密码']) {
+        assert.deepEqual(await signIn(url, newPhone(), password), wrong, JSON.stringify(password))
+      }
+    }),
+})
+
+Deno.test({
+  name: 'the sixth try of a number from one address is refused, with an account and without, the right password too',
+  ignore: !backendUrl,
+  fn: () =>
+    withSignIn(async (url) => {
+      const known = newPhone()
+      await register(known, PASSWORD)
+      for (const phone of [known, newPhone()]) {
+        const caller = newAddress()
+        const first = await Promise.all(
+          Array.from({ length: 5 }, () => signIn(url, phone, 'Not-it-1', caller)),
+        )
+        assert.deepEqual(first, Array(5).fill(wrong))
+        assert.deepEqual(await signIn(url, phone, PASSWORD, caller), limited)
+      }
+      assert.equal((await signIn(url, known, PASSWORD)).status, 200, 'its owner is somewhere else')
+    }),
+})
+
+Deno.test({
+  name: 'of forty tries at once from one address thirty are answered, whatever else the caller says of where it is',
+  ignore: !backendUrl,
+  fn: () =>
+    withSignIn(async (url) => {
+      const caller = newAddress()
+      const tries = Array.from({ length: 40 }, () =>
+        post(url, JSON.stringify({ phone: newPhone(), password: 'Not-it-1' }), {
+          'cf-connecting-ip': caller,
+          'x-forwarded-for': newAddress(),
+          'x-real-ip': newAddress(),
+        }),
+      )
+      const statuses = (await Promise.all(tries)).map(({ status }) => status)
+      assert.equal(statuses.filter((status) => status === 401).length, 30)
+      assert.equal(statuses.filter((status) => status === 429).length, 10)
     }),
 })

@@ -1,4 +1,4 @@
-import { postToPlatform } from '../_shared/platform.ts'
+import { callPlatform, postToPlatform } from '../_shared/platform.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
 import type { PhoneCredentials } from './phone-credentials.ts'
@@ -9,19 +9,29 @@ export interface SessionTokens {
   refresh_token: string
 }
 
-// The auth server finds an unknown address sooner than it checks a password. No refusal is faster than this, so that the time
-// does not tell whether a phone number has an account.
+// Above what a try takes alone, so that no refusal tells by its time how far the try came.
 const SHORTEST_REFUSAL_MS = 600
 
 /**
  * Exchanges a phone number (compared by its digits) and a password for a session. The e-mail address behind the number stays
- * on the server. A number without an account goes the way of a wrong password: the same attempt, the same answer.
- * @throws Refusal 401 with the auth server's own text; 429 or 503 when it cannot decide now.
+ * on the server. The database counts the try, then compares one password whether the number has an account or not; only
+ * a right one reaches the auth server.
+ * @param caller the caller's IP address where the platform vouches for it.
+ * @throws Refusal 401 for an unknown number and a wrong password alike, or with the auth server's own text (an address not
+ * confirmed yet); 429 after too many tries; 503 when the auth server cannot decide now.
  */
-export async function signInWithPhone({ phone, password }: PhoneCredentials): Promise<SessionTokens> {
+export async function signInWithPhone(
+  { phone, password }: PhoneCredentials,
+  caller: string | undefined,
+): Promise<SessionTokens> {
   const earliestRefusal = delay(SHORTEST_REFUSAL_MS)
   try {
-    const tokens = await firstSession(await candidateEmails(phone), password)
+    if ((await askDatabase('count_phone_sign_in', { phone, caller })) !== true) {
+      throw new Refusal(429, 'Too many attempts. Please try again in a few minutes.')
+    }
+    const email = await askDatabase('check_phone_sign_in', { phone, password, caller })
+    if (typeof email !== 'string') throw new Refusal(401, 'Invalid login credentials')
+    const tokens = await startSession(email, password, caller)
     earliestRefusal.cancel()
     return tokens
   } catch (error) {
@@ -30,36 +40,37 @@ export async function signInWithPhone({ phone, password }: PhoneCredentials): Pr
   }
 }
 
-// Two people may have given the same number: whose password it is, is signed in.
-async function firstSession(emails: string[], password: string): Promise<SessionTokens> {
-  let refused = new Refusal(401, 'Invalid login credentials')
-  for (const email of emails) {
-    const attempt = await attemptSignIn(email, password)
-    if (!(attempt instanceof Refusal)) return attempt
-    refused = attempt
-  }
-  throw refused
+/** What a function of the database answers that only the secret key may call. */
+async function askDatabase(
+  name: string,
+  { caller = null, ...given }: Record<string, string | null | undefined>,
+): Promise<unknown> {
+  const { status, body } = await postToPlatform(`/rest/v1/rpc/${name}`, 'secret', { ...given, caller })
+  if (status !== 200) throw new Error(`${name} answered ${status}`)
+  return body
 }
 
-async function candidateEmails(phone: string): Promise<string[]> {
-  const { status, body } = await postToPlatform('/rest/v1/rpc/profile_for_phone_sign_in', 'secret', { phone })
-  if (status !== 200 || !Array.isArray(body)) throw new Error(`profile_for_phone_sign_in answered ${status}`)
-  const rows: unknown[] = body
-  const emails = rows.map((row) => textField(row, 'email')).filter((email) => email !== undefined)
-  return emails.length > 0 ? emails : [`${crypto.randomUUID()}@nobody.invalid`]
-}
-
-async function attemptSignIn(email: string, password: string): Promise<SessionTokens | Refusal> {
-  const { status, body } = await postToPlatform('/auth/v1/token?grant_type=password', 'publishable', {
-    email,
-    password,
+async function startSession(
+  email: string,
+  password: string,
+  caller: string | undefined,
+): Promise<SessionTokens> {
+  // The auth server limits by address, which would be this function's for everybody. It believes this header only beside
+  // the secret key, and where IP address forwarding is switched on.
+  const forwarded = caller === undefined ? {} : { 'Sb-Forwarded-For': caller }
+  const { status, body } = await callPlatform('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    key: 'secret',
+    headers: forwarded,
+    body: { email, password },
   })
   const access_token = textField(body, 'access_token')
   const refresh_token = textField(body, 'refresh_token')
   if (status === 200 && access_token && refresh_token) return { access_token, refresh_token }
   const reason = textField(body, 'msg') ?? textField(body, 'error_description') ?? textField(body, 'message')
-  if (status === 400 || status === 401) return new Refusal(401, reason ?? 'Invalid login credentials')
-  if (status === 429) throw new Refusal(429, reason ?? 'Too many attempts. Please try again later.')
+  if (status === 400 || status === 401) throw new Refusal(401, reason ?? 'Invalid login credentials')
+  if (status === 429)
+    throw new Refusal(429, reason ?? 'Too many attempts. Please try again in a few minutes.')
   throw new Refusal(503, 'The service is not available. Please try again later.')
 }
 

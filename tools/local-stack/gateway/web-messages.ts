@@ -21,6 +21,8 @@ function headersOf(message: IncomingMessage): Headers {
     if (hopByHop.has(name)) continue
     for (const value of values ?? []) headers.append(name, value)
   }
+  // As Cloudflare before the hosted service: the caller's address, whatever the caller says it is.
+  headers.set('cf-connecting-ip', message.socket.remoteAddress ?? '')
   return headers
 }
 

@@ -1,0 +1,218 @@
+-- Signing in with a phone number: whom a number signs in, how often it may be tried, and whether the password is right.
+
+alter table public.profiles add column phone_since timestamptz not null default now();
+comment on column public.profiles.phone_since is
+  'Since when the person has had this number, compared by its digits. Of several people with one number the first signs in with it. An administrator moves it (move_phone_sign_in).';
+
+create unlogged table private.phone_sign_in_tries (
+  digits text not null,
+  caller text not null,
+  tries integer not null,
+  since timestamptz not null default now(),
+  primary key (digits, caller)
+);
+comment on table private.phone_sign_in_tries is
+  'Tries to sign in, counted for ten minutes: by number and caller, by caller (digits empty) and by number (caller empty). Each new try removes some of what is over. Unlogged: after a crash counting starts anew.';
+
+create index profiles_phone_idx on public.profiles (phone_digits, phone_since, id);
+create index phone_sign_in_tries_since_idx on private.phone_sign_in_tries (since);
+
+create function private.date_phone() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.phone_digits(new.phone) is distinct from private.phone_digits(old.phone) then
+    new.phone_since := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.date_phone() is
+  'Before-update trigger: another number is dated by the database, the same one written otherwise keeps its date.';
+
+create function private.phone_account(digits text) returns uuid
+language sql stable set search_path = ''
+as $$
+  select profile.id
+  from public.profiles profile
+  -- Shorter or longer ones are numbers of no phone.
+  where profile.phone_digits = digits and char_length(digits) between 6 and 15
+  order by profile.phone_since, profile.id
+  limit 1
+$$;
+comment on function private.phone_account(text) is
+  'The one account that signs in with these digits: of those that have the number, the one that has had it longest. Worked out at each question, so it passes on by itself when that account goes or changes its number.';
+
+create function private.count_try(digits text, caller text, most integer) returns boolean
+language sql set search_path = ''
+as $$
+  insert into private.phone_sign_in_tries as counted (digits, caller, tries)
+  values (count_try.digits, count_try.caller, 1)
+  on conflict (digits, caller) do update
+  set tries = case when counted.since > now() - interval '10 minutes' then least(counted.tries, most) + 1 else 1 end,
+    since = case when counted.since > now() - interval '10 minutes' then counted.since else now() end
+  returning counted.tries <= most
+$$;
+comment on function private.count_try(text, text, integer) is
+  'Counts one try; false when it is one more than `most` within ten minutes. Simultaneous tries wait for each other here.';
+
+create function private.caller_key(caller text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  address inet;
+begin
+  address := caller::inet;
+  -- One connection has a whole /64 of IPv6 addresses.
+  return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+comment on function private.caller_key(text) is 'What tries from an IP address are counted under; null for what is no address.';
+
+create function private.count_phone_sign_in(phone text, caller text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  number text := coalesce(nullif(private.phone_digits(phone), ''), '-');
+  known_caller text := private.caller_key(caller);
+  allowed boolean;
+begin
+  -- Always in this order, so that no two tries wait for each other crosswise. A try that is refused here counts for
+  -- nothing below: one caller alone cannot use up a number's tries, which would lock out its owner.
+  if known_caller is null then
+    allowed := private.count_try('', 'unknown', 300);
+  else
+    allowed := private.count_try('', known_caller, 30) and private.count_try(number, known_caller, 5);
+  end if;
+  allowed := allowed and private.count_try(number, '', 50);
+
+  -- After all waiting is done, and never waiting itself.
+  delete from private.phone_sign_in_tries
+  where ctid in (
+    select ctid from private.phone_sign_in_tries
+    where since < now() - interval '10 minutes'
+    order by since limit 20 for update skip locked
+  );
+  return allowed;
+end
+$$;
+
+create function private.check_phone_sign_in(phone text, password text, caller text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Of the cost that the auth service uses; nobody's.
+  stand_in constant text := '$2a$10$Bap5yfxB2cAQ6oklUKJsLOWtTmxqsppgAwLcCvV2EoCocTfv9IrMS';
+  number text := coalesce(nullif(private.phone_digits(phone), ''), '-');
+  known_caller text := coalesce(private.caller_key(caller), 'unknown');
+  known_email text;
+  known_hash text;
+  is_right boolean;
+begin
+  select account.email, account.encrypted_password into known_email, known_hash
+  from auth.users account
+  where account.id = private.phone_account(number);
+  -- pgcrypto calls $2a$ what others call $2b$ or $2y$. Of an imported hash of another kind it knows nothing; the auth
+  -- service writes it anew when its person has logged in by e-mail.
+  known_hash := regexp_replace(known_hash, '^\$2[by]\$', '$2a$');
+  if known_hash is null or known_hash !~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$' then
+    known_email := null;
+    known_hash := stand_in;
+  end if;
+  -- One comparison whoever is asked for, so that neither time nor load tells which numbers there are.
+  is_right := extensions.crypt(password, known_hash) = known_hash;
+  if is_right is not true or known_email is null then
+    return null;
+  end if;
+
+  -- Whoever is right was not guessing. Locked in the order of counting.
+  update private.phone_sign_in_tries tried
+  set tries = greatest(tried.tries - 1, 0)
+  where (tried.digits, tried.caller) in (
+    select counted.digits, counted.caller
+    from private.phone_sign_in_tries counted
+    where (counted.digits, counted.caller) in (('', known_caller), (number, known_caller), (number, ''))
+    order by counted.caller desc, counted.digits
+    for update
+  );
+  return known_email;
+end
+$$;
+
+create function private.phone_sign_in(user_id uuid) returns table (taken boolean, account_id uuid, account_name text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  asks_as_admin boolean := private.is_admin();
+begin
+  if user_id is distinct from (select auth.uid()) then
+    perform private.assert_admin();
+  end if;
+  return query
+  select account.id <> person.id, case when asks_as_admin then account.id end, case when asks_as_admin then account.name end
+  from public.profiles person
+  left join public.profiles account on account.id = private.phone_account(person.phone_digits)
+  where person.id = phone_sign_in.user_id;
+end
+$$;
+
+create function private.move_phone_sign_in(user_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted text := (select phone_digits from public.profiles where id = move_phone_sign_in.user_id);
+begin
+  perform private.assert_admin();
+  -- By id, as set_user_role locks administrators; whoever moves the number at the same time comes after.
+  perform from public.profiles where phone_digits = wanted order by id for no key update;
+  perform private.assert_admin();
+  if not exists (select from public.profiles where id = move_phone_sign_in.user_id) then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  if private.phone_account(wanted) is null
+    or not exists (select from public.profiles where id = move_phone_sign_in.user_id and phone_digits = wanted) then
+    raise exception 'This number cannot be used to log in.' using errcode = 'PT409';
+  end if;
+  update public.profiles person
+  set phone_since = (select min(phone_since) from public.profiles where phone_digits = wanted) - interval '1 microsecond'
+  where id = move_phone_sign_in.user_id and private.phone_account(wanted) <> id;
+end
+$$;
+
+create function public.count_phone_sign_in(phone text, caller text) returns boolean
+language sql set search_path = ''
+as $$ select private.count_phone_sign_in(phone, caller) $$;
+comment on function public.count_phone_sign_in(text, text) is
+  'Counts a try to sign in before anything is looked up; false when it is one too many. caller: an IP address that the platform vouches for, or null. Within ten minutes 5 tries of a number from a caller, 30 from a caller, 50 of a number; callers without an address have 300 together. Whether the number has an account makes no difference. For the edge function sign-in-with-phone alone.';
+
+create function public.check_phone_sign_in(phone text, password text, caller text) returns text
+language sql set search_path = ''
+as $$ select private.check_phone_sign_in(phone, password, caller) $$;
+comment on function public.check_phone_sign_in(text, text, text) is
+  'The e-mail address of the account that signs in with the number, when this is its password, else null after the same work. A right password gives its try back. For the edge function sign-in-with-phone alone: an address must never reach the browser in exchange for a number.';
+
+create function public.phone_sign_in(user_id uuid) returns table (taken boolean, account_id uuid, account_name text)
+language sql stable set search_path = ''
+as $$ select * from private.phone_sign_in(user_id) $$;
+comment on function public.phone_sign_in(uuid) is
+  'Whether another account signs in with this person''s number; null when no account does. Which one is told to administrators alone. PT403 somebody else''s number, for who is no administrator.';
+
+create function public.move_phone_sign_in(user_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.move_phone_sign_in(user_id) $$;
+comment on function public.move_phone_sign_in(uuid) is
+  'An administrator lets this person sign in with their number instead of whoever does now. PT403, PT404 no such person, PT409 no number to log in with, or it has just been changed.';
+
+create trigger date_phone before update of phone on public.profiles
+for each row execute function private.date_phone();
+
+revoke all on private.phone_sign_in_tries from anon, authenticated, service_role;
+grant execute on function private.count_phone_sign_in(text, text), public.count_phone_sign_in(text, text) to service_role;
+grant execute on function private.check_phone_sign_in(text, text, text), public.check_phone_sign_in(text, text, text)
+  to service_role;
+grant execute on function private.phone_sign_in(uuid), public.phone_sign_in(uuid) to authenticated;
+grant execute on function private.move_phone_sign_in(uuid), public.move_phone_sign_in(uuid) to authenticated;
+
+alter table private.phone_sign_in_tries enable row level security;

@@ -1,0 +1,120 @@
+-- Signing in with a phone number: one account a number, tries that are counted, and one comparison a try.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(59);
+select tests.people();
+
+create function pg_temp.give(who text, number text, since timestamptz default null) returns void language sql as $$
+  update public.profiles set phone = number where id = tests.id(who);
+  update public.profiles set phone_since = since where id = tests.id(who) and since is not null;
+$$;
+create function pg_temp.who(number text) returns text language sql as $$
+  select name from tests.ids() where id = private.phone_account(private.phone_digits(number))
+$$;
+
+-- Whom a number signs in.
+select is(pg_temp.who('0412 345 678'), null, 'a number that nobody has signs nobody in');
+select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
+  pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
+select is(pg_temp.who('0412-345-678'), 'cleaner', 'of several people with one number the first signs in, however it is written');
+select is(tests.outcome('cleaner', 'update public.profiles set phone = ''0412345678'' where id = {me} and phone_since = ''2026-01-01'''), '1',
+  'one''s own number may be written otherwise');
+update public.profiles set phone = '0412345678' where id = tests.id('cleaner');
+select is(pg_temp.who('0412-345-678'), 'cleaner', 'and signs in as before');
+select pg_temp.give('cleaner', '0412 345 679');
+select is(pg_temp.who('0412 345 678'), 'other', 'a number that is given up passes on to who has had it longest');
+select is(pg_temp.who('0412 345 679'), 'cleaner', 'and the new one signs in');
+select pg_temp.give('cleaner', '0412 345 678');
+select is(pg_temp.who('0412 345 678'), 'other', 'who takes a number again comes last');
+delete from auth.users where id = tests.id('other');
+select is(pg_temp.who('0412 345 678'), 'pending', 'and that of an account that goes passes on, too');
+update public.profiles set phone = null where id = tests.id('pending');
+select is(pg_temp.who('0412 345 678'), 'cleaner', 'to the last who has it');
+select is(pg_temp.who(number), null, coalesce(number, 'no number') || ' signs nobody in')
+from (values (null), (''), ('-------'), ('12345')) given (number);
+select pg_temp.give('admin', '123456 ');
+select is(pg_temp.who('123456'), 'admin', 'a number has at least six digits');
+select pg_temp.give('admin', '1234567890123456');
+select is(private.phone_account('1234567890123456'), null, 'and at most fifteen');
+select is(tests.outcome('cleaner', 'update public.profiles set phone_since = ''2020-01-01'' where id = {me}'), '42501',
+  'nobody says how long they have had a number');
+
+-- What people are told.
+select pg_temp.give('other', '0412 345 678'), pg_temp.give('cleaner', '0412 345 678', '2026-01-01'), pg_temp.give('pending', '0412 345 678', '2026-02-01');
+select is(tests.answer(who, 'select row_to_json(told) from public.phone_sign_in(' || about || ') told'), wanted, who || ' asks about ' || about)
+from (values
+  ('cleaner', '{me}', '{"taken":false,"account_id":null,"account_name":null}'),
+  ('pending', '{me}', '{"taken":true,"account_id":null,"account_name":null}'),
+  ('inactive', '{me}', '{"taken":null,"account_id":null,"account_name":null}'),
+  ('admin', '{pending}', format('{"taken":true,"account_id":"%s","account_name":"cleaner"}', tests.id('cleaner'))),
+  ('founder', '{cleaner}', format('{"taken":false,"account_id":"%s","account_name":"cleaner"}', tests.id('cleaner'))),
+  ('admin', '{nobody}', null)
+) as asked (who, about, wanted);
+select tests.refusals($expected$
+public.phone_sign_in({cleaner}) | visitor service | 42501 permission denied for function phone_sign_in
+public.phone_sign_in({cleaner}) | other pending former | PT403 You do not have permission to access this page.
+public.phone_sign_in(null) | cleaner | PT403 You do not have permission to access this page.
+public.move_phone_sign_in({cleaner}) | visitor service | 42501 permission denied for function move_phone_sign_in
+public.move_phone_sign_in({pending}) | pending former cleaner | PT403 You do not have permission to access this page.
+public.move_phone_sign_in({nobody}) | admin | PT404 User profile not found
+public.move_phone_sign_in({inactive}) | admin founder | PT409 This number cannot be used to log in.
+public.count_phone_sign_in('0412 345 678', '1.2.3.4') | visitor cleaner admin founder | 42501 permission denied for function count_phone_sign_in
+public.check_phone_sign_in('0412 345 678', 'Shinework1', '1.2.3.4') | visitor cleaner admin founder | 42501 permission denied for function check_phone_sign_in
+$expected$);
+
+-- An administrator moves it.
+select tests.effects('admin', 'select public.move_phone_sign_in({cleaner})', $$
+  = [{}]
+$$, 'moving a number to where it is changes nothing');
+set local request.jwt.claims = '{"sub": "7e570000-0000-4000-8000-000000000006", "role": "authenticated"}';
+select private.move_phone_sign_in(tests.id('pending'));
+select is(pg_temp.who('0412 345 678'), 'pending', 'a number is moved');
+select private.move_phone_sign_in(tests.id('cleaner'));
+select is(pg_temp.who('0412 345 678'), 'cleaner', 'and moved back');
+reset request.jwt.claims;
+
+-- Tries are counted.
+create function pg_temp.counted(number text, caller text, times integer) returns text language sql as $$
+  select string_agg(case when private.count_phone_sign_in(number, caller) then 'y' else 'n' end, '' order by time) from generate_series(1, times) time
+$$;
+select is(pg_temp.counted('0412 345 678', '1.2.3.4', 7), 'yyyyynn', 'five tries of a number from a caller');
+select is(pg_temp.counted('+61 412 345 678', '1.2.3.4', 1), 'n', 'however it is written');
+select is(pg_temp.counted('0499 999 999', '1.2.3.4', 7), 'yyyyynn', 'and the same of a number that nobody has');
+select is((select tries from private.phone_sign_in_tries where digits = '61412345678' and caller = ''), 5,
+  'what is refused to one caller is not taken from the number');
+select is(array(select pg_temp.counted('0412 345 678', '2001:db8:1:2::' || part, 1) from generate_series(1, 6) part),
+  array['y', 'y', 'y', 'y', 'y', 'n'], 'a whole IPv6 network is one caller');
+select is((select string_agg(pg_temp.counted('0400 000 0' || (10 + part), '5.6.7.8', 1), '' order by part) from generate_series(1, 31) part),
+  repeat('y', 30) || 'n', 'thirty tries of whatever numbers from a caller');
+select is((select string_agg(pg_temp.counted('0400 111 111', '9.0.0.' || part, 1), '' order by part) from generate_series(1, 51) part),
+  repeat('y', 50) || 'n', 'fifty tries of a number from whatever callers');
+select is(pg_temp.counted('0412 345 600', null, 51), repeat('y', 50) || 'n', 'callers without an address have a number''s fifty');
+select is(pg_temp.counted('0412 345 601', 'no address', 6), 'yyyyyy', 'and what is no address is none');
+update private.phone_sign_in_tries set since = now() - interval '11 minutes';
+select is(pg_temp.counted('0412 345 678', '1.2.3.4', 6), 'yyyyyn', 'after ten minutes counting starts anew');
+create temporary table over as select count(*) from private.phone_sign_in_tries where since < now() - interval '10 minutes';
+select is(pg_temp.counted('0412 345 602', '1.2.3.4', 1), 'y', 'and a try more');
+select is((select over.count - count(*) from private.phone_sign_in_tries, over where since < now() - interval '10 minutes' group by over.count),
+  20::bigint, 'removes what is over, some at a time');
+
+-- The password is compared once, with the account's hash or with nobody's.
+create function pg_temp.password_of(who text, hash text) returns void language sql as $$
+  update auth.users set encrypted_password = hash where id = tests.id(who)
+$$;
+create function pg_temp.checked(number text, password text) returns text language sql as $$
+  select private.check_phone_sign_in(number, password, '1.2.3.4')
+$$;
+select pg_temp.password_of('cleaner', extensions.crypt('Right-1', extensions.gen_salt('bf', 4))), pg_temp.password_of('pending', extensions.crypt('Second-1', extensions.gen_salt('bf', 4)));
+select is(pg_temp.checked('0412 345 678', password), wanted, 'the password ' || coalesce(password, 'null'))
+from (values ('Right-1', 'cleaner@test.example'), ('right-1', null), ('Second-1', null), ('', null), (null, null)) given (password, wanted);
+select is((select tries from private.phone_sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), 5,
+  'who is right has the try back');
+select is(pg_temp.checked('0499 999 999', 'Right-1'), null, 'a number that nobody has');
+select pg_temp.password_of('cleaner', replace(extensions.crypt('Right-1', extensions.gen_salt('bf', 4)), '$2a$', '$2b$'));
+select is(pg_temp.checked('0412 345 678', 'Right-1'), 'cleaner@test.example', 'a hash that others wrote counts');
+select is((select array_agg(pg_temp.checked('0412 345 678', 'Right-1')) from (select pg_temp.password_of('cleaner', hash)) changed), array[null::text],
+  'no password for the hash ' || coalesce(left(hash, 10), 'null'))
+from (values (null), (''), ('Right-1'), ('$argon2id$v=19$m=16,t=2,p=1$c2FsdA$aGFzaA'), ('$2a$10$short')) given (hash);
+
+select * from finish();
+rollback;
