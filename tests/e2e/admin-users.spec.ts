@@ -12,6 +12,9 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search us
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row')
 const rowOf = (page: Page, person: Person) => rows(page).filter({ hasText: person.email })
 const select = (row: Locator, name: 'Role' | 'Status') => row.getByLabel(new RegExp(`^${name} of `))
+const question = (page: Page, person: Person) =>
+  page.getByRole('dialog', { name: `Make ${person.name} an administrator?` })
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 const emptyText = 'No users found matching your criteria.'
 
 /** An administrator looks at the list of those who have the word in their name. */
@@ -74,7 +77,7 @@ test('people are found by name, e-mail and phone, and filtered; the address keep
   await expect(rowOf(page, ada)).toBeVisible()
 })
 
-test('a changed status and role show at once, are there for the person, and leave the row where it is', async ({
+test('a changed status and role show at once, leave the row where it is, and can be taken back', async ({
   page,
   sql,
 }) => {
@@ -91,6 +94,7 @@ test('a changed status and role show at once, are there for the person, and leav
   await select(rowOf(page, ada), 'Status').selectOption('Active')
   await select(rowOf(page, bo), 'Status').selectOption('Rejected')
   await select(rowOf(page, ada), 'Role').selectOption('Administrator')
+  await question(page, ada).getByRole('button', { name: 'Make administrator' }).click()
   await expect(select(rowOf(page, ada), 'Status')).toHaveValue('active')
   await expect(select(rowOf(page, bo), 'Status')).toHaveValue('rejected')
   await expect(select(rowOf(page, ada), 'Role')).toHaveValue('admin')
@@ -109,8 +113,61 @@ test('a changed status and role show at once, are there for the person, and leav
   await expect(select(rowOf(page, bo), 'Role')).toHaveValue('cleaner')
   // Neither is pending any more: they stay until the list is read again.
   await expect(rows(page)).toHaveCount(3)
+  await expect(page.getByRole('status').filter({ hasText: 'is now an administrator' })).toContainText(
+    `Bo ${word} is now rejected.`,
+  )
+  // They stay while a pointer is on one of them.
+  await toast(page, `Ada ${word} is now an administrator.`).hover()
+  await expectAccessible(page)
+  await toast(page, `Ada ${word} is now an administrator.`).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, `Ada ${word} is a cleaner again.`)).toBeVisible()
+  await expect(select(rowOf(page, ada), 'Role')).toHaveValue('cleaner')
+  await toast(page, `Ada ${word} is now active.`).getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, `Bo ${word} is pending again.`)).toBeVisible()
+  await expect(toast(page, 'again.').getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect
+    .poll(
+      () => sql`select role, status from public.profiles where id in ${sql([ada.id, bo.id])} order by name`,
+    )
+    .toEqual([
+      { role: 'cleaner', status: 'active' },
+      { role: 'cleaner', status: 'pending' },
+    ])
   await page.reload()
-  await expect(page.getByText(emptyText)).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('keys open a select and change nothing; giving the role asks by name, and Cancel has the focus', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  const ada = await createPerson(sql, { name: `Ada ${word}` })
+  await openList(page, sql, `search=${word}`)
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/set_user_')) writes.push(request.url())
+  })
+  const role = select(rowOf(page, ada), 'Role')
+  for (const key of ['ArrowDown', 'ArrowRight', 'End', 'PageDown', 'a']) {
+    await role.focus()
+    await page.keyboard.press(key)
+    await expect.poll(() => role.evaluate((element) => element.matches(':open'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => role.evaluate((element) => element.matches(':open'))).toBe(false)
+    await expect(role).toHaveValue('cleaner')
+  }
+  await role.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(question(page, ada).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(question(page, ada)).toBeHidden()
+  await expect(role).toBeFocused()
+  await expect(role).toHaveValue('cleaner')
+  expect(writes).toEqual([])
 })
 
 test('what the database refuses is taken back, with its text beside the row and nowhere else', async ({
@@ -128,6 +185,7 @@ test('what the database refuses is taken back, with its text beside the row and 
   await select(rowOf(page, ada), 'Status').selectOption('Inactive')
   await select(rowOf(page, bo), 'Status').selectOption('Inactive')
   await select(rowOf(page, bo), 'Role').selectOption('Administrator')
+  await question(page, bo).getByRole('button', { name: 'Make administrator' }).click()
   await expect(rowOf(page, ada).getByRole('alert')).toHaveText(
     `Error updating status for user ${ada.id}: User profile not found`,
   )
@@ -140,19 +198,28 @@ test('what the database refuses is taken back, with its text beside the row and 
 
   await page.unroute('**/rpc/set_user_role')
   await select(rowOf(page, bo), 'Role').selectOption('Administrator')
+  await question(page, bo).getByRole('button', { name: 'Make administrator' }).click()
   await expect(rowOf(page, bo).getByRole('alert')).toHaveCount(0)
   await expect(rowOf(page, bo).getByRole('rowheader')).toContainText('Administrator')
 })
 
-test('giving up one’s own role asks first, by keyboard; then access is denied', async ({ page, sql }) => {
+test('one’s own status and role ask first, by keyboard; then access is denied', async ({ page, sql }) => {
   const word = uniqueWord()
   const me = await createPerson(sql, { name: `Ada ${word}`, role: 'admin' })
   await signIn(page, me)
   await withoutLiveNews(page)
   await page.goto(`/admin/cleaners?search=${word}`)
+  const ownStatus = select(rowOf(page, me), 'Status')
+  await ownStatus.selectOption('Inactive')
+  const own = page.getByRole('dialog', { name: 'Set your own status to Inactive?' })
+  await own.getByRole('button', { name: 'Cancel' }).click()
+  await expect(ownStatus).toHaveValue('active')
+
   const ownRole = select(rowOf(page, me), 'Role')
   await ownRole.focus()
-  await page.keyboard.press('c')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Give up your role?' })
   await expect(dialog).toContainText('You will no longer be an administrator.')
   await expectAccessible(page)

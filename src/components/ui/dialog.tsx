@@ -7,7 +7,7 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons below the content, the most likely one first. */
+  /** Buttons below the content, the most likely one first. One with `data-focus-first` has the focus instead of the title. */
   actions?: ReactNode
   /** The whole screen, for pictures; without a heading in sight. */
   full?: boolean
@@ -23,7 +23,8 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
     const dialog = ref.current
     if (open && dialog && !dialog.open) {
       dialog.showModal()
-      heading.current?.focus()
+      const first = dialog.querySelector<HTMLElement>('[data-focus-first]') ?? heading.current
+      first?.focus()
     }
     if (!open && dialog?.open) dialog.close()
   }, [open])

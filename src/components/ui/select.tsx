@@ -1,16 +1,19 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 
 export type Option = { value: string; label: string }
 
+type SelectProps = ComponentProps<'select'> & {
+  options: readonly (string | Option)[]
+  /** For a select that saves what is chosen: keys open its list, and nothing changes until one is picked there. */
+  picksFromList?: boolean
+}
+
 /** The platform's select. Options may be plain words, where value and label are the same. */
-export function Select({
-  options,
-  ...rest
-}: ComponentProps<'select'> & { options: readonly (string | Option)[] }) {
+export function Select({ options, picksFromList = false, ...rest }: SelectProps) {
   return (
     <div className="select">
-      <select {...rest} className="control">
+      <select {...rest} {...(picksFromList && { onKeyDown: openInstead })} className="control">
         {options.map((option) => {
           const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
           return (
@@ -23,4 +26,26 @@ export function Select({
       <ChevronDown size={20} aria-hidden="true" />
     </div>
   )
+}
+
+/**
+ * Under Windows and Linux, Chromium and Firefox change a closed select with every arrow and letter, and report each
+ * step as a change; on a Mac letters do it. From the open list all of them report one change, when something is picked:
+ * Escape leaves it as it was. So a key that would change the closed select opens it.
+ */
+function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
+  const select = event.currentTarget
+  const isArrow = event.key.startsWith('Arrow')
+  const moves = isArrow || /^(Home|End|Page|[^ ]$)/.test(event.key)
+  if (!moves || event.altKey || event.ctrlKey || event.metaKey || isOpen(select)) return
+  // Safari had no showPicker() for long. It runs where arrows open the list anyway, as Space does everywhere.
+  const canOpen = 'showPicker' in select
+  if (isArrow && !canOpen) return
+  event.preventDefault()
+  if (canOpen) select.showPicker()
+}
+
+/** Some browsers send the keys of the open list here, too. */
+function isOpen(select: HTMLSelectElement): boolean {
+  return CSS.supports('selector(:open)') && select.matches(':open')
 }

@@ -1,20 +1,79 @@
 import { X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { dismissToast, readToasts, subscribeToToasts } from './toast-store'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { dismissToast, holdToasts, pressToast, readToasts, subscribeToToasts } from './toast-store'
 
 /** Shows the toasts in a polite live region. Stands once in the app; it must exist before the first toast. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  const region = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  // The region is the last thing on the page: nobody tabs there in eight seconds.
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const newest = readToasts().findLast(({ action }) => action)
+      if (!newest || !isUndo(event) || isTyping(event.target)) return
+      event.preventDefault()
+      pressToast(newest)
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
+
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const hold = () => holdToasts(true)
+    const letGo = () => holdToasts(element.matches(':focus-within'))
+    const handleFocus = ({ relatedTarget }: FocusEvent) => {
+      hold()
+      if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) {
+        cameFrom.current = relatedTarget
+      }
+    }
+    const handleBlur = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) holdToasts(false)
+    }
+    element.addEventListener('pointerenter', hold)
+    element.addEventListener('pointerleave', letGo)
+    element.addEventListener('focusin', handleFocus)
+    element.addEventListener('focusout', handleBlur)
+    return () => {
+      element.removeEventListener('pointerenter', hold)
+      element.removeEventListener('pointerleave', letGo)
+      element.removeEventListener('focusin', handleFocus)
+      element.removeEventListener('focusout', handleBlur)
+    }
+  }, [])
+
+  /** What was pressed goes away: the focus returns to where it came from. */
+  function leave(press: () => void) {
+    press()
+    cameFrom.current?.focus()
+    cameFrom.current = null
+    holdToasts(false)
+  }
+
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div ref={region} className="toasts" role="status">
       {toasts.map((toast) => (
         <div key={toast.id} className={toast.tone === 'danger' ? 'toast toast-danger' : 'toast'}>
           <span>{toast.text}</span>
+          {toast.action && (
+            <button
+              type="button"
+              className="toast-action"
+              aria-keyshortcuts="Control+Z Meta+Z"
+              onClick={() => leave(() => pressToast(toast))}
+            >
+              {toast.action.text}
+            </button>
+          )}
           <button
             type="button"
             className="icon-button"
             aria-label="Dismiss"
-            onClick={() => dismissToast(toast.id)}
+            onClick={() => leave(() => dismissToast(toast.id))}
           >
             <X size={18} aria-hidden="true" />
           </button>
@@ -22,4 +81,13 @@ export function Toaster() {
       ))}
     </div>
   )
+}
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+}
+
+/** There Ctrl+Z takes back what was typed. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 }

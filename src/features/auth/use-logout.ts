@@ -22,7 +22,7 @@ export function useLogout(failedText = 'Failed to log out') {
     if (result.success) await navigate(paths.login, { replace: true, state: null })
     else {
       staySignedIn()
-      showToast(failedText, 'danger')
+      showToast(failedText, { tone: 'danger' })
     }
   }
 

@@ -29,7 +29,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     },
     onError: (error, _change, takeBack) => {
       takeBack?.()
-      showToast(error.message, 'danger')
+      showToast(error.message, { tone: 'danger' })
     },
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { LoadMore } from '@/components/load-more'
 import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
@@ -8,16 +9,16 @@ import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { usersQuery } from '../api'
+import type { ChangeQuestion } from '../change-question'
 import { type UserFilters, writeUserFilters } from '../schema'
-import { GiveUpRoleDialog } from './give-up-role-dialog'
 import { UserTable } from './user-table'
 
 /** The people that the filters leave, and what stands there while there are none. */
 export function UserResults({ filters, onClear }: { filters: UserFilters; onClear: () => void }) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery({ ...usersQuery(userId, filters), placeholderData: keepPreviousData })
-  const [asked, setAsked] = useState<{ giveUp: () => void }>()
-  const handleKeep = useCallback(() => setAsked(undefined), [])
+  const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
+  const handleCancel = useCallback(() => setAsked(undefined), [])
   const { data, error, isFetching, isPlaceholderData } = query
   const users = data?.pages.flat()
 
@@ -43,18 +44,27 @@ export function UserResults({ filters, onClear }: { filters: UserFilters; onClea
         />
       ) : (
         <>
-          <UserTable users={users} busy={isPlaceholderData} onGiveUp={(giveUp) => setAsked({ giveUp })} />
+          <UserTable
+            users={users}
+            busy={isPlaceholderData}
+            onAsk={(question, change) => setAsked({ question, change })}
+          />
           <LoadMore query={query} shown={users.length} noun="user" />
         </>
       )}
-      <GiveUpRoleDialog
-        open={asked !== undefined}
-        onKeep={handleKeep}
-        onGiveUp={() => {
-          handleKeep()
-          asked?.giveUp()
-        }}
-      />
+      {asked && (
+        <ConfirmDialog
+          open
+          {...asked.question}
+          onCancel={handleCancel}
+          onConfirm={() => {
+            handleCancel()
+            asked.change()
+          }}
+        >
+          <p>{asked.question.text}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

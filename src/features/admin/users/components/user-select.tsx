@@ -1,33 +1,46 @@
 import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
-import { type Option, Select } from '@/components/ui/select'
-import type { User } from '../api'
-import type { useUserChange } from '../use-user-change'
+import { Select } from '@/components/ui/select'
+import { useSignedIn } from '@/features/auth/session'
+import { roles, statuses } from '@/features/profile/role-and-status'
+import type { User, UserField } from '../api'
+import { type ChangeQuestion, changeQuestion } from '../change-question'
+import { useUserChange } from '../use-user-change'
 import { userName } from '../user-name'
 
-type UserSelectProps = {
-  user: User
-  /** What is changed: "Status". */
-  name: string
-  options: readonly Option[]
-  state: ReturnType<typeof useUserChange>
-  onChoose: (wanted: string) => void
+export type AskFirst = (question: ChangeQuestion, change: () => void) => void
+
+type UserSelectProps = { user: User; field: UserField; onAsk: AskFirst }
+
+const kinds = {
+  role: { name: 'Role', options: roles },
+  status: { name: 'Status', options: statuses },
 }
 
 /** A select of one row that saves what is chosen, and says below itself what the database refused. */
-export function UserSelect({ user, name, options, state, onChoose }: UserSelectProps) {
+export function UserSelect({ user, field, onAsk }: UserSelectProps) {
   const id = useId()
-  const { value, error, isChanging } = state
+  const { userId } = useSignedIn()
+  const { value, error, isChanging, change } = useUserChange(user, field)
+  const { name, options } = kinds[field]
+
+  function handleChoose(wanted: string) {
+    const question = changeQuestion(user, field, wanted, user.id === userId)
+    if (question) onAsk(question, () => change(wanted))
+    else change(wanted)
+  }
+
   return (
-    <div className={name === 'Role' ? 'user-select user-select-wide' : 'user-select'}>
+    <div className={`user-select user-select-${field}`}>
       <Select
+        picksFromList
         aria-label={`${name} of ${userName(user)}`}
         aria-describedby={error === undefined ? undefined : id}
         aria-invalid={error === undefined ? undefined : true}
         aria-busy={isChanging}
         options={options}
         value={value}
-        onChange={(event) => onChoose(event.target.value)}
+        onChange={(event) => handleChoose(event.target.value)}
       />
       {error !== undefined && (
         <div role="alert">

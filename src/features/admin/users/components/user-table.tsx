@@ -8,22 +8,21 @@ import type { ListState } from '../list-state'
 import { userName } from '../user-name'
 import { DocumentBadges } from './document-badges'
 import { EmailText } from './email-text'
-import { RoleSelect } from './role-select'
-import { StatusSelect } from './status-select'
+import { type AskFirst, UserSelect } from './user-select'
 
 type UserTableProps = {
   users: readonly User[]
   busy: boolean
-  onGiveUp: (giveUp: () => void) => void
+  onAsk: AskFirst
 }
 
 /** People, with what an administrator decides about them (specification, part 2: /admin/cleaners). */
-export function UserTable({ users, busy, onGiveUp }: UserTableProps) {
+export function UserTable({ users, busy, onAsk }: UserTableProps) {
   const { search } = useLocation()
   return (
     <RecordTable
       caption="Users"
-      columns={columnsFor(search, onGiveUp)}
+      columns={columnsFor(search, onAsk)}
       rows={users}
       keyOf={({ id }) => id}
       busy={busy}
@@ -31,7 +30,7 @@ export function UserTable({ users, busy, onGiveUp }: UserTableProps) {
   )
 }
 
-function columnsFor(search: string, onGiveUp: UserTableProps['onGiveUp']): Column<User>[] {
+function columnsFor(search: string, onAsk: AskFirst): Column<User>[] {
   return [
     { id: 'name', header: 'Name', isName: true, cell: (user) => <UserCell user={user} /> },
     {
@@ -39,13 +38,17 @@ function columnsFor(search: string, onGiveUp: UserTableProps['onGiveUp']): Colum
       header: 'Email',
       cell: ({ email }) => (email === null ? 'N/A' : <EmailText email={email} />),
     },
-    { id: 'role', header: 'Role', cell: (user) => <RoleSelect user={user} onGiveUp={onGiveUp} /> },
+    { id: 'role', header: 'Role', cell: (user) => <UserSelect user={user} field="role" onAsk={onAsk} /> },
     {
       id: 'joined',
       header: 'Joined',
       cell: (user) => <span className="user-joined">{formatDate(user.created_at)}</span>,
     },
-    { id: 'status', header: 'Status', cell: (user) => <StatusSelect user={user} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (user) => <UserSelect user={user} field="status" onAsk={onAsk} />,
+    },
     {
       id: 'documents',
       header: 'Documents',

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast, holdToasts, pressToast, readToasts, showToast } from './toast-store'
+
+const texts = () => readToasts().map(({ text }) => text)
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    for (const { id } of readToasts()) dismissToast(id)
+    vi.useRealTimers()
+  })
+
+  it('stay for six seconds, and for eight where one can press something', () => {
+    showToast('Job saved.')
+    showToast('Ada is now active.', { action: { text: 'Undo', onPress: () => {} } })
+    vi.advanceTimersByTime(7999)
+    expect(texts()).toEqual(['Ada is now active.'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('wait while they are held, then have their whole time again', () => {
+    showToast('Job saved.')
+    vi.advanceTimersByTime(5000)
+    holdToasts(true)
+    showToast('Job deleted.')
+    vi.advanceTimersByTime(60_000)
+    expect(texts()).toEqual(['Job saved.', 'Job deleted.'])
+    holdToasts(false)
+    vi.advanceTimersByTime(5999)
+    expect(texts()).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('give way to a newer one about the same', () => {
+    showToast('Ada is now active.', { about: 'status of Ada' })
+    showToast('Ben is now active.', { about: 'status of Ben' })
+    showToast('Ada is now rejected.', { about: 'status of Ada' })
+    expect(texts()).toEqual(['Ben is now active.', 'Ada is now rejected.'])
+  })
+
+  it('do what they offer once, and are gone', () => {
+    const onPress = vi.fn()
+    showToast('Ada is now active.', { action: { text: 'Undo', onPress } })
+    const [toast] = readToasts()
+    if (!toast) throw new Error('Nothing is shown.')
+    pressToast(toast)
+    expect(onPress).toHaveBeenCalledOnce()
+    expect(texts()).toEqual([])
+  })
+})
