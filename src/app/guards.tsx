@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
-import { isLoggingOut } from '@/lib/before-logout'
+import { wantedBy, wayBack } from '@/lib/left-behind'
 import { paths } from '@/lib/paths'
 import { safeRedirect } from '@/lib/safe-redirect'
 import { InitializingScreen } from './initializing-screen'
@@ -14,9 +14,8 @@ export function SignedInOnly() {
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-out') {
-    const wanted = `${location.pathname}${location.search}${location.hash}`
-    // Whoever logs in after somebody has logged out starts at the dashboard, not where the last person left.
-    return <Navigate to={paths.login} state={isLoggingOut() ? null : { wanted }} replace />
+    const address = `${location.pathname}${location.search}${location.hash}`
+    return <Navigate to={paths.login} state={wayBack(address)} replace />
   }
   return <Outlet />
 }
@@ -27,7 +26,10 @@ export function SignedOutOnly() {
   const location = useLocation()
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
-  if (session.status === 'signed-in') return <Navigate to={wantedFrom(location.state)} replace />
+  if (session.status === 'signed-in') {
+    const wanted = wantedBy(session.userId, location.state)
+    return <Navigate to={safeRedirect(wanted, paths.dashboard)} replace />
+  }
   return <Outlet />
 }
 
@@ -41,9 +43,4 @@ export function AdminOnly() {
   const [hasEntered] = useState(isAdmin)
   if (isAdmin || hasEntered) return <Outlet />
   return <Navigate to={paths.dashboard} replace />
-}
-
-function wantedFrom(state: unknown): string {
-  const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
-  return safeRedirect(wanted, paths.dashboard)
 }

@@ -25,10 +25,6 @@ export const routes: RouteObject[] = [
                 children: [
                   { path: paths.login, lazy: () => import('@/features/auth/pages/login-page') },
                   { path: paths.register, lazy: () => import('@/features/auth/pages/register-page') },
-                  {
-                    path: paths.forgotPassword,
-                    lazy: () => import('@/features/auth/pages/forgot-password-page'),
-                  },
                 ],
               },
             ],
@@ -38,10 +34,15 @@ export const routes: RouteObject[] = [
       {
         element: <PublicLayout />,
         children: [
-          { path: paths.resetPassword, lazy: () => import('@/features/auth/pages/reset-password-page') },
           {
             errorElement: <RouteError />,
             children: [
+              {
+                path: paths.forgotPassword,
+                lazy: () => import('@/features/auth/pages/forgot-password-page'),
+              },
+              { path: paths.resetPassword, lazy: () => import('@/features/auth/pages/reset-password-page') },
+              { path: paths.confirmEmail, lazy: () => import('@/features/auth/pages/confirm-email-page') },
               { path: paths.verify, lazy: () => import('@/features/training/pages/verify-page') },
               { path: paths.verifyPattern, lazy: () => import('@/features/training/pages/verify-page') },
             ],

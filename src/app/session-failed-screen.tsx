@@ -17,7 +17,7 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
       <main className="shell-pane">
         <ErrorState message={message} onRetry={retry} busy={retrying}>
           <Button variant="quiet" onClick={logout.start} busy={logout.busy}>
-            Log out
+            Logout
           </Button>
         </ErrorState>
       </main>

@@ -1,3 +1,5 @@
+import { markLogout, unmarkLogout } from './left-behind'
+
 type Duty = () => Promise<unknown>
 
 /** How long the session waits for what needs it, milliseconds: somebody who hands a phone on must not wait for a network. */
@@ -23,18 +25,17 @@ export async function leaveSession<Outcome>(end: () => Promise<Outcome>): Promis
   isLeaving = true
   const all = Promise.allSettled([...duties].map(async (duty) => duty()))
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))])
+  markLogout()
   return end()
 }
 
 /** The session stands after all, or a new one does. */
 export function staySignedIn(): void {
   isLeaving = false
+  unmarkLogout()
 }
 
-/**
- * Has somebody chosen to end the session, and nobody begun a new one? Then what was undone for that is not begun again,
- * and whoever logs in next does not come to where the last person was.
- */
+/** Has somebody chosen to end the session, and nobody begun a new one? Then what was undone for that is not begun again. */
 export function isLoggingOut(): boolean {
   return isLeaving
 }

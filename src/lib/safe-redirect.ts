@@ -1,16 +1,17 @@
+/** Characters that browsers drop or turn into a slash before they read an address, and slashes in disguise. */
+const oddCharacters = /[\p{Cc}\p{Cf}\p{Z}\\]/u
+const hiddenSlash = /\/\/|%2f|%5c/i
+
 /**
- * The address to go to after a sign-in, taken from where the visitor was sent away.
- * @param wanted what the address bar or the history state holds; anybody may have written it.
+ * An address inside this app, from a text that anybody may have written: where to return to after a sign-in, what a
+ * notification leads to.
  * @param fallback where to go when `wanted` is not a path of this app.
- * @returns `wanted` if it is a path on this very site, else `fallback`. Never another origin.
+ * @returns `wanted` if it is a path on this very site, else `fallback`. Never another origin, however it is spelt.
  */
 export function safeRedirect(wanted: unknown, fallback: string): string {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return fallback
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || oddCharacters.test(wanted)) return fallback
   const here = 'https://here.invalid'
-  try {
-    const url = new URL(wanted, here)
-    return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : fallback
-  } catch {
-    return fallback
-  }
+  if (!URL.canParse(wanted, here)) return fallback
+  const { origin, pathname, search, hash } = new URL(wanted, here)
+  return origin === here && !hiddenSlash.test(pathname) ? `${pathname}${search}${hash}` : fallback
 }

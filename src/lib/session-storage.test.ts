@@ -1,52 +1,82 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createChosenStorage } from './session-storage'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSessionStorage } from './session-storage'
 
-function memory() {
+function device() {
   const items = new Map<string, string>()
-  return {
+  const keeper = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   }
+  let running = false
+  const run = {
+    isMarked: () => running,
+    mark: () => {
+      running = true
+    },
+  }
+  const onClosed = vi.fn<() => void>()
+  return {
+    items,
+    onClosed,
+    openTab: () => createSessionStorage(keeper, run, onClosed),
+    closeBrowser: () => {
+      running = false
+    },
+  }
 }
 
 describe('where a session is kept', () => {
-  let lasting = memory()
-  let passing = memory()
-
+  let here = device()
   beforeEach(() => {
-    lasting = memory()
-    passing = memory()
+    here = device()
+  })
+
+  it('is shared by all tabs, remembered or not', () => {
+    for (const remembered of [true, false]) {
+      const tab = here.openTab()
+      tab.remember(remembered)
+      tab.setItem('s', 'one')
+      expect(here.openTab().getItem('s')).toBe('one')
+    }
   })
 
   it('outlives the browser when remembered', () => {
-    const storage = createChosenStorage(lasting, passing)
-    storage.remember(true)
-    storage.setItem('s', 'one')
-    expect([lasting.getItem('s'), passing.getItem('s')]).toEqual(['one', null])
+    const tab = here.openTab()
+    tab.remember(true)
+    tab.setItem('s', 'one')
+    here.closeBrowser()
+    expect(here.openTab().getItem('s')).toBe('one')
+    expect(here.onClosed).not.toHaveBeenCalled()
   })
 
-  it('ends with the tab when not remembered, and leaves nothing of an earlier remembered session', () => {
-    lasting.setItem('s', 'old')
-    const storage = createChosenStorage(lasting, passing)
-    storage.remember(false)
-    storage.setItem('s', 'one')
-    expect([lasting.getItem('s'), passing.getItem('s')]).toEqual([null, 'one'])
+  it('ends with the browser when not remembered, also after its tokens were refreshed in another tab', () => {
+    const tab = here.openTab()
+    tab.remember(false)
+    tab.setItem('s', 'one')
+    here.openTab().setItem('s', 'two')
+    expect(tab.getItem('s')).toBe('two')
+    here.closeBrowser()
+    expect(here.openTab().getItem('s')).toBeNull()
+    expect(here.onClosed).toHaveBeenCalledOnce()
+    expect([...here.items.keys()]).toEqual([])
   })
 
-  it('keeps refreshed tokens where the session is, also after a reload', () => {
-    passing.setItem('s', 'one')
-    const storage = createChosenStorage(lasting, passing)
-    storage.setItem('s', 'two')
-    expect([lasting.getItem('s'), passing.getItem('s')]).toEqual([null, 'two'])
-    expect(storage.getItem('s')).toBe('two')
+  it('goes by the last sign-in', () => {
+    const tab = here.openTab()
+    tab.remember(false)
+    tab.setItem('s', 'one')
+    tab.remember(true)
+    tab.setItem('s', 'two')
+    here.closeBrowser()
+    expect(here.openTab().getItem('s')).toBe('two')
   })
 
-  it('forgets everywhere on sign-out', () => {
-    lasting.setItem('s', 'a')
-    passing.setItem('s', 'b')
-    const storage = createChosenStorage(lasting, passing)
-    storage.removeItem('s')
-    expect(storage.getItem('s')).toBeNull()
+  it('forgets everything on sign-out', () => {
+    const tab = here.openTab()
+    tab.remember(false)
+    tab.setItem('s', 'one')
+    tab.removeItem('s')
+    expect([...here.items.keys()]).toEqual([])
   })
 })

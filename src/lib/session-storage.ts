@@ -1,43 +1,69 @@
 /**
- * Where the session is kept (specification, part 2, "Remember Me").
+ * Where the session is kept (specification, part 2, "Remember Me"): in `localStorage`, which all tabs share.
  *
- * Remembered: `localStorage`, shared by all tabs, outlives the browser.
- * Not remembered: `sessionStorage`. It survives reloads and ends with its tab; another tab asks for a sign-in
- * of its own. Nothing of such a session is ever written where the next person at this device could find it.
- *
- * A choice is made once, at sign-in. Later writes (refreshed tokens) go where the session already is, so that
- * tabs with different choices leave each other alone.
+ * Remembered, it outlives the browser. Otherwise it ends when the browser is closed: a note beside it says so, and a
+ * cookie that carries nothing and that the browser drops when it closes says whether this is still the same run.
  */
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export type ChosenStorage = Keeper & {
-  /** Decides where the next session goes. Called just before signing in. */
+/** Something that ends when the browser is closed, and not before. */
+export type BrowserRun = { isMarked: () => boolean; mark: () => void }
+
+export type SessionStorage = Keeper & {
+  /** Decides how long the next session is kept. Called just before signing in. */
   remember: (remembered: boolean) => void
 }
 
 /**
  * Makes the storage that the backend client writes its session to.
- * @param lasting survives the browser (`localStorage`).
- * @param passing ends with the tab (`sessionStorage`).
+ * @param keeper survives the browser (`localStorage`).
+ * @param onClosed told that a session was found which had ended with the browser; it is removed.
  */
-export function createChosenStorage(lasting: Keeper, passing: Keeper): ChosenStorage {
-  let choice: 'lasting' | 'passing' | undefined
+export function createSessionStorage(keeper: Keeper, run: BrowserRun, onClosed: () => void): SessionStorage {
+  let choice: boolean | undefined
+
+  function remove(key: string) {
+    keeper.removeItem(key)
+    keeper.removeItem(noteOf(key))
+  }
 
   return {
     remember(remembered) {
-      choice = remembered ? 'lasting' : 'passing'
+      choice = remembered
     },
-    getItem: (key) => passing.getItem(key) ?? lasting.getItem(key),
+    getItem(key) {
+      if (keeper.getItem(noteOf(key)) === null || run.isMarked()) return keeper.getItem(key)
+      remove(key)
+      onClosed()
+      return null
+    },
+    // Refreshed tokens come without a choice: the session stays as it was.
     setItem(key, value) {
-      const place = choice ?? (passing.getItem(key) === null ? 'lasting' : 'passing')
-      const [to, from] = place === 'lasting' ? [lasting, passing] : [passing, lasting]
-      to.setItem(key, value)
-      from.removeItem(key)
+      if (choice === false) {
+        run.mark()
+        keeper.setItem(noteOf(key), 'yes')
+      } else if (choice) {
+        keeper.removeItem(noteOf(key))
+      }
       choice = undefined
+      keeper.setItem(key, value)
     },
-    removeItem(key) {
-      passing.removeItem(key)
-      lasting.removeItem(key)
-    },
+    removeItem: remove,
   }
+}
+
+/** The key of the note that a session ends with the browser. */
+const noteOf = (key: string) => `${key}.ends-with-browser`
+
+const mark = 'shinework-open=1'
+
+/** A cookie without a date: all tabs share it, and the browser drops it when it closes. It holds no secret. */
+export const cookieRun: BrowserRun = {
+  isMarked: () => document.cookie.split('; ').includes(mark),
+  mark: () => {
+    const secure = window.location.protocol === 'https:' ? '; secure' : ''
+    // The Cookie Store answers later, and a session is read at once.
+    // oxlint-disable-next-line unicorn/no-document-cookie
+    document.cookie = `${mark}; path=/; samesite=strict${secure}`
+  },
 }

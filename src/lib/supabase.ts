@@ -2,34 +2,37 @@ import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { authorizedFetch, backend } from './backend'
 import type { Database } from './database.types'
-import { paths } from './paths'
+import { noteClosedBrowser } from './left-behind'
 import { watchedFetch } from './reachability'
-import { readRecoveryLink } from './recovery-link'
-import { createChosenStorage } from './session-storage'
+import { cookieRun, createSessionStorage } from './session-storage'
 
 const sessionKey = 'shinework.session'
 
 /** Keeps the session; `remember` is called before a sign-in. */
-export const sessionStorageChoice = createChosenStorage(window.localStorage, window.sessionStorage)
+export const sessionStorageChoice = createSessionStorage(window.localStorage, cookieRun, noteClosedBrowser)
 
-/** What the address held when the page was opened: the client below clears it. */
-const recoveryLink = readRecoveryLink(window.location.hash)
-
-// Nobody asked for a reset link's session to be remembered.
-if (recoveryLink.kind === 'opened') sessionStorageChoice.remember(false)
-
-// Where the identity service does not accept the page named in the mail, its link ends at the front door.
-if (recoveryLink.kind !== 'none' && window.location.pathname !== paths.resetPassword) {
-  window.history.replaceState(null, '', `${paths.resetPassword}${window.location.hash}`)
-}
-
-const auth = new AuthClient({
+const authOptions = {
   url: `${backend.url}/auth/v1`,
   headers: { apikey: backend.key, Authorization: `Bearer ${backend.key}` },
-  storage: sessionStorageChoice,
-  storageKey: sessionKey,
   fetch: watchedFetch,
-})
+  // No session ever comes from an address, which anybody can make and send.
+  detectSessionInUrl: false,
+}
+
+const auth = new AuthClient({ ...authOptions, storage: sessionStorageChoice, storageKey: sessionKey })
+
+/**
+ * A client for the token of one mail: what it signs in is kept in memory, replaces nobody's session and ends with the
+ * page.
+ */
+export function newPassingAuth() {
+  return new AuthClient({
+    ...authOptions,
+    storageKey: `${sessionKey}.of-a-mail`,
+    persistSession: false,
+    autoRefreshToken: false,
+  })
+}
 
 /** The session's token, or null for a visitor; renewed before it runs out. */
 export async function sessionToken(): Promise<string | null> {
@@ -58,12 +61,12 @@ export async function pingBackend(): Promise<void> {
   )
 }
 
-/** Does this tab's own storage hold that session? Tabs tell each other of sign-ins that may not be shared. */
-export function holdsSession(accessToken: string): boolean {
-  return sessionStorageChoice.getItem(sessionKey)?.includes(accessToken) ?? false
+/** Is this the session that is kept? `part` is something of it alone: its access token, or the person's id. */
+export function holdsSession(part: string): boolean {
+  return sessionStorageChoice.getItem(sessionKey)?.includes(part) ?? false
 }
 
-/** Does this tab's storage hold any session, also one that cannot be refreshed just now? */
+/** Is any session kept, also one that cannot be refreshed just now? */
 export function holdsAnySession(): boolean {
   return sessionStorageChoice.getItem(sessionKey) !== null
 }

@@ -87,11 +87,13 @@ describe('a session', () => {
 
   test('takes a new password, not the old one again', async () => {
     const { client, email } = await newPerson()
-    expect((await client.auth.updateUser({ password })).error).toMatchObject({
+    expect((await client.auth.updateUser({ password, current_password: password })).error).toMatchObject({
       status: 422,
       code: 'same_password',
     })
-    expect((await client.auth.updateUser({ password: 'Another-1' })).error).toBeNull()
+    expect(
+      (await client.auth.updateUser({ password: 'Another-1', current_password: password })).error,
+    ).toBeNull()
     const old = await newClient().auth.signInWithPassword({ email, password })
     expect(old.error).toMatchObject({ code: 'invalid_credentials' })
   })

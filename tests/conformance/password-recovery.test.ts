@@ -1,65 +1,54 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { mailUrl, newAddress, newClient, newPerson, password, returnUrl } from './stack-fixture.ts'
+import { linkIn, mailsTo } from './mail-fixture.ts'
+import { newAddress, newClient, newPerson, password, returnUrl } from './stack-fixture.ts'
 
-const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }))
-
-async function mailsTo(address: string): Promise<z.infer<typeof mails>> {
-  const response = await fetch(`${mailUrl}/api/messages?to=${encodeURIComponent(address)}`)
-  return mails.parse(await response.json())
-}
-
-/** Where a link of a mail leads, and what it brings along in the fragment. */
-async function open(link: string): Promise<{ page: string; brought: URLSearchParams }> {
-  const response = await fetch(link, { redirect: 'manual' })
-  const target = new URL(response.headers.get('location') ?? '')
-  return { page: `${target.origin}${target.pathname}`, brought: new URLSearchParams(target.hash.slice(1)) }
-}
-
-async function recoveryLink(address: string, redirectTo: string): Promise<string> {
-  const { error } = await newClient().auth.resetPasswordForEmail(address, { redirectTo })
+/** The token that the newest mail to somebody carries, in a link to the app's own page. */
+async function mailedToken(address: string): Promise<string> {
+  const { error } = await newClient().auth.resetPasswordForEmail(address)
   expect(error).toBeNull()
   const [mail] = await mailsTo(address)
-  const link = /https?:\/\/\S*\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '')?.[0]
-  if (link === undefined) throw new Error('The mail has no link')
-  return link
+  const link = new URL(linkIn(mail?.html ?? ''))
+  expect(`${link.origin}${link.pathname}`).toBe(returnUrl)
+  return link.searchParams.get('token_hash') ?? ''
 }
 
-test('the link of a reset mail opens a session on the page asked for, once', async () => {
+test('the token of a reset mail opens a session in which a new password is set, once', async () => {
   const { email, id } = await newPerson()
-  const link = await recoveryLink(email, returnUrl)
-
-  const { page, brought } = await open(link)
-  expect(page).toBe(returnUrl)
-  expect(brought.get('type')).toBe('recovery')
+  const token_hash = await mailedToken(email)
   const client = newClient()
-  const { data, error } = await client.auth.setSession({
-    access_token: brought.get('access_token') ?? '',
-    refresh_token: brought.get('refresh_token') ?? '',
-  })
+  const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash })
   expect(error).toBeNull()
   expect(data.user?.id).toBe(id)
   expect((await client.auth.updateUser({ password: 'Set-anew-1' })).error).toBeNull()
   const signedIn = await newClient().auth.signInWithPassword({ email, password: 'Set-anew-1' })
   expect(signedIn.error).toBeNull()
-  expect((await newClient().auth.signInWithPassword({ email, password })).error?.code).toBe(
-    'invalid_credentials',
-  )
+  const old = await newClient().auth.signInWithPassword({ email, password })
+  expect(old.error?.code).toBe('invalid_credentials')
 
-  const again = await open(link)
-  expect(again.page).toBe(returnUrl)
-  expect(again.brought.get('error_code')).toBe('otp_expired')
+  const again = await newClient().auth.verifyOtp({ type: 'recovery', token_hash })
+  expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('a reset mail never leads to an address that is not allowed', async () => {
-  const { email } = await newPerson()
-  const { page } = await open(await recoveryLink(email, 'https://elsewhere.example/steal'))
-  expect(new URL(page).origin).toBe(new URL(returnUrl).origin)
+test('a token that was never given is refused like one that has expired', async () => {
+  const { error } = await newClient().auth.verifyOtp({ type: 'recovery', token_hash: 'never-given' })
+  expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
+})
+
+test('a new password ends the other sessions, and a mail says so', async () => {
+  const { email, client } = await newPerson()
+  const reset = newClient()
+  await reset.auth.verifyOtp({ type: 'recovery', token_hash: await mailedToken(email) })
+  expect((await reset.auth.updateUser({ password: 'Set-anew-1' })).error).toBeNull()
+  expect((await client.auth.refreshSession()).error).not.toBeNull()
+  expect((await reset.auth.refreshSession()).error).toBeNull()
+  const [newest] = await mailsTo(email)
+  expect(newest?.subject).toBe('Your Shinework password was changed')
+  expect(newest?.html).toContain(email)
 })
 
 test('an unknown address is answered like a known one, and gets no mail', async () => {
   const address = newAddress()
-  const { error } = await newClient().auth.resetPasswordForEmail(address, { redirectTo: returnUrl })
+  const { error } = await newClient().auth.resetPasswordForEmail(address)
   expect(error).toBeNull()
   expect(await mailsTo(address)).toEqual([])
 })

@@ -1,41 +1,65 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { linkInMail } from './fixtures/mail.ts'
+import { linkInMail, mailsTo } from './fixtures/mail.ts'
 import { createPerson, password } from './fixtures/people.ts'
+import { newSession, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const session = z.object({ access_token: z.string(), refresh_token: z.string() })
 const sent = 'Password reset instructions have been sent to your email'
 
-test('a forgotten password is set anew through the mail’s link, once', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+async function askForMail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText(sent)).toBeVisible()
+}
+
+async function saveNewPassword(page: Page, newPassword: string, confirmation = newPassword): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(confirmation)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+}
+
+test('a forgotten password is set anew through the mail’s link, on another device, once', {
+  tag: '@desktop',
+}, async ({ page, browser, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Please enter your email address')).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText(sent)).toBeVisible()
-
+  await askForMail(page, person.email)
   const link = await linkInMail(person.email)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
-  await expectAccessible(page)
-  await page.getByLabel('New password', { exact: true }).fill('short')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible()
-  await page.getByLabel('New password', { exact: true }).fill('Shinework2')
-  await page.getByLabel('Confirm new password', { exact: true }).fill('Shinework3')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Passwords do not match.')).toBeVisible()
-  await page.getByLabel('Confirm new password', { exact: true }).fill('Shinework2')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page).toHaveURL('/dashboard')
 
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  // A scanner opens the link before the person does.
+  const scanner = await browser.newPage()
+  await scanner.goto(link)
+  await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await scanner.close()
+
+  const phone = await browser.newContext()
+  const opened = await phone.newPage()
+  await opened.goto(link)
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await expect(opened).toHaveURL(/\/reset-password$/)
+  await opened.reload()
+  await expectAccessible(opened)
+  await saveNewPassword(opened, 'short')
+  await expect(opened.getByText('Password must be at least 6 characters.')).toBeVisible()
+  await saveNewPassword(opened, 'Shinework2', 'Shinework3')
+  await expect(opened.getByText('Passwords do not match.')).toBeVisible()
+  // The token is used up by now, and the form still works.
+  await saveNewPassword(opened, password)
+  await expect(opened.getByRole('alert')).toHaveText(/different from the old password/)
+  await saveNewPassword(opened, 'Shinework2')
+  await expect(opened.getByText('Your new password is set. Log in with it.')).toBeVisible()
+  await expect(opened).toHaveURL(/\/login$/)
+  expect((await mailsTo(person.email))[0]?.subject).toBe('Your Shinework password was changed')
+  await phone.close()
+
+  await page.goto('/login')
   await page.getByLabel('Email or phone').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -43,28 +67,59 @@ test('a forgotten password is set anew through the mail’s link, once', { tag: 
   await page.getByLabel('Password', { exact: true }).fill('Shinework2')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/dashboard')
-})
 
-test('a link that was used before says so and offers a new mail', async ({ page, sql }) => {
-  const person = await createPerson(sql)
-  await page.goto('/forgot-password')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText(sent)).toBeVisible()
-  const link = await linkInMail(person.email)
-  await fetch(link, { redirect: 'manual' })
+  // Used before, and opened by somebody who is signed in.
   await page.goto(link)
+  await saveNewPassword(page, 'Shinework4')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('an address without an account is answered like one with', async ({ page }) => {
+test('no session comes from an address', async ({ page, sql }) => {
+  const [person, other] = [await createPerson(sql), await createPerson(sql, { name: 'Somebody Else' })]
+  await signIn(page, person)
+  const tokens = new URLSearchParams(session.parse(JSON.parse(await newSession(other)))).toString()
+  for (const address of [
+    `/profile#${tokens}&token_type=bearer`,
+    `/reset-password#${tokens}&token_type=bearer&type=recovery`,
+    `/?${tokens}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('shinework.session'))).toContain(person.id)
+  }
+  // Neither does the page for a new password open without a mail’s link, in any session.
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link in our email')
+  await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an address is answered alike with an account, without one, and when it got a mail just now', async ({
+  page,
+  sql,
+}) => {
+  const known = await createPerson(sql)
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/auth/v1/recover')) answers.push(response.status())
+  })
   await page.goto('/forgot-password')
-  await page.getByLabel('Email').fill('nobody.at.all@shinework.example')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText(sent)).toBeVisible()
+  for (const email of [known.email, 'nobody.at.all@shinework.example']) {
+    await askForMail(page, email)
+    await page.route('**/auth/v1/recover**', (route) =>
+      route.fulfill({
+        status: email === known.email ? 429 : 200,
+        json: { code: 429, error_code: 'over_email_send_rate_limit', msg: 'Only after 59 seconds.' },
+      }),
+    )
+    await askForMail(page, email)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.unroute('**/auth/v1/recover**')
+  }
+  expect(answers).toEqual([200, 429, 200, 200])
 })
 
 test('a server that does not answer is told', async ({ page }) => {

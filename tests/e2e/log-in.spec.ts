@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { createCourse } from './fixtures/courses.ts'
+import { logIn } from './fixtures/login.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -66,7 +69,7 @@ test('a server that does not answer is told, and the form can be sent again', as
 })
 
 for (const remembered of [true, false]) {
-  test(`a session ${remembered ? 'that is remembered outlives' : 'that is not remembered ends with'} the browser`, async ({
+  test(`a session ${remembered ? 'that is remembered outlives' : 'that is not remembered ends with'} the browser, and all tabs share it`, async ({
     page,
     context,
     browser,
@@ -81,11 +84,82 @@ for (const remembered of [true, false]) {
     await expect(page).toHaveURL('/dashboard')
     await page.reload()
     await expect(page).toHaveURL('/dashboard')
-    // What a browser keeps when it is closed and opened again: all but the storage of its tabs.
-    const later = await browser.newContext({ storageState: await context.storageState() })
+    const second = await context.newPage()
+    await second.goto('/jobs')
+    await expect(second.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(second).toHaveURL('/jobs')
+    // What a browser keeps when it is closed and opened again: no cookie without a date, no storage of tabs.
+    const { cookies, origins } = await context.storageState()
+    const lasting = { origins, cookies: cookies.filter(({ expires }) => expires !== -1) }
+    const later = await browser.newContext({ storageState: lasting })
     const reopened = await later.newPage()
     await reopened.goto(new URL('/dashboard', page.url()).href)
     await expect(reopened).toHaveURL(remembered ? /\/dashboard$/ : /\/login$/)
+    const kept = await reopened.evaluate(() => Object.keys(localStorage))
+    expect(kept.includes('shinework.session')).toBe(remembered)
     await later.close()
   })
 }
+
+test('a logout in one tab ends the others, leaves nothing behind and leads the next person to the dashboard', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const [person, next] = [await createPerson(sql), await createPerson(sql)]
+  await page.goto(`/training/${course.id}`)
+  await page.getByLabel('Email or phone').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await context.route('**/rpc/save_course_progress*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible()
+  const kept = (tab: Page) =>
+    tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect((await kept(page)).join(' ')).toContain(course.id)
+
+  const second = await context.newPage()
+  await second.goto('/profile')
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(second).toHaveURL('/login')
+  await expect(page).toHaveURL('/login')
+  await expect.poll(async () => (await kept(page)).filter((key) => key.includes(person.id))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(course.id)
+
+  // Back, with the page loaded anew: the address is the first person's.
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await page.evaluate((address) => history.replaceState(null, '', address), `/training/${course.id}`)
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, next, '/dashboard')
+  // The other tab has the new session, too, and not the first person's page.
+  await expect(second).toHaveURL('/dashboard')
+  expect((await kept(second)).filter((key) => key.includes(person.id))).toEqual([])
+})
+
+test('after a session that ended by itself, only the same person comes back to where it ended', async ({
+  page,
+  sql,
+}) => {
+  const [person, other] = [await createPerson(sql), await createPerson(sql)]
+  for (const [next, wanted] of [
+    [person, '/my-applications'],
+    [other, '/dashboard'],
+  ] as const) {
+    await page.goto('/login')
+    await logIn(page, person, '/dashboard')
+    await page.goto('/my-applications')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('shinework.session'))
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    await logIn(page, next, wanted)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+  }
+})

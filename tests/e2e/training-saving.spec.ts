@@ -69,7 +69,7 @@ test('answers that could not be saved outlive a reload, and so does the place', 
     current_question: 'first',
   })
   const kept = await page.evaluate(() =>
-    Object.keys(window.localStorage).filter((key) => key.startsWith('shinework.course.')),
+    Object.keys(window.localStorage).filter((key) => key.includes('.course.')),
   )
   expect(kept).toEqual([])
 })

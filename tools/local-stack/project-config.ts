@@ -18,6 +18,21 @@ const byteSize = z.pipe(
   }),
 )
 
+const durationUnits = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
+
+/** A duration as Go writes it, such as `1m30s`, in milliseconds. */
+const duration = z.pipe(
+  z.string().check(z.regex(/^(\d+(ms|s|m|h))+$/)),
+  z.transform((text) =>
+    Object.entries(durationUnits).reduce((sum, [unit, length]) => {
+      const count = new RegExp(`(\\d+)${unit}(?![a-z])`).exec(text)?.[1]
+      return sum + Number(count ?? 0) * length
+    }, 0),
+  ),
+)
+
+const mailTemplate = z.object({ subject: z.string(), content_path: z.string() })
+
 const bucketConfig = z.object({ objects_path: z.optional(z.string()) })
 const functionConfig = z.object({
   enabled: z._default(z.boolean(), true),
@@ -50,6 +65,11 @@ const projectConfig = z.object({
     email: z.object({
       enable_confirmations: z._default(z.boolean(), false),
       double_confirm_changes: z._default(z.boolean(), true),
+      secure_password_change: z._default(z.boolean(), false),
+      max_frequency: z._default(duration, durationUnits.s),
+      otp_expiry: z._default(z.number(), 3600),
+      template: z._default(z.record(z.string(), mailTemplate), {}),
+      notification: z._default(z.record(z.string(), z.extend(mailTemplate, { enabled: z.boolean() })), {}),
     }),
   }),
   functions: z._default(z.record(z.string(), functionConfig), {}),

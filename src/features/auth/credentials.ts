@@ -1,7 +1,6 @@
 import { FunctionsHttpError } from '@supabase/functions-js'
 import * as z from 'zod/mini'
 import { visitorFunctions } from '@/lib/functions'
-import { paths } from '@/lib/paths'
 import { type Failure, failure, type Result, unreachable } from '@/lib/result'
 import { sessionStorageChoice, supabase } from '@/lib/supabase'
 import { isPhone, type LoginValues, type RegisterValues } from './schema'
@@ -41,9 +40,8 @@ async function signInWithPhone(phone: string, password: string): Promise<Result>
  * @returns `confirmed: false` where the project wants the address confirmed by mail before the first login.
  */
 export async function register(values: RegisterValues): Promise<Result<{ confirmed: boolean }>> {
-  // On one's own phone, at one's own registration: remembered, as nobody was asked.
-  sessionStorageChoice.remember(true)
-  const { name, email, phone, location, password, proximity } = values
+  const { name, email, phone, location, password, proximity, remember } = values
+  sessionStorageChoice.remember(remember)
   const { data, error } = await supabase.auth.signUp({
     email,
     password,
@@ -51,19 +49,6 @@ export async function register(values: RegisterValues): Promise<Result<{ confirm
   })
   if (error) return failure(error, 'Failed to register')
   return { success: true, confirmed: data.session !== null }
-}
-
-/** Sends the mail whose link leads to the page for a new password. Unknown addresses look like known ones. */
-export async function sendPasswordReset(email: string): Promise<Result> {
-  const redirectTo = `${window.location.origin}${paths.resetPassword}`
-  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo })
-  return error ? failure(error, 'Failed to send password reset email') : { success: true }
-}
-
-/** Sets a new password for whoever is signed in. */
-export async function setNewPassword(password: string): Promise<Result> {
-  const { error } = await supabase.auth.updateUser({ password })
-  return error ? failure(error, 'Failed to reset password') : { success: true }
 }
 
 /** The body of a refused call is `{ code, message }`; a gateway's own page is not. */

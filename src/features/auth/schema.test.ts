@@ -9,6 +9,7 @@ const filled = {
   password: 'Shinework1',
   confirmation: 'Shinework1',
   proximity: 10,
+  remember: false,
 }
 
 function problems(values: Partial<typeof filled>) {

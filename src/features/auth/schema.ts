@@ -32,6 +32,7 @@ export const registerSchema = z
     password: z.string(),
     confirmation: z.string(),
     proximity: z.number(),
+    remember: z.boolean(),
   })
   .check((context) => {
     for (const [field, message] of registerProblems(context.value)) {
@@ -56,19 +57,27 @@ export const forgotPasswordSchema = z.object({
 })
 export type ForgotPasswordValues = z.infer<typeof forgotPasswordSchema>
 
+const newPasswordFields = {
+  password: z.string().check(z.minLength(minPasswordLength, passwordTooShort)),
+  confirmation: z.string(),
+}
+const isTypedTwice = z.refine<{ password: string; confirmation: string }>(
+  (values) => values.password === values.confirmation,
+  { path: ['confirmation'], message: passwordsDiffer },
+)
+
 /** The new password after a reset: the rules of registration. */
-export const newPasswordSchema = z
-  .object({
-    password: z.string().check(z.minLength(minPasswordLength, passwordTooShort)),
-    confirmation: z.string(),
-  })
-  .check(
-    z.refine((values) => values.password === values.confirmation, {
-      path: ['confirmation'],
-      message: passwordsDiffer,
-    }),
-  )
+export const newPasswordSchema = z.object(newPasswordFields).check(isTypedTwice)
 export type NewPasswordValues = z.infer<typeof newPasswordSchema>
+
+/** A new password in place of one that is known. */
+export const changedPasswordSchema = z
+  .object({
+    current: z.string().check(z.minLength(1, 'Please enter your current password.')),
+    ...newPasswordFields,
+  })
+  .check(isTypedTwice)
+export type ChangedPasswordValues = z.infer<typeof changedPasswordSchema>
 
 /** A login without an at sign is a phone number: it is compared by its digits on the server. */
 export function isPhone(identifier: string): boolean {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { staySignedIn } from '@/lib/before-logout'
+import { noteArrival, noteDeparture } from '@/lib/left-behind'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, unreachable, unreachableText } from '@/lib/result'
 import { holdsAnySession, holdsSession, supabase } from '@/lib/supabase'
@@ -29,9 +30,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // What one person was shown must not be there for the next.
-    function emptyCacheBefore(nextUserId: string | undefined) {
-      if (lastUserId.current !== undefined && lastUserId.current !== nextUserId) queryClient.clear()
+    function changeTo(nextUserId: string | undefined) {
+      if (lastUserId.current === nextUserId) return
+      if (lastUserId.current !== undefined) queryClient.clear()
       lastUserId.current = nextUserId
+      if (nextUserId === undefined) noteDeparture()
+      else noteArrival(nextUserId)
     }
 
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
@@ -39,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (session) {
         if (holdsSession(session.access_token)) {
           if (event === 'SIGNED_IN') staySignedIn()
-          emptyCacheBefore(session.user.id)
+          changeTo(session.user.id)
           setAccount((now) => (isUser(now, session.user.id) ? now : { userId: session.user.id }))
         }
         return
@@ -47,11 +51,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (holdsAnySession()) {
         setAccount((now) => (typeof now === 'object' ? now : 'unreachable'))
       } else {
-        emptyCacheBefore(undefined)
+        changeTo(undefined)
         setAccount('none')
       }
     })
-    return () => data.subscription.unsubscribe()
+
+    // A page that the browser kept as it was has not heard of a logout meanwhile.
+    function handlePageShow({ persisted }: PageTransitionEvent) {
+      if (persisted && lastUserId.current !== undefined && !holdsSession(lastUserId.current)) {
+        window.location.reload()
+      }
+    }
+    window.addEventListener('pageshow', handlePageShow)
+    return () => {
+      data.subscription.unsubscribe()
+      window.removeEventListener('pageshow', handlePageShow)
+    }
   }, [queryClient])
 
   const answering = useBackendAnswering()

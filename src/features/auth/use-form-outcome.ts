@@ -9,22 +9,22 @@ type Texts = {
 }
 
 /**
- * Sends a form to a data helper and keeps what to say about it.
- * `error` is the text to show beside the form; it is gone as soon as the form is sent again.
+ * Sends a form to a data helper and keeps what to say about it: `error` is the text to show beside the form, `code` says
+ * what it is about. Both are gone as soon as the form is sent again.
  */
 export function useFormOutcome(texts: Texts) {
-  const [error, setError] = useState<string>()
+  const [failed, setFailed] = useState<{ error?: string; code?: string }>({})
 
   async function send<Data extends object>(
     helper: () => Promise<Result<Data>>,
   ): Promise<({ success: true } & Data) | undefined> {
-    setError(undefined)
+    setFailed({})
     try {
       const result = await helper()
       if (result.success) return result
-      setError(textOf(result))
+      setFailed({ error: textOf(result), code: result.code })
     } catch {
-      setError(texts.exception)
+      setFailed({ error: texts.exception })
     }
     return undefined
   }
@@ -34,5 +34,5 @@ export function useFormOutcome(texts: Texts) {
     return code === wordless ? texts.failed : reason
   }
 
-  return { error, send }
+  return { ...failed, send }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personalKey } from '@/lib/left-behind'
 import type { Place } from './course-steps'
 import type { Answers } from './schema'
 
@@ -24,8 +25,8 @@ export class DraftStore {
 
   constructor(keeper: Keeper, userId: string, courseId: string) {
     this.#keeper = keeper
-    this.#answerPrefix = `shinework.course.${userId}.${courseId}.answer.`
-    this.#placeKey = `shinework.course.${userId}.${courseId}.place`
+    this.#answerPrefix = personalKey(userId, `course.${courseId}.answer.`)
+    this.#placeKey = personalKey(userId, `course.${courseId}.place`)
   }
 
   answers(): Answers {

@@ -1,24 +1,28 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { App } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type { Mailbox } from '../mail/mailbox.ts'
-import { mendVerifyLinks } from '../mail/verify-links.ts'
 import { databaseUrl } from '../postgres/database.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import type { HttpService, StackContext } from '../types.ts'
 import { authTypes } from './column-types.ts'
 import { jwtSecret } from './keys.ts'
 import { withLog } from './library-log.ts'
+import { mailRules } from './mail-rules.ts'
+import { templatesForLibrary } from './mail-templates.ts'
+import { passwordRules } from './password-rules.ts'
 
 export interface AuthOptions {
-  /** The app's address, to which a mail's link leads when the request names none. */
+  /** The app's address, to which a mail's link leads. */
   siteUrl: string
   mailbox: Mailbox
 }
 
+/** What of the stack the auth service needs; a test may start one of its own beside it. */
+export type AuthContext = Pick<StackContext, 'databaseUrl' | 'publishableKey' | 'secretKey' | 'sql' | 'log'>
+
 /** `/auth/v1`: @supabase/lite as GoTrue, under GoTrue's own role `supabase_auth_admin`. */
 export async function createAuthService(
-  context: StackContext,
+  context: AuthContext,
   config: ProjectConfig,
   { siteUrl, mailbox }: AuthOptions,
 ): Promise<HttpService> {
@@ -27,8 +31,7 @@ export async function createAuthService(
     url: databaseUrl('supabase_auth_admin', port),
     postgresOptions: { max: 5, types: authTypes, onnotice: () => {} },
   })
-  // GoTrue takes the address to return to from the request; @supabase/lite does so in some of its mails only.
-  const redirectTo = new AsyncLocalStorage<string | undefined>()
+  const { email } = config.auth
   const app = new App({
     connection,
     auth: {
@@ -43,8 +46,10 @@ export async function createAuthService(
       minimum_password_length: config.auth.minimum_password_length,
       email: {
         enable_signup: true,
-        enable_confirmations: config.auth.email.enable_confirmations,
-        double_confirm_changes: config.auth.email.double_confirm_changes,
+        enable_confirmations: email.enable_confirmations,
+        double_confirm_changes: email.double_confirm_changes,
+        otp_expiry: email.otp_expiry,
+        template: templatesForLibrary(config),
       },
     },
     storage: { enabled: false },
@@ -53,22 +58,20 @@ export async function createAuthService(
       server: { disableStudio: true },
       drivers: {
         email: {
-          async send(message) {
-            mailbox.add(mendVerifyLinks(message, context.apiUrl, redirectTo.getStore()))
-          },
+          // GoTrue sends HTML alone; the library's plain text is not of the project's templates.
+          send: async ({ to, subject, html }) => mailbox.add({ to, subject, ...(html ? { html } : {}) }),
         },
       },
     },
   })
   await app.init()
+  const surroundings = { sql: context.sql, config, siteUrl, mailbox }
+  const [askForPassword, spareMail] = [passwordRules(surroundings), mailRules(surroundings)]
   return {
     handle: (request) =>
       withLog(
         (line) => context.log(`auth: ${line}`),
-        async () =>
-          redirectTo.run(new URL(request.url).searchParams.get('redirect_to') ?? undefined, () =>
-            app.server.fetch(request),
-          ),
+        async () => askForPassword(request, () => spareMail(request, async () => app.server.fetch(request))),
       ),
     close: () => connection.close(),
   }

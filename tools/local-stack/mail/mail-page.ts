@@ -46,6 +46,6 @@ export function mailPage(mail: StoredMail): string {
     `<p><a href="/">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <p class="to">to ${escapeHtml(mail.to)} · ${moment(mail)}</p>
 ${list.length > 0 ? `<h2>Links</h2><ul>${list.join('')}</ul>` : ''}
-${mail.html ? shown : ''}<h2>Plain text</h2><pre>${escapeHtml(mail.text)}</pre>`,
+${mail.html ? shown : ''}${mail.text ? `<h2>Plain text</h2><pre>${escapeHtml(mail.text)}</pre>` : ''}`,
   )
 }

@@ -7,7 +7,7 @@ import { PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { paths } from '@/lib/paths'
-import { sendPasswordReset } from '../credentials'
+import { sendPasswordReset } from '../passwords'
 import { type ForgotPasswordValues, forgotPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 

@@ -11,6 +11,9 @@ import { signIn } from '../credentials'
 import { loginIncomplete, loginSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
+/** GoTrue's code for a right password of an account whose address is not confirmed yet. */
+const unconfirmed = 'email_not_confirmed'
+
 /**
  * /login. The session's start leads on by itself: to the page that was wanted, or to the dashboard.
  * A plain form without the form library: this is the first page a phone loads, and three fields need none.
@@ -70,7 +73,19 @@ export function Component() {
           Forgot password?
         </Link>
       </div>
-      {error && <Notice tone="danger">{error}</Notice>}
+      {error && (
+        <Notice tone="danger">
+          {error}
+          {outcome.code === unconfirmed && (
+            <>
+              {' '}
+              <Link to={paths.confirmEmail} className="form-link">
+                Send a new link
+              </Link>
+            </>
+          )}
+        </Notice>
+      )}
       <Button type="submit" block busy={busy} busyText="Logging in…">
         Log In
       </Button>

@@ -6,9 +6,12 @@ import { PasswordField } from '@/components/form/password-field'
 import { SliderField } from '@/components/form/slider-field'
 import { TextField } from '@/components/form/text-field'
 import { PageHeading } from '@/components/page-heading'
+import { wantRouteFocus } from '@/components/route-focus'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
 import { paths } from '@/lib/paths'
+import { SendConfirmation } from '../components/send-confirmation'
 import { register } from '../credentials'
 import { maxTextLength, type RegisterValues, registerIncomplete, registerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
@@ -18,7 +21,7 @@ const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmat
 /** /register. The session's start leads on to the dashboard; a refusal leaves everything that was typed. */
 export function Component() {
   const { state } = useLocation()
-  const [confirmByMail, setConfirmByMail] = useState(false)
+  const [mailedTo, setMailedTo] = useState<string>()
   const form = useForm({
     resolver: zodResolver(registerSchema),
     defaultValues: {
@@ -29,6 +32,7 @@ export function Component() {
       password: '',
       confirmation: '',
       proximity: 10,
+      remember: false,
     },
   })
   const { errors, isSubmitting } = form.formState
@@ -47,14 +51,20 @@ export function Component() {
 
   async function handleValues(values: RegisterValues) {
     const made = await outcome.send(() => register(values))
-    if (made && !made.confirmed) setConfirmByMail(true)
+    if (!made || made.confirmed) return
+    wantRouteFocus()
+    setMailedTo(values.email)
   }
 
-  if (confirmByMail) {
+  if (mailedTo !== undefined) {
     return (
       <div className="form">
         <PageHeading title="Check your email" />
-        <p>We sent you a link. Open it to confirm your address, then log in.</p>
+        <p>
+          We sent a link to {mailedTo}. Open it to confirm your address, then log in. It can take some
+          minutes; look in the spam folder, too.
+        </p>
+        <SendConfirmation email={async () => mailedTo} justSent text="Send again" />
         <Link to={paths.login} className="form-link">
           Back to Log In
         </Link>
@@ -118,6 +128,7 @@ export function Component() {
         max={100}
         value={form.watch('proximity')}
       />
+      <Checkbox label="Remember Me" {...form.register('remember')} />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText="Creating your account…">
         Register

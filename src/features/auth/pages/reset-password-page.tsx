@@ -1,31 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { PasswordField } from '@/components/form/password-field'
 import { PageHeading } from '@/components/page-heading'
-import { LoadingState } from '@/components/states/loading-state'
+import { wantRouteFocus } from '@/components/route-focus'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import { paths } from '@/lib/paths'
-import { setNewPassword } from '../credentials'
+import { passwordReset, spentLink } from '../passwords'
 import { type NewPasswordValues, newPasswordSchema } from '../schema'
-import { useSession } from '../session'
 import { useFormOutcome } from '../use-form-outcome'
+import { useMailToken } from '../use-mail-token'
 
-/** /reset-password: where the mail's link ends. Its session is what allows a new password to be set. */
+/**
+ * /reset-password: where the mail's link ends. The link's token is used up when the new password is saved, and not
+ * before: it works on another device, and a scanner that opens links burns nothing.
+ */
 export function Component() {
-  const session = useSession()
-  if (session.status === 'loading') return <LoadingState label="Initializing..." />
-  if (session.status === 'signed-out') return <SpentLink />
-  return <NewPasswordForm />
+  const token = useMailToken()
+  const [isSpent, setSpent] = useState(false)
+  if (token === undefined || isSpent) return <NoLink isSpent={isSpent} />
+  return <NewPasswordForm key={token} token={token} onSpent={() => setSpent(true)} />
 }
 
-function SpentLink() {
+function NoLink({ isSpent }: { isSpent: boolean }) {
   return (
     <div className="form">
-      <PageHeading title="This link no longer works" windowTitle="Set a new password" />
-      <p>It has expired or was used before. We can send you a new one.</p>
+      <PageHeading
+        title={isSpent ? 'This link no longer works' : 'Open the link in our email'}
+        windowTitle="Set a new password"
+      />
+      <p>
+        {isSpent ? 'It has expired or was used before.' : 'A new password is set through that link only.'} We
+        can send you a new one.
+      </p>
       <ButtonLink to={paths.forgotPassword} block>
         Send a new link
       </ButtonLink>
@@ -36,8 +46,11 @@ function SpentLink() {
   )
 }
 
-function NewPasswordForm() {
+type NewPasswordFormProps = { token: string; onSpent: () => void }
+
+function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   const navigate = useNavigate()
+  const [reset] = useState(() => passwordReset(token))
   const form = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmation: '' },
@@ -49,9 +62,17 @@ function NewPasswordForm() {
   })
 
   async function handleValues({ password }: NewPasswordValues) {
-    if (!(await outcome.send(() => setNewPassword(password)))) return
-    showToast('Your new password is set.')
-    await navigate(paths.dashboard, { replace: true })
+    const done = await outcome.send(async () => {
+      const result = await reset(password)
+      if (!result.success && result.code === spentLink) {
+        wantRouteFocus()
+        onSpent()
+      }
+      return result
+    })
+    if (!done) return
+    showToast('Your new password is set. Log in with it.')
+    await navigate(paths.login, { replace: true })
   }
 
   return (

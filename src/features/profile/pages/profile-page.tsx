@@ -14,6 +14,7 @@ import { paths } from '@/lib/paths'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
 import { LoadingProfile } from '../components/loading-profile'
+import { PasswordSection } from '../components/password-section'
 import { ProfileForm } from '../components/profile-form'
 
 /** /profile: everything kept about the person, notifications on this device, and the way out. */
@@ -42,6 +43,7 @@ export function Component() {
       <FormSection title="Notifications" note="On this device.">
         <PushSwitch userId={userId} />
       </FormSection>
+      {profile.email !== null && <PasswordSection email={profile.email} />}
       <AccountSection
         profile={profile}
         isAdmin={isAdmin}

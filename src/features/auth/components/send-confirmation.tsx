@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { sendConfirmation } from '../passwords'
+import { useFormOutcome } from '../use-form-outcome'
+
+/** Between two mails to one address, in seconds: what backends allow. */
+const pause = 60
+
+type SendConfirmationProps = {
+  /** Asked for when the button is pressed; nothing is sent where it gives nothing. */
+  email: () => Promise<string | undefined>
+  /** Whether a mail has only just gone out. */
+  justSent: boolean
+  text: string
+}
+
+/** The button that sends the confirmation mail once more. After each mail it rests. */
+export function SendConfirmation({ email, justSent, text }: SendConfirmationProps) {
+  const [rest, setRest] = useState(justSent ? pause : 0)
+  const [busy, setBusy] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const outcome = useFormOutcome({
+    failed: 'The email could not be sent.',
+    exception: 'An error occurred. Please try again later.',
+  })
+  const isResting = rest > 0
+
+  useEffect(() => {
+    if (!isResting) return
+    const timer = setInterval(() => setRest((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [isResting])
+
+  async function handlePress() {
+    const address = await email()
+    if (address === undefined) return
+    setSentTo(undefined)
+    setBusy(true)
+    const done = await outcome.send(() => sendConfirmation(address))
+    setBusy(false)
+    if (!done) return
+    setSentTo(address)
+    setRest(pause)
+  }
+
+  return (
+    <>
+      {sentTo && (
+        <Notice tone="positive">
+          If {sentTo} waits to be confirmed, a new link is on its way. It can take some minutes; look in the
+          spam folder, too.
+        </Notice>
+      )}
+      {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
+      <Button
+        variant={justSent ? 'secondary' : 'primary'}
+        block
+        busy={busy}
+        busyText="Sending…"
+        disabled={isResting}
+        onClick={() => void handlePress()}
+      >
+        {isResting ? `${text} (in ${rest} s)` : text}
+      </Button>
+    </>
+  )
+}

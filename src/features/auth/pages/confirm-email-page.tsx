@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextField } from '@/components/form/text-field'
+import { PageHeading } from '@/components/page-heading'
+import { wantRouteFocus } from '@/components/route-focus'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { paths } from '@/lib/paths'
+import { SendConfirmation } from '../components/send-confirmation'
+import { confirmEmail, spentLink } from '../passwords'
+import { forgotPasswordSchema } from '../schema'
+import { useFormOutcome } from '../use-form-outcome'
+import { useMailToken } from '../use-mail-token'
+
+const windowTitle = 'Confirm your email address'
+
+/** /confirm-email: where the link of the sign-up mail ends. Only the press uses it up, not a scanner that opens it. */
+export function Component() {
+  const token = useMailToken()
+  const [isDone, setDone] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const outcome = useFormOutcome({
+    failed: 'Your email address could not be confirmed.',
+    exception: 'An error occurred. Please try again later.',
+  })
+
+  async function handlePress(tokenHash: string) {
+    setBusy(true)
+    const done = await outcome.send(() => confirmEmail(tokenHash))
+    setBusy(false)
+    // The button goes, with the focus; what stands there instead is read out.
+    wantRouteFocus()
+    setDone(done !== undefined)
+  }
+
+  if (isDone) {
+    return (
+      <div className="form">
+        <PageHeading title="Your email address is confirmed" windowTitle={windowTitle} />
+        <p>You can log in now.</p>
+        <ButtonLink to={paths.login} replace block>
+          Log In
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (token === undefined || outcome.code === spentLink) return <NewLink isSpent={token !== undefined} />
+  return (
+    <div className="form">
+      <PageHeading title="Confirm your email address" />
+      <p>One press, and your new account can be used.</p>
+      {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
+      <Button block busy={busy} busyText="Confirming…" onClick={() => void handlePress(token)}>
+        Confirm my email address
+      </Button>
+    </div>
+  )
+}
+
+function NewLink({ isSpent }: { isSpent: boolean }) {
+  const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } })
+  return (
+    <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <PageHeading
+        title={isSpent ? 'This link no longer works' : 'Confirm your email address'}
+        windowTitle={windowTitle}
+      />
+      <p>
+        {isSpent
+          ? 'It has expired or was used before. If your address is confirmed already, just log in.'
+          : 'Open the link in the email that we sent you when you registered.'}{' '}
+        We can send you a new one.
+      </p>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <SendConfirmation
+        email={async () => ((await form.trigger()) ? form.getValues('email').trim() : undefined)}
+        justSent={false}
+        text="Send a new link"
+      />
+      <ButtonLink to={paths.login} variant="quiet" block>
+        Back to Log In
+      </ButtonLink>
+    </form>
+  )
+}

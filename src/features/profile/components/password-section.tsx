@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { FormSection } from '@/components/form/form-section'
+import { PasswordField } from '@/components/form/password-field'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { changePassword } from '@/features/auth/passwords'
+import { type ChangedPasswordValues, changedPasswordSchema } from '@/features/auth/schema'
+import { useFormOutcome } from '@/features/auth/use-form-outcome'
+import { paths } from '@/lib/paths'
+
+const empty: ChangedPasswordValues = { current: '', password: '', confirmation: '' }
+
+/** A new password for somebody who knows the current one. A form of its own: it is not saved with the profile. */
+export function PasswordSection({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [hasChanged, setChanged] = useState(false)
+
+  return (
+    <FormSection title="Password" note="Only you should know it.">
+      {hasChanged && (
+        <Notice tone="positive">Your password is changed. You were logged out on your other devices.</Notice>
+      )}
+      {isOpen ? (
+        <PasswordForm
+          email={email}
+          onDone={(changed) => {
+            setChanged(changed)
+            setOpen(false)
+          }}
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setChanged(false)
+            setOpen(true)
+          }}
+        >
+          Change password
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+type PasswordFormProps = { email: string; onDone: (hasChanged: boolean) => void }
+
+function PasswordForm({ email, onDone }: PasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(changedPasswordSchema), defaultValues: empty })
+  const { errors, isSubmitting } = form.formState
+  const outcome = useFormOutcome({
+    failed: 'Your password could not be changed.',
+    exception: 'An error occurred. Please try again later.',
+  })
+
+  async function handleValues({ current, password }: ChangedPasswordValues) {
+    if (await outcome.send(() => changePassword(email, current, password))) onDone(true)
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={form.handleSubmit(handleValues)}>
+      {/* Password managers want to know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.current?.message}
+        {...form.register('current')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters. The password must contain a number."
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation')}
+      />
+      {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
+      <div className="form-row">
+        <Button type="submit" busy={isSubmitting} busyText="Saving…">
+          Change password
+        </Button>
+        <Button variant="quiet" onClick={() => onDone(false)} disabled={isSubmitting}>
+          Cancel
+        </Button>
+      </div>
+      <Link to={paths.forgotPassword} className="form-link">
+        Forgot your current password?
+      </Link>
+    </form>
+  )
+}

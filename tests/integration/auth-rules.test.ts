@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkIn } from '../conformance/mail-fixture.ts'
+import { newPerson, password } from '../conformance/stack-fixture.ts'
+import { startOtherAuth } from './confirming-auth.ts'
+
+const databaseUrl = process.env['DATABASE_URL'] ?? ''
+const sql = postgres(databaseUrl, { max: 2, onnotice: () => undefined })
+const newPassword = 'Another-1'
+let auth: Awaited<ReturnType<typeof startOtherAuth>>
+
+beforeAll(async () => {
+  auth = await startOtherAuth(databaseUrl, sql, 'http://app.invalid', { max_frequency: 60_000 })
+})
+afterAll(async () => {
+  await auth.close()
+  await sql.end()
+})
+
+/** The token of the newest mail to an address. */
+function tokenFor(email: string, page: string): string {
+  const link = new URL(linkIn(auth.mailbox.list(email)[0]?.html ?? ''))
+  expect(link.pathname).toBe(page)
+  return link.searchParams.get('token_hash') ?? ''
+}
+
+describe('a new password', () => {
+  async function signedIn() {
+    const { email, id } = await newPerson()
+    const client = auth.newAuth()
+    expect((await client.signInWithPassword({ email, password })).error).toBeNull()
+    return { email, id, client }
+  }
+
+  test.each([undefined, 'not this one'])('is refused with %j for the current one', async (current) => {
+    const { client } = await signedIn()
+    const { error } = await client.updateUser({
+      password: newPassword,
+      ...(current === undefined ? {} : { current_password: current }),
+    })
+    expect(error).toMatchObject({
+      status: 400,
+      code: current === undefined ? 'current_password_required' : 'current_password_invalid',
+    })
+  })
+
+  test('is taken with the current one, ends the other sessions and sends a mail', async () => {
+    const { email, client } = await signedIn()
+    const other = auth.newAuth()
+    await other.signInWithPassword({ email, password })
+    const { error } = await client.updateUser({ password: newPassword, current_password: password })
+    expect(error).toBeNull()
+    expect((await other.refreshSession()).error).not.toBeNull()
+    expect((await client.refreshSession()).error).toBeNull()
+    expect(auth.mailbox.list(email)[0]?.subject).toBe('Your Shinework password was changed')
+  })
+
+  test('is refused in a session of yesterday, which has to prove itself anew', async () => {
+    const { id, client } = await signedIn()
+    await sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`
+    const { error } = await client.updateUser({ password: newPassword, current_password: password })
+    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+  })
+
+  test('needs no current one in the session of a mail, of which one a minute is sent', async () => {
+    const { email } = await newPerson()
+    const client = auth.newAuth()
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull()
+    const soon = await client.resetPasswordForEmail(email)
+    expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    const token_hash = tokenFor(email, '/reset-password')
+    expect((await client.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
+    await client.refreshSession()
+    expect((await client.updateUser({ password: newPassword })).error).toBeNull()
+  })
+})
+
+describe('a new account on a backend that wants its address confirmed', () => {
+  async function registered() {
+    const email = `confirming-${randomUUID()}@shinework.example`
+    const client = auth.newAuth()
+    const { data, error } = await client.signUp({ email, password, options: { data: { name: 'Noa' } } })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    return { email, client, token: tokenFor(email, '/confirm-email') }
+  }
+
+  test('can log in once the token of the mail is used, which works once', async () => {
+    const { email, client, token } = await registered()
+    expect((await client.signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'email_not_confirmed',
+    })
+    expect((await client.verifyOtp({ type: 'signup', token_hash: token })).error).toBeNull()
+    expect((await client.verifyOtp({ type: 'signup', token_hash: token })).error?.code).toBe('otp_expired')
+    expect((await auth.newAuth().signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  test('gets a new link when the old one has expired, and not two within a minute', async () => {
+    const { email, client, token } = await registered()
+    const soon = await client.resend({ type: 'signup', email })
+    expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    await sql`update auth.users set confirmation_sent_at = now() - interval '2 hours' where email = ${email}`
+    expect((await client.verifyOtp({ type: 'signup', token_hash: token })).error?.code).toBe('otp_expired')
+    expect((await client.resend({ type: 'signup', email })).error).toBeNull()
+    const fresh = tokenFor(email, '/confirm-email')
+    expect(fresh).not.toBe(token)
+    expect((await client.verifyOtp({ type: 'signup', token_hash: fresh })).error).toBeNull()
+  })
+
+  test('is not told apart from an unknown or a confirmed address when a link is asked for', async () => {
+    const { email } = await newPerson()
+    for (const address of [email, `nobody-${randomUUID()}@shinework.example`]) {
+      expect((await auth.newAuth().resend({ type: 'signup', email: address })).error).toBeNull()
+      expect(auth.mailbox.list(address)).toEqual([])
+    }
+  })
+})

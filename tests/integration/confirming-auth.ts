@@ -1,0 +1,38 @@
+import { AuthClient } from '@supabase/auth-js'
+import type { Sql } from 'postgres'
+import { createAuthService } from '../../tools/local-stack/auth-rest/auth-service.ts'
+import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/keys.ts'
+import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
+import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
+
+/** Settings of auth that a hosted project may have and ours has not locally. */
+export type AuthSettings = Partial<ProjectConfig['auth']['email']>
+
+/**
+ * The stack's auth service once more, over the running stack's database, with settings of its own: by default a new
+ * account's address is to be confirmed, as on a hosted project. It has no port; `handle` answers a request.
+ */
+export async function startOtherAuth(
+  databaseUrl: string,
+  sql: Sql,
+  siteUrl: string,
+  settings: AuthSettings = {},
+) {
+  const config = readProjectConfig()
+  const email = { ...config.auth.email, enable_confirmations: true, ...settings }
+  const mailbox = new Mailbox()
+  const service = await createAuthService(
+    { databaseUrl, publishableKey, secretKey, sql, log: () => undefined },
+    { ...config, auth: { ...config.auth, email } },
+    { siteUrl, mailbox },
+  )
+  const newAuth = () =>
+    new AuthClient({
+      url: 'http://auth.invalid/auth/v1',
+      headers: { apikey: publishableKey },
+      persistSession: false,
+      autoRefreshToken: false,
+      fetch: async (input, init) => service.handle(new Request(input, init)),
+    })
+  return { handle: service.handle, close: service.close, mailbox, newAuth }
+}

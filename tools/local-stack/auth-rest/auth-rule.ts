@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** Answers a request itself, or lets the library answer it; what GoTrue does and @supabase/lite does not. */
+export type AuthRule = (request: Request, next: () => Promise<Response>) => Promise<Response>
+
+/** A refusal in GoTrue's form. */
+export function refuse(status: number, error_code: string, msg: string): Response {
+  return Response.json({ code: status, error_code, msg }, { status })
+}
+
+const bodySchema = z.looseObject({
+  email: z.optional(z.string()),
+  type: z.optional(z.string()),
+  password: z.optional(z.string()),
+  current_password: z.optional(z.string()),
+})
+
+/** The fields of a JSON body that the rules look at; none where it is anything else, which the library refuses. */
+export async function readBody(request: Request): Promise<z.infer<typeof bodySchema>> {
+  try {
+    return bodySchema.safeParse(await request.clone().json()).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Is it this call of `/auth/v1`? */
+export function isCall(request: Request, method: string, path: string): boolean {
+  return request.method === method && new URL(request.url).pathname === `/auth/v1${path}`
+}

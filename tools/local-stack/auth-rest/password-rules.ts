@@ -1,0 +1,94 @@
+import type { Sql } from 'postgres'
+import * as z from 'zod/mini'
+import type { Mailbox } from '../mail/mailbox.ts'
+import type { ProjectConfig } from '../project-config.ts'
+import { readAccessToken } from './access-token.ts'
+import { type AuthRule, isCall, readBody, refuse } from './auth-rule.ts'
+import { jwtSecret } from './keys.ts'
+import { renderMail } from './mail-templates.ts'
+
+type Surroundings = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
+type Session = { session_id: string; user_id: string; email: string; is_recent: boolean; hash: string | null }
+
+const opened = z.object({ access_token: z.string() })
+
+/**
+ * What GoTrue asks of whoever sets a new password, and does afterwards:
+ * - the current password, as on a project that has "Require current password when updating" switched on, except in
+ *   a session that a mail's token has opened;
+ * - with `secure_password_change`, a session younger than a day (the code by mail that can stand in for it is missing);
+ * - it ends all other sessions, and sends the notification `password_changed`.
+ */
+export function passwordRules({ sql, config, siteUrl, mailbox }: Surroundings): AuthRule {
+  // Forgotten when the stack ends; such a session is then asked for the current password.
+  const openedByMail = new Set<string>()
+
+  async function noteOpened(response: Response): Promise<void> {
+    const answer = opened.safeParse(await response.clone().json())
+    if (answer.success) openedByMail.add(sessionId(answer.data.access_token))
+  }
+
+  async function refusal(session: Session, current: string | undefined): Promise<Response | undefined> {
+    if (config.auth.email.secure_password_change && !session.is_recent) {
+      return refuse(400, 'reauthentication_needed', 'Password update requires reauthentication')
+    }
+    if (openedByMail.has(session.session_id) || session.hash === null) return undefined
+    const text = 'Current password required when setting new password.'
+    if (!current) return refuse(400, 'current_password_required', text)
+    return (await fits(current, session.hash)) ? undefined : refuse(400, 'current_password_invalid', text)
+  }
+
+  /** bcrypt's variants $2a$ and $2b$ are one algorithm; pgcrypto knows the first. */
+  async function fits(given: string, hash: string): Promise<boolean> {
+    const known = hash.replace(/^\$2b\$/, '$2a$')
+    const [row] = await sql<
+      { fits: boolean }[]
+    >`select extensions.crypt(${given}, ${known}) = ${known} as fits`
+    return row?.fits ?? false
+  }
+
+  async function finish({ session_id, user_id, email }: Session): Promise<void> {
+    await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session_id}`
+    const mail = renderMail(config, 'password_changed', email, { SiteURL: siteUrl, Email: email })
+    if (mail) mailbox.add(mail)
+  }
+
+  return async (request, next) => {
+    if (isCall(request, 'POST', '/verify')) {
+      const response = await next()
+      if (response.ok) await noteOpened(response)
+      return response
+    }
+    if (!isCall(request, 'PUT', '/user')) return next()
+    const { password, current_password } = await readBody(request)
+    // A weak one is refused for that first, by the library.
+    if (password === undefined || password.length < config.auth.minimum_password_length) return next()
+    const session = await readSession(sql, request)
+    if (!session) return next()
+    const refused = await refusal(session, current_password)
+    if (refused) return refused
+    const response = await next()
+    if (response.ok) await finish(session)
+    return response
+  }
+}
+
+/** The session of the request's token; undefined where there is none, which the library refuses. */
+async function readSession(sql: Sql, request: Request): Promise<Session | undefined> {
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
+  if (!token) return undefined
+  try {
+    const [session] = await sql<Session[]>`
+      select s.id as session_id, u.id as user_id, u.email, u.encrypted_password as hash,
+        s.created_at > now() - interval '24 hours' as is_recent
+      from auth.sessions s join auth.users u on u.id = s.user_id
+      where s.id = ${sessionId(token)}`
+    return session
+  } catch {
+    return undefined
+  }
+}
+
+function sessionId(token: string): string {
+  return z.parse(z.uuid(), readAccessToken(token, jwtSecret)['session_id'])
+}
