@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, type TomlTable, type TomlValue } from 'smol-toml'
+import { describe, expect, it } from 'vitest'
+import { projectFolder } from './project-config.ts'
+
+const isTable = (value: TomlValue | undefined): value is TomlTable =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+
+/** A setting by its dotted name. */
+const setting = (table: TomlTable, name: string): TomlValue | undefined =>
+  name
+    .split('.')
+    .reduce<TomlValue | undefined>((value, key) => (isTable(value) ? value[key] : undefined), table)
+
+/** What the CLI pushes: each key of the remote section in place of the same key of the base. */
+function override(base: TomlTable, remote: TomlTable): TomlTable {
+  const entries = Object.entries(remote).map(([key, value]): [string, TomlValue] => {
+    const below = base[key]
+    return [key, isTable(value) && isTable(below) ? override(below, value) : value]
+  })
+  return { ...base, ...Object.fromEntries(entries) }
+}
+
+describe('[remotes.production]', () => {
+  const base = parse(readFileSync(path.join(projectFolder, 'config.toml'), 'utf8'))
+  const remote = setting(base, 'remotes.production')
+  if (!isTable(remote)) throw new Error('There is no such section')
+  const { remotes: _, ...local } = base
+  const pushed = override(local, remote)
+
+  it('names its project in the form that the CLI asks for', () => {
+    expect(setting(remote, 'project_id')).toMatch(/^[a-z]{20}$/)
+  })
+
+  it('leads nobody to a machine of ours', () => {
+    expect(JSON.stringify(setting(local, 'auth'))).toContain('127.0.0.1')
+    expect(JSON.stringify(setting(pushed, 'auth'))).not.toMatch(/127\.0\.0\.1|localhost|http:/)
+  })
+
+  it('asks for a confirmed address, sends by a server of its own, and no secret is written down', () => {
+    expect(setting(pushed, 'auth.email')).toMatchObject({
+      enable_confirmations: true,
+      max_frequency: '60s',
+      smtp: { enabled: true, pass: 'env(SMTP_PASSWORD)' },
+    })
+  })
+
+  it('brings no demo accounts', () => {
+    expect(setting(pushed, 'db.seed.enabled')).toBe(false)
+  })
+})
