@@ -72,9 +72,9 @@ begin
   values (
     new.id,
     new.email,
-    left(nullif(btrim(given ->> 'name'), ''), 200),
+    left(nullif(btrim(case jsonb_typeof(given -> 'name') when 'string' then given ->> 'name' end), ''), 200),
     case when given ->> 'phone' ~ '^\+?[0-9 ()-]{7,20}$' then given ->> 'phone' end,
-    left(nullif(btrim(given ->> 'location'), ''), 200),
+    left(nullif(btrim(case jsonb_typeof(given -> 'location') when 'string' then given ->> 'location' end), ''), 200),
     case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end
   );
   return new;

@@ -3,13 +3,21 @@
 
 create table public.push_tokens (
   -- The push service's address for one browser: a shared device moves to whoever signed in last.
-  endpoint text primary key check (endpoint ~ '^https://' and char_length(endpoint) <= 2000),
+  endpoint text primary key check (
+    char_length(endpoint) <= 2000
+    and endpoint ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?/'
+    and endpoint !~ '^[^/]*//[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)/'
+  ),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  token jsonb not null check (token ->> 'endpoint' is not distinct from endpoint),
+  token jsonb not null check (
+    token ->> 'endpoint' is not distinct from endpoint and char_length(token::text) <= 4000
+  ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.push_tokens is 'Web Push subscriptions (specification, parts 3 and 7: Push). The subscription is the device token.';
+comment on column public.push_tokens.endpoint is
+  'A public DNS name over https, without user or port; save-push-token asks the same. A sender has to look at what the name resolves to.';
 comment on column public.push_tokens.token is 'The subscription as PushSubscription.toJSON() gives it: endpoint and keys.';
 
 create index push_tokens_user_idx on public.push_tokens (user_id);

@@ -89,8 +89,8 @@ select tests.lists(array(
   localities localities_postcode_check CHECK ((postcode ~ '^[0-9]{4}$'::text))
   localities localities_state_check CHECK ((state = ANY (ARRAY['ACT'::text, 'NSW'::text, 'NT'::text, 'QLD'::text, 'SA'::text, 'TAS'::text, 'VIC'::text, 'WA'::text])))
 
-  push_tokens push_tokens_check CHECK ((NOT ((token ->> 'endpoint'::text) IS DISTINCT FROM endpoint)))
-  push_tokens push_tokens_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (char_length(endpoint) <= 2000)))
+  push_tokens push_tokens_check CHECK (((NOT ((token ->> 'endpoint'::text) IS DISTINCT FROM endpoint)) AND (char_length((token)::text) <= 4000)))
+  push_tokens push_tokens_endpoint_check CHECK (((char_length(endpoint) <= 2000) AND (endpoint ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?/'::text) AND (endpoint !~ '^[^/]*//[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)/'::text)))
   push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
   push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))

@@ -1,7 +1,7 @@
 -- Accounts and profiles: what sign-up makes of what it is given, phone numbers, and what a row may hold.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(48);
+select plan(52);
 select tests.people();
 
 -- Sign-up (specification, part 7: Register). Metadata is whatever the caller sent.
@@ -37,6 +37,10 @@ from (values
   ('{"proximity": 99999999999999999999}', '- - - 10 cleaner pending f'),
   ('{"proximity": 12.5}', '- - - 10 cleaner pending f'),
   ('{"name": null, "phone": null, "proximity": null}', '- - - 10 cleaner pending f'),
+  ('{"name": {"first": ["Ana"]}, "location": 4101, "phone": ["0412 345 678"], "proximity": {"km": 25}}', '- - - 10 cleaner pending f'),
+  ('{"name": true, "location": [], "phone": {}, "proximity": [25]}', '- - - 10 cleaner pending f'),
+  ('{"name": "Łukasz 密码", "location": "Århus", "phone": "٠٤١٢٣٤٥٦٧٨", "proximity": "٢٥"}', 'Łukasz 密码 - Århus 10 cleaner pending t'),
+  ('{"phone": "0412 345 678\nand more"}', '- - - 10 cleaner pending f'),
   ('[1, "two"]', '- - - 10 cleaner pending f'),
   ('"text"', '- - - 10 cleaner pending f')
 ) as given (metadata, wanted);

@@ -43,6 +43,45 @@ describe('sign-up', () => {
   })
 })
 
+describe('several sign-ups at once', () => {
+  test('with one address make one account, and the others are told', async () => {
+    const email = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => newClient().auth.signUp({ email, password })),
+    )
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+    const codes = answers.flatMap(({ error }) => (error ? [`${error.status} ${error.code}`] : []))
+    expect(codes).toEqual(Array(7).fill('422 user_already_exists'))
+  })
+})
+
+describe('metadata of a sign-up', () => {
+  test.each([
+    ['of other types', { name: { first: ['Ana'] }, phone: 412345678, location: true, proximity: [25] }],
+    ['nested', { name: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) }],
+    ['huge', { name: 'x'.repeat(500_000), location: '密'.repeat(100_000), phone: '0'.repeat(100_000) }],
+    ['non-ASCII', { name: 'Łukasz 密码 👩🏽‍🔧', location: '\u202eenabsirB', phone: '٠٤١٢٣٤٥٦٧٨' }],
+    ['numbers out of range', { proximity: 1e300, name: -0 }],
+  ])('that is %s makes a profile that holds', async (_, data) => {
+    const client = newClient()
+    const { error } = await client.auth.signUp({ email: newAddress(), password, options: { data } })
+    expect(error).toBeNull()
+    const read = await client.from('profiles').select('name, phone, location, proximity').single()
+    expect(read.error).toBeNull()
+    expect(JSON.stringify(read.data).length).toBeLessThan(1000)
+    expect(read.data?.proximity).toBe(10)
+  })
+
+  test('that no text can hold is refused', async () => {
+    const { error } = await newClient().auth.signUp({
+      email: newAddress(),
+      password,
+      options: { data: { name: 'nul\0nul' } },
+    })
+    expect(error?.status).toBe(400)
+  })
+})
+
 describe('a session', () => {
   test('is given for the right password', async () => {
     const { email, id } = await newPerson()

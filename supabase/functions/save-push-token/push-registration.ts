@@ -14,6 +14,11 @@ export interface PushRegistration {
 }
 
 const LONGEST_ENDPOINT = 2000
+// A name of the public DNS: a sender must not be led to an address inside its own network. Its last part begins with a letter,
+// so it is no IP address; neither user nor port may stand beside it. The table asks the same.
+const PUBLIC_ADDRESS = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?\//
+const PRIVATE_NAME =
+  /^[^/]*\/\/[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)\//
 // RFC 8291: a point of the curve P-256, uncompressed, and a secret of 16 bytes.
 const PUBLIC_KEY_BYTES = 65
 const UNCOMPRESSED_POINT = 4
@@ -31,7 +36,7 @@ function readPushToken(text: string): PushToken {
   const subscription = parseJson(text)
   const endpoint = textField(subscription, 'endpoint')
   if (!endpoint || !isPushAddress(endpoint)) {
-    throw new Refusal(400, 'The token must be a push subscription with an https endpoint.')
+    throw new Refusal(400, 'The token must be a push subscription with a public https endpoint.')
   }
   const keys: unknown =
     typeof subscription === 'object' && subscription !== null ? Reflect.get(subscription, 'keys') : undefined
@@ -52,9 +57,12 @@ function parseJson(text: string): unknown {
 }
 
 function isPushAddress(endpoint: string): boolean {
-  if (endpoint.length > LONGEST_ENDPOINT || !endpoint.startsWith('https://')) return false
-  const url = URL.parse(endpoint)
-  return url !== null && url.username === '' && url.password === ''
+  return (
+    endpoint.length <= LONGEST_ENDPOINT &&
+    PUBLIC_ADDRESS.test(endpoint) &&
+    !PRIVATE_NAME.test(endpoint) &&
+    URL.canParse(endpoint)
+  )
 }
 
 function isPublicKey(text: string): boolean {

@@ -46,6 +46,32 @@ async function devicesOf(person: Person): Promise<string[]> {
 }
 
 const unauthenticated = { status: 401, body: { code: 'unauthenticated', message: 'Please log in.' } }
+const privateAddresses = [
+  'https://127.0.0.1/1',
+  'https://127.1/1',
+  'https://2130706433/1',
+  'https://0x7f.0.0.1/1',
+  'https://10.0.0.5/1',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/1',
+  'https://[::ffff:10.0.0.5]/1',
+  'https://localhost/1',
+  'https://db/1',
+  'https://printer.local/1',
+  'https://db.internal/1',
+  'https://api.localhost/1',
+  'https://router.home.arpa/1',
+  'https://push.example.local/1',
+  'https://push.example:8443/1',
+  'https://push.example:443/1',
+  'https://push.example.:1/1',
+  'https://push.example@10.0.0.5/1',
+  'https://10.0.0.5\\@push.example/1',
+  'https://push.example?@10.0.0.5/1',
+  'https:\\\\push.example\\1',
+  'https:push.example/1',
+  'https://пример.example/1',
+]
 const invalid = (message: string) => ({ status: 400, body: { code: 'invalid-argument', message } })
 
 Deno.test('who brings no access token is asked to log in', () =>
@@ -144,7 +170,7 @@ Deno.test({
       const person = await newPerson()
       const { id: userId } = person
       const missing = invalid('userId and token are required.')
-      const wrongAddress = invalid('The token must be a push subscription with an https endpoint.')
+      const wrongAddress = invalid('The token must be a push subscription with a public https endpoint.')
       const wrongKeys = invalid('The token must be a push subscription with its keys.')
       const endpoint = newEndpoint()
       const cases: [body: unknown, wanted: Answer][] = [
@@ -160,6 +186,10 @@ Deno.test({
         [{ userId, token: subscription('https://') }, wrongAddress],
         [{ userId, token: subscription('https://me:secret@push.example/1') }, wrongAddress],
         [{ userId, token: subscription(`https://push.example/${'a'.repeat(2000)}`) }, wrongAddress],
+        ...privateAddresses.map((address): [object, Answer] => [
+          { userId, token: subscription(address) },
+          wrongAddress,
+        ]),
         [{ userId, token: JSON.stringify({ endpoint }) }, wrongKeys],
         [{ userId, token: subscription(endpoint, { p256dh: PUBLIC_KEY }) }, wrongKeys],
         [{ userId, token: subscription(endpoint, { p256dh: SECRET, auth: SECRET }) }, wrongKeys],

@@ -10,6 +10,7 @@ import { withLog } from './library-log.ts'
 import { mailRules } from './mail-rules.ts'
 import { templatesForLibrary } from './mail-templates.ts'
 import { passwordRules } from './password-rules.ts'
+import { signUp } from './sign-up.ts'
 
 export interface AuthOptions {
   /** The app's address, to which a mail's link leads. */
@@ -71,7 +72,10 @@ export async function createAuthService(
     handle: (request) =>
       withLog(
         (line) => context.log(`auth: ${line}`),
-        async () => askForPassword(request, () => spareMail(request, async () => app.server.fetch(request))),
+        async () =>
+          askForPassword(request, () =>
+            spareMail(request, () => signUp(request, async (r) => app.server.fetch(r))),
+          ),
       ),
     close: () => connection.close(),
   }
