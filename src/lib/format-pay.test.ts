@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { formatPay, formatPayWithDollar } from './format-pay'
+import { formatPay, formatPayWithDollar, suggestPay } from './format-pay'
 
 describe('pay', () => {
-  it('is shown as stored on cards and the job page', () => {
+  it('is shown as stored on the job page', () => {
     expect(formatPay('30.50')).toBe('30.50')
     expect(formatPay('$30.50/hour')).toBe('$30.50/hour')
   })
 
-  it('has exactly one dollar sign on the list of applications', () => {
-    expect(formatPayWithDollar('30.50')).toBe('$30.50')
-    expect(formatPayWithDollar('$30.50/hour')).toBe('$30.50/hour')
-    expect(formatPayWithDollar('$ $30')).toBe('$30')
+  it.each([
+    ['30.50', '$30.50'],
+    ['.50', '$.50'],
+    ['39', '$39'],
+    ['$30.50/hour', '$30.50/hour'],
+    ['$ $30', '$30'],
+    ['From $34.90/hour', 'From $34.90/hour'],
+    ['39 + $5 for travel', '39 + $5 for travel'],
+    ['By agreement', 'By agreement'],
+  ])('%s reads %s in lists and on cards', (stored, shown) => {
+    expect(formatPayWithDollar(stored)).toBe(shown)
   })
 
   it.each([null, undefined, '', '   '])('%j is N/A', (value) => {
@@ -20,5 +27,18 @@ describe('pay', () => {
 
   it('a lone dollar sign is no pay', () => {
     expect(formatPayWithDollar('$')).toBe('N/A')
+  })
+
+  it.each([
+    ['34.90', '$34.90/hour'],
+    [' 34.9 ', '$34.90/hour'],
+    ['39', '$39/hour'],
+    ['$39', '$39/hour'],
+    ['$34.90/hour', undefined],
+    ['34.905', undefined],
+    ['By agreement', undefined],
+    ['', undefined],
+  ])('for %j as typed the suggestion is %j', (typed, suggestion) => {
+    expect(suggestPay(typed)).toBe(suggestion)
   })
 })

@@ -1,13 +1,25 @@
 /** The text where no pay is stored (specification, part 2, job card). */
 const missingText = 'N/A'
 
-/** Pay as it is stored; 'N/A' where there is none. For the job card and the job's page. */
+/** Pay as it is stored; 'N/A' where there is none. For the job's own page. */
 export function formatPay(pay: string | null | undefined): string {
   return pay?.trim() || missingText
 }
 
-/** Pay with exactly one `$` before it, also when the stored text has its own. For the list of applications. */
+/**
+ * Pay with one `$`, for lists and cards: "34.90" reads "$34.90". Text with a `$` of its own, or without an amount
+ * at its start ("By agreement"), needs none.
+ */
 export function formatPayWithDollar(pay: string | null | undefined): string {
-  const text = pay?.trim().replace(/^(\$\s*)+/, '')
-  return text ? `$${text}` : missingText
+  const text = pay?.trim().replace(/^(\$\s*)+/, '$') ?? ''
+  if (text === '' || text === '$') return missingText
+  return /^\.?\d/.test(text) && !text.includes('$') ? `$${text}` : text
+}
+
+/** The whole form of a bare amount, by the hour: "$34.90/hour" for "34.9". Nothing for any other text. */
+export function suggestPay(typed: string): string | undefined {
+  const amount = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  if (!amount) return undefined
+  const [, dollars, cents] = amount
+  return `$${dollars}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}/hour`
 }

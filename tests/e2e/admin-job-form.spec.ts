@@ -72,6 +72,11 @@ test('a job is edited: everything it holds is shown, what is changed is saved, w
   )
   await field(page, 'Start date').fill('2027-03-01')
   await field(page, 'Project dates').focus()
+  // Nothing is changed by itself; one press takes what is offered.
+  await field(page, 'Pay per cleaner').fill('34.9')
+  await page.getByRole('button', { name: 'Use $34.90/hour' }).click()
+  await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
+  await expect(field(page, 'Pay per cleaner')).toBeFocused()
   await field(page, 'Area in m²').fill('20.25')
   await field(page, 'Job status').selectOption('InProgress')
   await field(page, 'Address visible to').selectOption('Accepted applicants only')

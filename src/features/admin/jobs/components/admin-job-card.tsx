@@ -6,7 +6,7 @@ import { CategoryTag } from '@/features/jobs/components/job-tags'
 import { jobTitle } from '@/features/jobs/job-title'
 import { formatStartDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
-import { formatPay } from '@/lib/format-pay'
+import { formatPayWithDollar } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
 import type { AdminJob } from '../list-api'
 import type { ListState } from '../list-state'
@@ -45,7 +45,7 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
           {formatStartDate(job.start_date)}
         </Fact>
         <Fact icon={<DollarSign size={18} aria-hidden="true" />} name="Pay">
-          {formatPay(job.pay_per_cleaner)}
+          {formatPayWithDollar(job.pay_per_cleaner)}
         </Fact>
         <Fact icon={<Users size={18} aria-hidden="true" />} name="Applications">
           {job.applications === 0 ? (

@@ -5,6 +5,7 @@ import { categories } from '../choices'
 import { readWholeNumber } from '../form-schema'
 import { type JobFormApi, longest } from '../job-form-api'
 import { CheckedField } from './checked-field'
+import { PayField } from './pay-field'
 
 const categoryOptions = [{ value: '', label: 'No category' }, ...categories]
 
@@ -21,13 +22,7 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
       />
       <SelectField label="Category" options={categoryOptions} {...register('category')} />
       <div className="form-pair">
-        <TextField
-          label="Pay per cleaner"
-          hint="As cleaners will read it: $30.50/hour"
-          maxLength={longest.line}
-          autoComplete="off"
-          {...register('payPerCleaner')}
-        />
+        <PayField form={form} />
         <CheckedField
           label="Cleaners needed"
           hint="A whole number"
