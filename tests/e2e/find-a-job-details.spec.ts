@@ -49,11 +49,15 @@ test('a job’s page says everything the job has', { tag: '@desktop' }, async ({
     ['Project dates', '5 Jan to 9 Jan 2027'],
     ['Suburb or city', 'Sydney'],
     ['Postcode', '2042'],
-    ['Full address Visible after acceptance', '12 King Street, Newtown NSW 2042'],
+    ['Full address Visible after acceptance', '12 King Street, Newtown NSW 2042 (opens a map)'],
     ['Area', '1,240.5 m²'],
   ] as const
   await expect(main.getByRole('term')).toHaveText(facts.map(([name]) => name))
   await expect(main.getByRole('definition')).toHaveText(facts.map(([, value]) => value))
+  await expect(main.getByRole('link', { name: '12 King Street' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=12+King+Street%2C+Newtown+NSW+2042',
+  )
   await expect(main.getByText('Dust every shelf.')).toHaveCSS('white-space-collapse', 'preserve-breaks')
   await expectAccessible(page)
 })

@@ -9,7 +9,7 @@ import { ApplicationStatusTag } from './application-status-tag'
 export function ApplicationCard({ application }: { application: Application }) {
   const { job_id: jobId, jobs: job, job_title: title, applied_at: appliedAt, status } = application
   return (
-    <li className="card record">
+    <li className="card card-pressed record">
       <div className="record-head">
         <h2>{title}</h2>
         <ApplicationStatusTag stored={status} />
@@ -27,7 +27,11 @@ export function ApplicationCard({ application }: { application: Application }) {
         </div>
       </dl>
       {job && jobId !== null ? (
-        <Link to={paths.job(jobId)} className="record-link" aria-label={`View Job Details: ${title}`}>
+        <Link
+          to={paths.job(jobId)}
+          className="record-link card-link"
+          aria-label={`View Job Details: ${title}`}
+        >
           View Job Details
         </Link>
       ) : (

@@ -13,7 +13,7 @@ const tones: Record<DashboardApplication['status'], Tone> = {
 export function ApplicationRow({ application }: { application: DashboardApplication }) {
   const { job_id: jobId, job_title: title, status } = application
   return (
-    <li className="dashboard-row">
+    <li className="card-pressed dashboard-row">
       <div>
         <h3>{title}</h3>
         <Tag tone={tones[status]}>{status}</Tag>

@@ -8,7 +8,7 @@ import { DetailsLink } from './details-link'
 export function JobRow({ job }: { job: DashboardJob }) {
   const title = job.project_name?.trim() || 'Job Opportunity'
   return (
-    <li className="dashboard-row">
+    <li className="card-pressed dashboard-row">
       <div>
         <h3>{title}</h3>
         <p className="dashboard-facts">
@@ -16,9 +16,9 @@ export function JobRow({ job }: { job: DashboardJob }) {
           <br />
           Starts {formatStartDate(job.start_date)}
         </p>
-        <p className="text-sm">
+        <p className="dashboard-pay two-lines">
           <span className="sr-only">Pay: </span>
-          <strong>{formatPayWithDollar(job.pay_per_cleaner)}</strong>
+          {formatPayWithDollar(job.pay_per_cleaner)}
         </p>
       </div>
       <DetailsLink jobId={job.id} title={title} />

@@ -24,7 +24,7 @@ export function JobView({ job, title }: { job: Job; title: string }) {
       <div className="job-layout">
         <JobDetails job={job} title={title} />
         <ApplyControl jobId={job.id} title={title} moreJobs={`${paths.jobs}${handed?.search ?? ''}`}>
-          <p className="apply-pay">
+          <p className="apply-pay two-lines">
             <span className="sr-only">Pay: </span>
             {pay}
           </p>

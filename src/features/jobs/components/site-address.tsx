@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
+import { MapLink } from '@/components/map-link'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { readApplicationStatus } from '@/features/applications/schema'
 import { useSignedIn } from '@/features/auth/session'
@@ -31,7 +32,7 @@ export function SiteAddress({ job }: { job: Job }) {
             You will find the address here once your application is accepted.
           </span>
         ) : (
-          address
+          address && <MapLink address={address} />
         )
       }
     />
