@@ -14,6 +14,9 @@ export const backend = {
   key: settings.env.supabasePublishableKey,
 }
 
+/** Where people reach whoever runs the app; undefined where the app was built without an address. */
+export const contactEmail = settings.env.contactEmail
+
 /**
  * `fetch` with the key and the session's token, as the backend's services expect them.
  * @param token gives the session's token, or null for a visitor: the key stands in for it.

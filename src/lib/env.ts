@@ -5,12 +5,20 @@ const schema = z.object({
   VITE_SUPABASE_PUBLISHABLE_KEY: z
     .string({ error: 'VITE_SUPABASE_PUBLISHABLE_KEY must be set.' })
     .check(z.minLength(1, 'VITE_SUPABASE_PUBLISHABLE_KEY must be set.')),
+  VITE_CONTACT_EMAIL: z.optional(
+    z.string().check(z.regex(/^(\S+@\S+)?$/, 'VITE_CONTACT_EMAIL must be an email address.')),
+  ),
 })
 
-export type Env = { supabaseUrl: string; supabasePublishableKey: string }
+export type Env = {
+  supabaseUrl: string
+  supabasePublishableKey: string
+  /** Where people write to whose account is not active; undefined where none was set. */
+  contactEmail: string | undefined
+}
 
 /**
- * Reads where the backend is from the variables Vite built in.
+ * Reads where the backend is, and whom to write to, from the variables Vite built in.
  * Returns the settings, or one line for each setting that is missing or wrong.
  */
 export function readEnv(
@@ -23,6 +31,7 @@ export function readEnv(
     env: {
       supabaseUrl: parsed.data.VITE_SUPABASE_URL,
       supabasePublishableKey: parsed.data.VITE_SUPABASE_PUBLISHABLE_KEY,
+      contactEmail: parsed.data.VITE_CONTACT_EMAIL || undefined,
     },
   }
 }

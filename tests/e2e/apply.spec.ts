@@ -78,10 +78,13 @@ test('More Jobs keeps the filters of the list one came from', async ({ page, sql
   const word = job.name.split(' ').at(-1) ?? ''
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs?search=${word}&category=School`)
+  const card = page.getByRole('listitem').filter({ hasText: job.name })
+  await expect(card.getByText('Applied', { exact: true })).toBeHidden()
   await page.getByRole('link', { name: job.name }).click()
   await applyNow(page).click()
   await submitted(page).getByRole('link', { name: 'More Jobs' }).click()
   await expect(page).toHaveURL(`/jobs?search=${word}&category=School`)
+  await expect(card.getByText('Applied', { exact: true })).toBeVisible()
 })
 
 test('a cleaner who applied in another tab sees so at once', { tag: '@desktop' }, async ({
@@ -117,14 +120,38 @@ test('a cleaner who applied in another tab, and whose page heard nothing of it, 
 
 for (const status of ['inactive', 'rejected']) {
   test(`an account that is ${status} reads jobs and cannot apply`, async ({ page, sql }) => {
-    const job = await createJob(sql)
-    await openJob(page, await createPerson(sql, { status }), job)
-    await applyNow(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Your account is not active. Please contact us.')
+    const person = await createPerson(sql, { status })
+    await signIn(page, person)
+    await page.goto('/dashboard')
+    const notice = page.getByRole('status').filter({ hasText: 'Your account is not active.' })
+    await expect(notice.getByRole('link')).toHaveAttribute('href', 'mailto:hello@shinework.example')
+    await page.goto(`/jobs/${(await createJob(sql)).id}`)
+    await expect(notice).toBeVisible()
+    await expect(applyNow(page)).toBeDisabled()
+    await expect(applyNow(page)).toHaveAccessibleDescription(/^Your account is not active. Please contact us/)
+    await expectAccessible(page)
+
+    // Made active again, they need not even load the page anew.
+    await sql`update public.profiles set status = 'active' where id = ${person.id}`
     await expect(applyNow(page)).toBeEnabled()
-    expect(await countApplications(sql, job)).toBe(0)
+    await expect(notice).toBeHidden()
   })
 }
+
+test('an account that is made inactive while the page heard nothing of it is refused', async ({
+  page,
+  sql,
+}) => {
+  const job = await createJob(sql)
+  const person = await createPerson(sql)
+  await withoutLiveNews(page)
+  await openJob(page, person, job)
+  await sql`update public.profiles set status = 'inactive' where id = ${person.id}`
+  await applyNow(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Your account is not active. Please contact us.')
+  await expect(applyNow(page)).toBeEnabled()
+  expect(await countApplications(sql, job)).toBe(0)
+})
 
 test('a pending cleaner can apply', async ({ page, sql }) => {
   await openJob(page, await createPerson(sql, { status: 'pending' }), await createJob(sql))

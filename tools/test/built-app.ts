@@ -15,6 +15,7 @@ export async function serveBuiltApp(
   process.env['VITE_SUPABASE_URL'] = backend.apiUrl
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = backend.publishableKey
   process.env['VITE_VAPID_PUBLIC_KEY'] = vapidPublicKey
+  process.env['VITE_CONTACT_EMAIL'] = 'hello@shinework.example'
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
   return preview({
     logLevel: 'warn',

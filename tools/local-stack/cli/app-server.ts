@@ -17,6 +17,7 @@ export async function startAppServer(
 ): Promise<AppServer> {
   process.env['VITE_SUPABASE_URL'] = backend.apiUrl
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = backend.publishableKey
+  process.env['VITE_CONTACT_EMAIL'] ??= 'hello@shinework.example'
   const server = createServer()
   const vite = await createViteServer({
     clearScreen: false,

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut } from '@/features/auth/logout'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
@@ -34,6 +35,7 @@ export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlP
   const [isDialogOpen, setDialogOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const wasDialogOpen = useRef(false)
+  const mayApply = useMayApply()
   const hasEnded = codeOf(apply.error) === sessionEnded
 
   function handleApply() {
@@ -69,9 +71,21 @@ export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlP
           Applied
         </Button>
       ) : (
-        <Button block onClick={handleApply} busy={apply.isPending} busyText="Applying...">
+        <Button
+          block
+          disabled={!mayApply}
+          aria-describedby={mayApply ? undefined : 'why-not-apply'}
+          onClick={handleApply}
+          busy={apply.isPending}
+          busyText="Applying..."
+        >
           Apply Now
         </Button>
+      )}
+      {!mayApply && !application.data && (
+        <p id="why-not-apply" className="apply-reason">
+          <InactiveText />
+        </p>
       )}
       <SubmittedDialog
         open={isDialogOpen}

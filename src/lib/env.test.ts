@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readEnv } from './env'
+
+const backend = {
+  VITE_SUPABASE_URL: 'https://ref.supabase.co',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+}
+
+it.each([
+  [{}, undefined],
+  [{ VITE_CONTACT_EMAIL: '' }, undefined],
+  [{ VITE_CONTACT_EMAIL: 'hello@shinework.example' }, 'hello@shinework.example'],
+])('%j names the contact %s', (contact, contactEmail) => {
+  expect(readEnv({ ...backend, ...contact })).toMatchObject({ ok: true, env: { contactEmail } })
+})
+
+it('says each setting that is missing or wrong', () => {
+  expect(readEnv({ VITE_SUPABASE_URL: 'ref', VITE_CONTACT_EMAIL: 'hello' })).toEqual({
+    ok: false,
+    problems: [
+      'VITE_SUPABASE_URL must be an http(s) address.',
+      'VITE_SUPABASE_PUBLISHABLE_KEY must be set.',
+      'VITE_CONTACT_EMAIL must be an email address.',
+    ],
+  })
+})
