@@ -1,7 +1,17 @@
-import { Bell, ClipboardList, House, Search, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  Bell,
+  BriefcaseBusiness,
+  ClipboardList,
+  GraduationCap,
+  House,
+  Search,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, NavLink, Outlet } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { BrandMark } from '@/components/brand-mark'
+import { AccountNotice } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
 import { beforeLogout } from '@/lib/before-logout'
 import { paths } from '@/lib/paths'
@@ -23,18 +33,50 @@ const PushRegistration = lazy(() =>
   ),
 )
 
-const places = [
+type Place = {
+  to: string
+  text: string
+  Icon: typeof House
+  /** Other addresses that belong to it. */
+  also?: readonly string[]
+  /** A phone has room for the others only. */
+  wide?: boolean
+}
+
+const places: readonly Place[] = [
   { to: paths.dashboard, text: 'Dashboard', Icon: House },
   { to: paths.jobs, text: 'Opportunities', Icon: Search },
   { to: paths.myApplications, text: 'Applications', Icon: ClipboardList },
+  { to: paths.currentJobs, text: 'Current Jobs', Icon: BriefcaseBusiness, wide: true },
+  {
+    to: paths.training,
+    text: 'Training',
+    Icon: GraduationCap,
+    also: [paths.progress, paths.completedCourses, paths.certificate('')],
+    wide: true,
+  },
   { to: paths.profile, text: 'Profile', Icon: UserRound },
 ]
 
-const adminPlace = { to: paths.admin, text: 'Admin', Icon: ShieldCheck }
+// Below /profile are other people's, which an administrator looks at.
+const adminPlace: Place = { to: paths.admin, text: 'Admin', Icon: ShieldCheck, also: [paths.userProfile('')] }
+
+/** Where people look for work, and should know whether they may apply. */
+const jobPlaces = [paths.dashboard, paths.jobs, paths.myApplications, paths.currentJobs]
+
+/** Is an address one of these, or below one of them? */
+function isWithin(pathname: string, addresses: readonly string[]): boolean {
+  return addresses.some((address) =>
+    `${pathname}/`.startsWith(address.endsWith('/') ? address : `${address}/`),
+  )
+}
 
 /** Around every page of a signed-in person: bar with the bell, the places to go, and the page itself. */
 export function ProtectedLayout() {
   const { userId, isAdmin } = useSignedIn()
+  const { pathname } = useLocation()
+  const shownPlaces = isAdmin ? [...places, adminPlace] : places
+  const here = shownPlaces.findLast(({ to, also = [] }) => isWithin(pathname, [to, ...also]))
 
   // Noted here and not with the registration, which may still be on its way when somebody logs out.
   useEffect(() => {
@@ -58,19 +100,19 @@ export function ProtectedLayout() {
       <OfflineBanner />
       <nav className="nav" aria-label="Main">
         <ul>
-          {(isAdmin ? [...places, adminPlace] : places).map(({ to, text, Icon }) => (
-            <li key={to}>
-              {/* Below /profile are other people's, which an administrator looks at. */}
-              <NavLink to={to} end={to === paths.profile}>
-                <Icon size={22} aria-hidden="true" />
-                {text}
-              </NavLink>
+          {shownPlaces.map((place) => (
+            <li key={place.to} className={place.wide ? 'nav-wide' : undefined}>
+              <Link to={place.to} aria-current={place === here ? 'page' : undefined}>
+                <place.Icon size={22} aria-hidden="true" />
+                {place.text}
+              </Link>
             </li>
           ))}
         </ul>
       </nav>
       <main className="pane" id="main" tabIndex={-1}>
         <div className="pane-inner">
+          {isWithin(pathname, jobPlaces) && <AccountNotice />}
           <Outlet />
         </div>
       </main>

@@ -6,17 +6,18 @@ import { expect, test } from './fixtures/test.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('a cleaner finds four places, and no way to the administrators’ pages', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('a cleaner finds four places on a phone and six on a desk, and no way to the administrators’ pages', {
+  tag: '@desktop',
+}, async ({ page, sql, isMobile }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
+  const more = isMobile ? [] : ['Current Jobs', 'Training']
   await expect(navigation(page).getByRole('link')).toHaveText([
     'Dashboard',
     'Opportunities',
     'Applications',
+    ...more,
     'Profile',
   ])
 
@@ -30,6 +31,17 @@ test('a cleaner finds four places, and no way to the administrators’ pages', {
     await expect(page).toHaveURL(address)
     await expect(navigation(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+
+  // The lists of courses belong together, whichever of them one is on.
+  await page.getByRole('link', { name: 'Training' }).click()
+  const lists = page.getByRole('navigation', { name: 'Training' }).getByRole('link')
+  await expect(lists).toHaveText(['All Courses', 'In Progress', 'Completed'])
+  for (const place of [0, 1, 2]) {
+    await lists.nth(place).click()
+    await expect(lists.nth(place)).toHaveAttribute('aria-current', 'page')
+    await expect(navigation(page).locator('[aria-current]')).toHaveText(['Training'])
+    await expect(navigation(page).getByRole('link', { name: 'Training' })).toBeVisible({ visible: !isMobile })
   }
 
   await page.goto('/admin')

@@ -125,7 +125,7 @@ test('courses in progress and completed ones stand apart, each with its dates an
   await expect(card(page, half.title).getByRole('link')).toHaveText('Continue')
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Completed Courses' }).click()
+  await page.getByRole('link', { name: 'Completed', exact: true }).click()
   await expect(titles(page)).toHaveText([done.title])
   await expectAccessible(page)
   await card(page, done.title).getByRole('link', { name: 'View Certificate' }).click()

@@ -1,4 +1,5 @@
-import { NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
+import { SectionNav } from '@/components/section-nav'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import './admin.css'
@@ -23,17 +24,7 @@ export function Component() {
   return (
     <>
       <LiveNews userId={userId} />
-      <nav className="admin-nav" aria-label="Administration">
-        <ul>
-          {places.map(({ to, text, end }) => (
-            <li key={to}>
-              <NavLink to={to} end={end}>
-                {text}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionNav label="Administration" places={places} />
       <Outlet />
     </>
   )

@@ -6,11 +6,9 @@ import { FormSection } from '@/components/form/form-section'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
-import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { useLogout } from '@/features/auth/use-logout'
 import { PushSwitch } from '@/features/push/components/push-switch'
-import { paths } from '@/lib/paths'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
 import { LoadingProfile } from '../components/loading-profile'
@@ -28,11 +26,7 @@ export function Component() {
 
   return (
     <div className="profile">
-      <PageHeading title="Profile">
-        <ButtonLink to={paths.training} variant="quiet" size="small">
-          Training
-        </ButtonLink>
-      </PageHeading>
+      <PageHeading title="Profile" />
       {own.data ? (
         <ProfileForm key={userId} profile={own.data} onDirtyChange={setDirty} />
       ) : own.error ? (

@@ -2,20 +2,16 @@ import '../training.css'
 import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
-import { BackToCourses } from '../components/back-to-courses'
 import { CourseRecordCard, recordTitle } from '../components/course-record'
 import { CourseRecords } from '../components/course-records'
+import { TrainingNav } from '../components/training-nav'
 
 /** /completed-courses: what somebody has finished, each with its certificate. */
 export function Component() {
   return (
     <>
-      <BackToCourses />
-      <PageHeading title="Completed Courses">
-        <ButtonLink to={paths.progress} variant="quiet" size="small">
-          In Progress
-        </ButtonLink>
-      </PageHeading>
+      <TrainingNav />
+      <PageHeading title="Completed Courses" />
       <CourseRecords kind="completed" emptyText="You haven't completed any courses yet.">
         {(record) => (
           <CourseRecordCard

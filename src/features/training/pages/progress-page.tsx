@@ -2,20 +2,16 @@ import '../training.css'
 import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
-import { BackToCourses } from '../components/back-to-courses'
 import { CourseRecordCard, recordTitle } from '../components/course-record'
 import { CourseRecords } from '../components/course-records'
+import { TrainingNav } from '../components/training-nav'
 
 /** /progress: the courses somebody is in the middle of. */
 export function Component() {
   return (
     <>
-      <BackToCourses />
-      <PageHeading title="Courses in Progress">
-        <ButtonLink to={paths.completedCourses} variant="quiet" size="small">
-          Completed Courses
-        </ButtonLink>
-      </PageHeading>
+      <TrainingNav />
+      <PageHeading title="Courses in Progress" />
       <CourseRecords kind="started" emptyText="You don't have any courses in progress.">
         {(record) => (
           <CourseRecordCard

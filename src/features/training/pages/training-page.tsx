@@ -1,9 +1,8 @@
 import '../training.css'
 import { PageHeading } from '@/components/page-heading'
-import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/lib/paths'
 import { CourseResults } from '../components/course-results'
 import { CourseSearch } from '../components/course-search'
+import { TrainingNav } from '../components/training-nav'
 import { useCourseFilters } from '../use-course-filters'
 
 /** /training: every active course, searched and filtered. */
@@ -11,16 +10,8 @@ export function Component() {
   const courseFilters = useCourseFilters()
   return (
     <>
-      <PageHeading title="Training">
-        <nav className="training-links" aria-label="Your courses">
-          <ButtonLink to={paths.progress} variant="quiet" size="small">
-            In Progress
-          </ButtonLink>
-          <ButtonLink to={paths.completedCourses} variant="quiet" size="small">
-            Completed Courses
-          </ButtonLink>
-        </nav>
-      </PageHeading>
+      <TrainingNav />
+      <PageHeading title="Training" />
       <div className="grid gap-6">
         <CourseSearch courseFilters={courseFilters} />
         <CourseResults filters={courseFilters.filters} onClear={courseFilters.clear} />
