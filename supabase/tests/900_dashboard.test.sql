@@ -1,8 +1,8 @@
--- The dashboard: three cards, at most three each, of the caller's own and of what they may read.
+-- The dashboard: three cards, at most three each, of the caller's own and of what they may read; and first steps.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(11);
-select tests.people(), tests.work();
+select plan(25);
+select tests.people(), tests.work(), tests.training();
 
 create function pg_temp.card(who text, card text, field text) returns text language sql as $$
   select tests.answer(who, format(
@@ -18,6 +18,12 @@ select is(pg_temp.card('other', 'opportunities', 'project_name'), 'Open office',
 select is(pg_temp.card('admin', 'opportunities', 'project_name'), 'Open office, Guarded house', 'an administrator is shown open ones only');
 select is(pg_temp.card('admin', 'applications', 'job_title'), null, 'and their own applications only');
 
+update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
+select is(pg_temp.card('cleaner', 'current_jobs', 'project_name'), 'Guarded house', 'a Closed job stays current: its work may go on');
+update public.jobs set status = 'Completed' where id = tests.id('job_guarded');
+select is(pg_temp.card('cleaner', 'current_jobs', 'project_name'), null, 'a Completed one does not');
+update public.jobs set status = 'Open' where id = tests.id('job_guarded');
+
 insert into public.jobs (project_name, status, start_date)
 select 'Job ' || number, 'Open', date '2028-01-01' + number from generate_series(1, 5) number;
 update public.applications set applied_at = '2026-01-04' where id = tests.id('app_rejected');
@@ -25,6 +31,23 @@ update public.applications set applied_at = '2026-01-03' where id = tests.id('ap
 update public.applications set applied_at = '2026-01-01' where id = tests.id('app_history');
 select is(pg_temp.card('cleaner', 'applications', 'job_title'), 'Closed childcare, Open office, Guarded house', 'the three newest applications');
 select is(pg_temp.card('cleaner', 'opportunities', 'project_name'), 'Job 5, Job 4, Job 3', 'the three newest opportunities');
+
+create function pg_temp.steps(who text) returns text language sql as $$
+  select tests.answer(who, 'select public.dashboard() -> ''first_steps''')
+$$;
+select is(pg_temp.steps(who), wanted, who || ' still has to do ' || wanted)
+from (values
+  ('cleaner', '["postcode", "course"]'), ('other', '["postcode"]'), ('pending', '["postcode", "documents", "course"]'),
+  ('former', '["postcode", "documents", "course"]'),
+  ('inactive', '[]'), ('rejected', '[]'), ('admin', '[]'), ('founder', '[]')
+) as given (who, wanted);
+update public.profiles set postcode = given from (values ('cleaner', '  '), ('other', '4000')) as new (who, given) where id = tests.id(who);
+select is(pg_temp.steps('cleaner'), '["postcode", "course"]', 'blanks are no postcode');
+select is(pg_temp.steps('other'), '[]', 'everything is done');
+update public.documents set user_id = tests.id('pending'), path = replace(path, tests.id('cleaner')::text, tests.id('pending')::text)
+where user_id = tests.id('cleaner');
+select is(pg_temp.steps('pending'), '["postcode", "course"]', 'one document is enough');
+select is(pg_temp.steps('cleaner'), '["postcode", "documents", "course"]', 'other people''s documents do not count');
 
 select tests.refusals($expected$
 public.dashboard() | visitor service | 42501 permission denied for function dashboard

@@ -146,14 +146,18 @@ describe('calling functions', () => {
     })
   })
 
-  test('a function that returns rows takes select, order and limit', async () => {
+  test('a function that returns rows takes select with related rows, order and limit', async () => {
     const { data, error } = await person.client
       .rpc('search_open_jobs', { query: title, page_size: 10 })
-      .select('id, project_name')
+      .select('id, project_name, applications(status)')
+      .eq('applications.user_id', person.id)
       .order('project_name')
       .limit(2)
     expect(error).toBeNull()
-    expect(data).toEqual([1, 2].map((n) => ({ id: jobs[n - 1], project_name: `${title} ${n}` })))
+    expect(data).toEqual([
+      { id: jobs[0], project_name: `${title} 1`, applications: [] },
+      { id: jobs[1], project_name: `${title} 2`, applications: [{ status: 'Pending' }] },
+    ])
   })
 
   test('a scalar', async () => {

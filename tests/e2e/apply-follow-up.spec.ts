@@ -81,15 +81,20 @@ test('more applications load as one scrolls, also those of one moment', { tag: '
   expect(names.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted())
 })
 
-test('current jobs are the accepted ones, with their address', async ({ page, sql }) => {
+test('current jobs are the accepted ones, with their address; completed ones are past', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const address = '3 Ferry Road, West End QLD 4101'
   const accepted = await createJob(sql, { address_rule: 'accepted', start_date: '2027-01-05' }, address)
   const running = await createJob(sql, { status: 'InProgress' })
+  const completed = await createJob(sql, { status: 'Completed' })
   const rejected = await createJob(sql, { status: 'InProgress' })
   await decide(sql, await applyFor(sql, person, accepted, daysBefore(1)), 'Accepted')
   await decide(sql, await applyFor(sql, person, running, daysBefore(2)), 'Accepted')
   await decide(sql, await applyFor(sql, person, rejected, daysBefore(3)), 'Rejected')
+  await decide(sql, await applyFor(sql, person, completed), 'Accepted')
   await applyFor(sql, person, await createJob(sql))
   await signIn(page, person)
   await page.goto('/current-jobs')
@@ -97,7 +102,16 @@ test('current jobs are the accepted ones, with their address', async ({ page, sq
   await expect(cards(page).nth(0)).toContainText(address)
   await expect(cards(page).nth(0)).toContainText('5 Jan 2027')
   await expect(cards(page).nth(1)).toContainText('In progress')
+  await expect(cards(page).nth(0).getByRole('link', { name: address })).toHaveAttribute('target', '_blank')
+  await page.getByText('Past jobs', { exact: true }).click()
+  await expect(cards(page).getByRole('heading')).toHaveText([accepted.name, running.name, completed.name])
   await expectAccessible(page)
+
+  // Anywhere on the card leads to the job.
+  await cards(page)
+    .nth(1)
+    .click({ position: { x: 8, y: 8 } })
+  await expect(page.getByRole('heading', { level: 1, name: running.name })).toBeVisible()
 })
 
 test('no current jobs is said', async ({ page, sql }) => {

@@ -18,7 +18,20 @@ test('somebody new sees three cards, and where each leads', { tag: '@desktop' },
   await expect(happeningNow(page)).toContainText("You don't have any active jobs right now.")
   await expect(pursuing(page)).toContainText("You haven't applied for any jobs yet.")
   await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
+  const steps = page.getByRole('region', { name: 'Get ready to be accepted' }).getByRole('link')
+  await expect(steps).toHaveText(['Add your postcode', 'Upload your documents', 'Complete a first course'])
   await expectAccessible(page)
+
+  await steps.nth(0).click()
+  await expect(page.getByRole('combobox', { name: 'Postcode' })).toBeFocused()
+  await page.goBack()
+  await steps.nth(1).click()
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeInViewport()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Hide these steps' }).click()
+  await page.reload()
+  await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
+  await expect(steps).toHaveCount(0)
 
   await happeningNow(page).getByRole('link', { name: 'View All' }).click()
   await expect(page).toHaveURL('/current-jobs')
@@ -44,13 +57,14 @@ test('only accepted jobs are happening, and the three newest applications are sh
   if (!first || !second || !third || !fourth || !fifth) throw new Error('five jobs were made')
   for (const job of [first, second, third, fifth]) await decide(sql, job.application, 'Accepted')
   await decide(sql, fourth.application, 'Rejected')
+  await sql`update public.jobs set status = 'Completed' where id = ${third.id}`
 
   await signIn(page, person)
   await page.goto('/dashboard')
   await expect(happeningNow(page).getByRole('heading', { level: 3 })).toHaveText([
     fifth.name,
-    third.name,
     second.name,
+    first.name,
   ])
   await expect(pursuing(page).getByRole('listitem')).toHaveText([
     new RegExp(`${fifth.name}.*Accepted`, 's'),
@@ -60,9 +74,17 @@ test('only accepted jobs are happening, and the three newest applications are sh
   await expectAccessible(page)
 
   await happeningNow(page)
-    .getByRole('link', { name: `Details of ${third.name}` })
+    .getByRole('link', { name: `Details of ${second.name}` })
     .click()
-  await expect(page).toHaveURL(`/jobs/${third.id}`)
+  await expect(page).toHaveURL(`/jobs/${second.id}`)
+
+  // Anywhere on the row leads there, too.
+  await page.goBack()
+  await pursuing(page)
+    .getByRole('listitem')
+    .first()
+    .click({ position: { x: 8, y: 8 } })
+  await expect(page).toHaveURL(`/jobs/${fifth.id}`)
 })
 
 test('an application whose job was deleted keeps its title and leads nowhere', async ({ page, sql }) => {

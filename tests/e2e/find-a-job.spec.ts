@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { withBusyBrowser } from './fixtures/busy-browser.ts'
 import { Gate } from './fixtures/gate.ts'
-import { createJob, createJobs, uniqueWord } from './fixtures/jobs.ts'
+import { applyFor, createJob, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -137,22 +137,27 @@ test('a card says name, category, place, start, pay and standing, and what is mi
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
-  await createJobs(sql, [
-    {
-      project_name: `Ballroom ${word}`,
-      category: 'Post Construction',
-      location_city: 'Gold Coast',
-      location_state: 'QLD',
-      location_postcode: '4217',
-      start_date: '2027-01-05',
-      pay_per_cleaner: '$38.50/hour',
-      display_status: 'Urgent',
-    },
-  ])
-  await createJobs(sql, [
-    { project_name: null, full_description: word, location_city: 'Perth', location_state: 'WA' },
-  ])
-  await signIn(page, await createPerson(sql))
+  const fullJob = await createJob(sql, {
+    project_name: `Ballroom ${word}`,
+    category: 'Post Construction',
+    location_city: 'Gold Coast',
+    location_state: 'QLD',
+    location_postcode: '4217',
+    start_date: '2027-01-05',
+    pay_per_cleaner: '38.50',
+    display_status: 'Urgent',
+  })
+  const bareJob = await createJob(sql, {
+    project_name: null,
+    full_description: word,
+    location_city: 'Perth',
+    location_state: 'WA',
+  })
+  // Somebody else's application is nothing to an administrator, who may read it.
+  const person = await createPerson(sql, { role: 'admin' })
+  await applyFor(sql, await createPerson(sql), bareJob)
+  await decide(sql, await applyFor(sql, person, fullJob), 'Accepted')
+  await signIn(page, person)
   await page.goto(`/jobs?search=${word}`)
   const [full, bare] = [cards(page).nth(0), cards(page).nth(1)]
   await expect(full).toContainText('Urgent')
@@ -160,12 +165,14 @@ test('a card says name, category, place, start, pay and standing, and what is mi
   await expect(full.getByRole('link', { name: `Ballroom ${word}` })).toBeVisible()
   await expect(full).toContainText('Gold Coast 4217')
   await expect(full).toContainText('5 Jan 2027')
-  await expect(full).toContainText('$38.50/hour')
+  await expect(full).toContainText('$38.50')
+  await expect(full.getByText('Accepted', { exact: true })).toBeVisible()
   await expect(bare.getByRole('link', { name: 'Job Opportunity' })).toBeVisible()
   await expect(bare).toContainText('Available')
   await expect(bare).toContainText('Perth WA')
   await expect(bare).toContainText('TBD')
   await expect(bare).toContainText('N/A')
+  await expect(bare.getByText('Applied', { exact: true })).toBeHidden()
   await expectAccessible(page)
 
   // Anywhere on the card leads to the job.

@@ -7,17 +7,20 @@ export const applicationKeys = {
   all: ['applications'] as const,
   person: (userId: string) => [...applicationKeys.all, userId] as const,
   list: (userId: string) => [...applicationKeys.person(userId), 'list'] as const,
-  current: (userId: string) => [...applicationKeys.person(userId), 'current'] as const,
+  accepted: (userId: string, when: When) => [...applicationKeys.person(userId), 'accepted', when] as const,
   forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
 }
 
 const pageSize = 20
 
+/** Accepted for a job whose work is to come or under way, or for one that is Completed. */
+type When = 'current' | 'past'
+
 /** The last application seen: the next page begins after it. */
 type After = { appliedAt: string; id: string }
 
 export type Application = Awaited<ReturnType<typeof fetchedApplications>>[number]
-export type CurrentJob = Awaited<ReturnType<typeof fetchedCurrentJobs>>[number]
+export type AcceptedJob = Awaited<ReturnType<typeof fetchedAcceptedJobs>>[number]
 
 /** A person's applications with the job's pay, newest first, page by page (specification, part 7). */
 export function applicationsQuery(userId: string) {
@@ -30,10 +33,10 @@ export function applicationsQuery(userId: string) {
 }
 
 /** The jobs whose application was Accepted, newest application first, page by page (specification, part 4). */
-export function currentJobsQuery(userId: string) {
+export function acceptedJobsQuery(userId: string, when: When) {
   return infiniteQueryOptions({
-    queryKey: applicationKeys.current(userId),
-    queryFn: ({ pageParam, signal }) => fetchedCurrentJobs(userId, pageParam, signal),
+    queryKey: applicationKeys.accepted(userId, when),
+    queryFn: ({ pageParam, signal }) => fetchedAcceptedJobs(userId, when, pageParam, signal),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: lastSeen,
   })
@@ -68,19 +71,25 @@ async function fetchApplications(userId: string, after: After | undefined, signa
   return { success: true as const, applications: data }
 }
 
-const currentColumns =
+const acceptedColumns =
   'id, applied_at, jobs!inner(id, project_name, category, status, location_city, location_state, location_postcode, start_date, project_dates, duration, pay_per_cleaner, job_addresses(site_address))'
 
-async function fetchedCurrentJobs(userId: string, after: After | undefined, signal: AbortSignal) {
-  return (await unwrap(fetchCurrentJobs(userId, after, signal))).currentJobs
+async function fetchedAcceptedJobs(
+  userId: string,
+  when: When,
+  after: After | undefined,
+  signal: AbortSignal,
+) {
+  return (await unwrap(fetchAcceptedJobs(userId, when, after, signal))).acceptedJobs
 }
 
-async function fetchCurrentJobs(userId: string, after: After | undefined, signal: AbortSignal) {
+async function fetchAcceptedJobs(userId: string, when: When, after: After | undefined, signal: AbortSignal) {
   let query = supabase
     .from('applications')
-    .select(currentColumns)
+    .select(acceptedColumns)
     .eq('user_id', userId)
     .eq('status', 'Accepted')
+    .filter('jobs.status', when === 'past' ? 'eq' : 'neq', 'Completed')
   if (after) query = query.lte('applied_at', after.appliedAt).or(olderThan(after))
   const { data, error } = await query
     .order('applied_at', { ascending: false })
@@ -93,7 +102,7 @@ async function fetchCurrentJobs(userId: string, after: After | undefined, signal
       prefix: 'Error fetching current jobs',
     })
   }
-  return { success: true as const, currentJobs: data }
+  return { success: true as const, acceptedJobs: data }
 }
 
 /** PostgREST's row comparison. Beside it stands the bound on applied_at alone, which is what the index is entered by. */
@@ -139,9 +148,14 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** An application writes a notification and changes the dashboard; both are known here by their key's first word only. */
+/** An application writes a notification, and changes the dashboard and the card in the list: known here by their keys' first words. */
 async function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise<void> {
-  const touched = [applicationKeys.person(userId), ['notifications', userId], ['dashboard', userId]]
+  const touched = [
+    applicationKeys.person(userId),
+    ['notifications', userId],
+    ['dashboard', userId],
+    ['jobs', userId, 'open'],
+  ]
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 

@@ -22,10 +22,15 @@ const applicationSchema = z.object({
 })
 export type DashboardApplication = z.infer<typeof applicationSchema>
 
-/** What the database's `dashboard()` answers: three parts, each null where it could not be read. */
+/** What a newcomer is asked for. */
+export const firstSteps = ['postcode', 'documents', 'course'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** What the database's `dashboard()` answers: each part is null where it could not be read. */
 export const dashboardSchema = z.object({
   current_jobs: z.nullable(z.array(jobSchema)),
   applications: z.nullable(z.array(applicationSchema)),
   opportunities: z.nullable(z.array(jobSchema)),
+  first_steps: z.nullable(z.array(z.enum(firstSteps))),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

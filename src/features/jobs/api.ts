@@ -17,7 +17,7 @@ export const jobNotFound = 'PT404'
 
 const pageSize = 24
 const cardColumns =
-  'id, project_name, category, location_city, location_state, location_postcode, start_date, start_date_order, pay_per_cleaner, display_status'
+  'id, project_name, category, location_city, location_state, location_postcode, start_date, start_date_order, pay_per_cleaner, display_status, applications(status)'
 const detailColumns =
   'id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, duration, start_date, location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address)'
 
@@ -27,11 +27,11 @@ export type Job = Awaited<ReturnType<typeof fetchedJob>>['job']
 /** The last job seen: the next page begins after it. */
 type After = { start: string; id: string }
 
-/** Open jobs as filtered, newest start date first, page by page (specification, part 9: Job listing). */
+/** Open jobs as filtered, newest start date first, page by page, each with the person's application if there is one. */
 export function openJobsQuery(userId: string, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: jobKeys.openList(userId, filters),
-    queryFn: ({ pageParam, signal }) => fetchedOpenJobs(filters, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchedOpenJobs(userId, filters, pageParam, signal),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => {
       const last = page.at(-1)
@@ -42,11 +42,17 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
   })
 }
 
-async function fetchedOpenJobs(filters: JobFilters, after: After | undefined, signal: AbortSignal) {
-  return (await unwrap(fetchOpenJobs(filters, after, signal))).jobs
+async function fetchedOpenJobs(
+  userId: string,
+  filters: JobFilters,
+  after: After | undefined,
+  signal: AbortSignal,
+) {
+  return (await unwrap(fetchOpenJobs(userId, filters, after, signal))).jobs
 }
 
 async function fetchOpenJobs(
+  userId: string,
   { search, category, location }: JobFilters,
   after: After | undefined,
   signal: AbortSignal,
@@ -60,6 +66,8 @@ async function fetchOpenJobs(
       ...(after && { after_start: after.start, after_id: after.id }),
     })
     .select(cardColumns)
+    // An administrator reads everybody's.
+    .eq('applications.user_id', userId)
     .order('start_date_order', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)

@@ -7,6 +7,12 @@ const tones: Record<ApplicationStatus, Tone> = {
   Rejected: 'danger',
 }
 
+/** What a job's card says to somebody who has applied for it. */
+export function AppliedTag({ stored }: { stored: string }) {
+  const status = readApplicationStatus(stored)
+  return status === 'Pending' ? <Tag>Applied</Tag> : <Tag tone={tones[status]}>{status}</Tag>
+}
+
 export function ApplicationStatusTag({ stored }: { stored: string | null }) {
   const status = readApplicationStatus(stored)
   return <Tag tone={tones[status]}>{status}</Tag>

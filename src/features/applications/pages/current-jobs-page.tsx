@@ -1,5 +1,5 @@
 import '../applications.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
 import { PageHeading } from '@/components/page-heading'
 import { EmptyState } from '@/components/states/empty-state'
@@ -8,26 +8,57 @@ import { LoadingCards } from '@/components/states/loading-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { currentJobsQuery } from '../api'
-import { CurrentJobCard } from '../components/current-job-card'
+import { type AcceptedJob, acceptedJobsQuery } from '../api'
+import { AcceptedJobCard } from '../components/accepted-job-card'
 
-/** /current-jobs: the jobs the person was accepted for (specification, part 4). */
+/** /current-jobs: the jobs the person was accepted for (specification, part 4), and those that are behind them. */
 export function Component() {
   return (
     <>
       <PageHeading title="Current Jobs" />
       <CurrentJobs />
+      <PastJobs />
     </>
   )
 }
 
 function CurrentJobs() {
   const { userId } = useSignedIn()
-  const query = useInfiniteQuery(currentJobsQuery(userId))
-  const currentJobs = query.data?.pages.flat()
+  const query = useInfiniteQuery(acceptedJobsQuery(userId, 'current'))
 
   if (query.isPending) return <LoadingCards label="Loading your current jobs…" />
-  if (!currentJobs) {
+  if (query.data?.pages[0]?.length === 0) {
+    return (
+      <EmptyState
+        message="You don't have any active jobs right now."
+        action={<ButtonLink to={paths.jobs}>Browse Available Jobs</ButtonLink>}
+      />
+    )
+  }
+  return <AcceptedJobs query={query} noun="current job" />
+}
+
+/** Folded; nothing at all for somebody who has none. */
+function PastJobs() {
+  const { userId } = useSignedIn()
+  const query = useInfiniteQuery(acceptedJobsQuery(userId, 'past'))
+
+  if (query.isPending || query.data?.pages[0]?.length === 0) return null
+  return (
+    <details className="past-jobs">
+      <summary>
+        <h2>Past jobs</h2>
+      </summary>
+      <AcceptedJobs query={query} noun="past job" />
+    </details>
+  )
+}
+
+type AcceptedJobsProps = { query: UseInfiniteQueryResult<InfiniteData<AcceptedJob[]>>; noun: string }
+
+function AcceptedJobs({ query, noun }: AcceptedJobsProps) {
+  const acceptedJobs = query.data?.pages.flat()
+  if (!acceptedJobs) {
     return (
       <ErrorState
         message={query.error?.message ?? ''}
@@ -36,22 +67,14 @@ function CurrentJobs() {
       />
     )
   }
-  if (currentJobs.length === 0) {
-    return (
-      <EmptyState
-        message="You don't have any active jobs right now."
-        action={<ButtonLink to={paths.jobs}>Browse Available Jobs</ButtonLink>}
-      />
-    )
-  }
   return (
     <>
       <ul className="card-grid">
-        {currentJobs.map((currentJob) => (
-          <CurrentJobCard key={currentJob.id} currentJob={currentJob} />
+        {acceptedJobs.map((acceptedJob) => (
+          <AcceptedJobCard key={acceptedJob.id} acceptedJob={acceptedJob} />
         ))}
       </ul>
-      <LoadMore query={query} shown={currentJobs.length} noun="current job" />
+      <LoadMore query={query} shown={acceptedJobs.length} noun={noun} />
     </>
   )
 }

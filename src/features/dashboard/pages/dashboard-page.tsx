@@ -1,5 +1,6 @@
 import '../dashboard.css'
 import { useQuery } from '@tanstack/react-query'
+import { GraduationCap } from 'lucide-react'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
@@ -9,6 +10,7 @@ import { paths } from '@/lib/paths'
 import { dashboardQuery } from '../api'
 import { ApplicationRow } from '../components/application-row'
 import { DashboardCard } from '../components/dashboard-card'
+import { FirstSteps } from '../components/first-steps'
 import { JobRow } from '../components/job-row'
 
 /** /dashboard: where the person stands, and what is new. */
@@ -18,7 +20,8 @@ export function Component() {
   return (
     <>
       <PageHeading title={firstName ? `Hello, ${firstName}` : 'Hello'} windowTitle="Dashboard">
-        <ButtonLink to={paths.training} variant="quiet" size="small">
+        <ButtonLink to={paths.training} variant="secondary" size="small" className="dashboard-training">
+          <GraduationCap size={20} aria-hidden="true" />
           Training
         </ButtonLink>
       </PageHeading>
@@ -41,9 +44,10 @@ function DashboardCards() {
       />
     )
   }
-  const { current_jobs: currentJobs, applications, opportunities } = query.data
+  const { current_jobs: currentJobs, applications, opportunities, first_steps: firstSteps } = query.data
   return (
     <div className="dashboard-cards">
+      {firstSteps && <FirstSteps missing={firstSteps} />}
       <DashboardCard
         title="Happening Now"
         allPath={paths.currentJobs}

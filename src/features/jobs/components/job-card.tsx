@@ -1,9 +1,10 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { AppliedTag } from '@/features/applications/components/application-status-tag'
 import { formatStartDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
-import { formatPay } from '@/lib/format-pay'
+import { formatPayWithDollar } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
 import type { OpenJob } from '../api'
 import { jobTitle } from '../job-title'
@@ -14,14 +15,20 @@ import { CategoryTag, DisplayStatusTag } from './job-tags'
 export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
   const title = jobTitle(job.project_name)
   const { search } = useLocation()
+  const application = job.applications[0]
   return (
-    <li className="card job-card">
-      <div className="flex items-start justify-between gap-2">
+    <li className="card card-pressed job-card">
+      <div className="job-card-tags">
         <DisplayStatusTag stored={job.display_status} />
+        {application && <AppliedTag stored={application.status} />}
         <CategoryTag category={job.category} />
       </div>
       <h2 className="job-card-title">
-        <Link to={paths.job(job.id)} state={{ search, title } satisfies ListState}>
+        <Link
+          to={paths.job(job.id)}
+          state={{ search, title } satisfies ListState}
+          className="card-link two-lines"
+        >
           {title}
         </Link>
       </h2>
@@ -36,9 +43,9 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
           <span className="sr-only">Starts: </span>
           {formatStartDate(job.start_date)}
         </p>
-        <p className="job-card-pay">
+        <p className="job-card-pay two-lines">
           <span className="sr-only">Pay: </span>
-          {formatPay(job.pay_per_cleaner)}
+          {formatPayWithDollar(job.pay_per_cleaner)}
         </p>
       </div>
     </li>

@@ -7,7 +7,7 @@ import { DocumentRow } from './document-row'
 /** White Card, Driver's License, Visa and Blue Card. */
 export function DocumentsSection({ profile, files }: { profile: OwnProfile; files: FileChoice }) {
   return (
-    <FormSection title="Documents" note="PDF, JPG, JPEG or PNG, up to 10 MB each.">
+    <FormSection id="documents" title="Documents" note="PDF, JPG, JPEG or PNG, up to 10 MB each.">
       <ul className="profile-documents">
         {documentTypes.map((about) => (
           <DocumentRow

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { personQuery } from '@/features/auth/api'
@@ -31,11 +32,19 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   const { save, uploading } = useSaveProfile(profile)
   const [error, setError] = useState<string>()
   const [hasSaved, setSaved] = useState(false)
+  const { setFocus } = form
+  const { hash } = useLocation()
   const { isDirty: isTyped, isSubmitting } = form.formState
   const isDirty = isTyped || files.isAny
   const guard = useLeaveGuard(isDirty)
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+
+  // Links lead to a part of this form, which was not there yet when the page was opened.
+  useEffect(() => {
+    if (hash === '#postcode') setFocus('postcode')
+    if (hash === '#documents') document.getElementById('documents')?.scrollIntoView()
+  }, [hash, setFocus])
 
   async function handleValues(values: ProfileValues) {
     setError(undefined)

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
+import { MapLink } from '@/components/map-link'
 import { Tag } from '@/components/ui/tag'
 import { formatDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
-import { formatPay } from '@/lib/format-pay'
+import { formatPayWithDollar } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
-import type { CurrentJob } from '../api'
+import type { AcceptedJob } from '../api'
 
 const standings: ReadonlyMap<string, string> = new Map([
   ['InProgress', 'In progress'],
@@ -13,12 +14,14 @@ const standings: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A job the person was accepted for: when, where and what it pays. Its address is theirs to know now. */
-export function CurrentJobCard({ currentJob: { jobs: job } }: { currentJob: CurrentJob }) {
+export function AcceptedJobCard({ acceptedJob: { jobs: job } }: { acceptedJob: AcceptedJob }) {
   const title = job.project_name?.trim() || 'Job Opportunity'
-  const place = formatLocation(job.location_city, job.location_postcode, job.location_state)
+  const place =
+    job.job_addresses?.site_address ??
+    formatLocation(job.location_city, job.location_postcode, job.location_state)
   const standing = standings.get(job.status)
   return (
-    <li className="card record">
+    <li className="card card-pressed record">
       <div className="record-head">
         <h2>{title}</h2>
         {standing !== undefined && (
@@ -40,14 +43,18 @@ export function CurrentJobCard({ currentJob: { jobs: job } }: { currentJob: Curr
         </div>
         <div>
           <dt>Pay</dt>
-          <dd>{formatPay(job.pay_per_cleaner)}</dd>
+          <dd>{formatPayWithDollar(job.pay_per_cleaner)}</dd>
         </div>
         <div className="col-span-full">
           <dt>Where</dt>
-          <dd>{job.job_addresses?.site_address ?? place}</dd>
+          <dd>{place === 'N/A' ? place : <MapLink address={place} />}</dd>
         </div>
       </dl>
-      <Link to={paths.job(job.id)} className="record-link" aria-label={`View Job Details: ${title}`}>
+      <Link
+        to={paths.job(job.id)}
+        className="record-link card-link"
+        aria-label={`View Job Details: ${title}`}
+      >
         View Job Details
       </Link>
     </li>

@@ -1,0 +1,67 @@
+import { ArrowRight, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
+import type { FirstStep } from '../schema'
+
+const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
+  postcode: {
+    to: `${paths.profile}#postcode`,
+    text: 'Add your postcode',
+    why: 'So that we know which jobs are near you.',
+  },
+  documents: {
+    to: `${paths.profile}#documents`,
+    text: 'Upload your documents',
+    why: 'White Card, driver’s license, visa or Blue Card.',
+  },
+  course: {
+    to: paths.training,
+    text: 'Complete a first course',
+    why: 'It takes about a quarter of an hour.',
+  },
+}
+
+/** Kept with what a logout removes from the device. */
+const hiddenKey = (userId: string) => `shinework.of.${userId}.first-steps-hidden`
+
+/** What our team still misses before it accepts somebody new, until it is done or put away. */
+export function FirstSteps({ missing }: { missing: readonly FirstStep[] }) {
+  const { userId } = useSignedIn()
+  const titleId = useId()
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(userId)) !== null)
+  if (isHidden || missing.length === 0) return null
+
+  function handleHide() {
+    localStorage.setItem(hiddenKey(userId), 'yes')
+    setHidden(true)
+  }
+
+  return (
+    <section className="card dashboard-steps" aria-labelledby={titleId}>
+      <div className="dashboard-steps-head">
+        <div>
+          <h2 id={titleId}>Get ready to be accepted</h2>
+          <p>We look at this before we accept anybody for a job.</p>
+        </div>
+        <button type="button" className="icon-button" aria-label="Hide these steps" onClick={handleHide}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <ul>
+        {missing.map((step) => (
+          <li key={step} className="card-pressed">
+            <div>
+              <Link to={steps[step].to} className="card-link">
+                {steps[step].text}
+              </Link>
+              <p>{steps[step].why}</p>
+            </div>
+            <ArrowRight size={20} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
