@@ -43,7 +43,7 @@ test('a cleaner applies, is told what happens next, and has three ways on', { ta
 
   await expect(submitted(page)).toContainText(job.name)
   await expect(submitted(page)).toContainText('Pending Review')
-  await expect(submitted(page)).toContainText('Our team now reviews your profile.')
+  await expect(submitted(page)).toContainText('Our team will review your profile.')
   await expect(submitted(page)).toContainText('in the app or by email')
   await expect(submitted(page).getByRole('link')).toHaveText(['My Applications', 'Profile', 'More Jobs'])
   await expectAccessible(page)

@@ -94,7 +94,7 @@ test('files that are no documents are refused, each with its reason', async ({ p
   // A good one takes the complaint away, and can be taken back.
   await card.setInputFiles(pdfFile('visa.pdf'))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Do not use it: Visa' }).click()
+  await page.getByRole('button', { name: 'Remove visa.pdf' }).click()
   await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
 })
 

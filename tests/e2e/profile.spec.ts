@@ -3,10 +3,12 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
+import { expectUncovered } from './fixtures/uncovered.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 const postcode = (page: Page) => page.getByRole('combobox', { name: 'Postcode' })
+const location = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 const succeeded = (page: Page) => page.getByText('Profile updated successfully!')
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
@@ -28,7 +30,7 @@ test('a person sees what is kept about them', { tag: '@desktop' }, async ({ page
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Email')).not.toBeEditable()
   await expect(field(page, 'Phone number')).toHaveValue(person.phone)
-  await expect(field(page, 'Location')).toHaveValue('Brisbane')
+  await expect(location(page)).toHaveValue('Brisbane')
   await expect(field(page, 'Years of experience')).toHaveValue('0')
   await expect(page.getByRole('slider')).toHaveValue('10')
   await expect(page.getByRole('group', { name: 'Specialties' }).getByRole('checkbox')).toHaveCount(12)
@@ -95,7 +97,7 @@ test('what is needed is asked for, and nothing that was typed is lost', { tag: '
   await openProfile(page, sql)
   await field(page, 'Full name').fill(' ')
   await field(page, 'Phone number').fill('call me')
-  await field(page, 'Location').fill('')
+  await location(page).fill('')
   await field(page, 'Years of experience').fill('-3')
   await field(page, 'Nationality').fill('Chilean')
   await save(page).click()
@@ -163,38 +165,48 @@ test('ABN and BSB are pointed out, not enforced', async ({ page, sql }) => {
   await expect(page.getByText('You can save it anyway')).toHaveCount(0)
 })
 
-test('a postcode is suggested while typing, and fills in an empty location', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('suburbs are suggested while typing, and choosing one fills in location and postcode', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   await openProfile(page, sql)
-  await field(page, 'Location').fill('')
   await postcode(page).pressSequentially('410')
   const suburbs = page.getByRole('listbox', { name: 'Suburbs' })
   await expect(suburbs.getByRole('option')).toHaveCount(8)
   await expect(postcode(page)).toHaveAttribute('aria-expanded', 'true')
+  for (const option of await suburbs.getByRole('option').all()) await expectUncovered(option)
   await expectAccessible(page)
   await postcode(page).pressSequentially('1')
   await suburbs.getByRole('option', { name: 'West End' }).click()
   await expect(postcode(page)).toHaveValue('4101')
-  await expect(field(page, 'Location')).toHaveValue('West End, QLD')
+  await expect(location(page)).toHaveValue('West End, QLD')
   await expect(suburbs).toBeHidden()
 
-  // By keyboard; a location that was given stays.
-  await postcode(page).fill('3056')
+  // By keyboard, and what was chosen before gives way.
+  await location(page).fill('brunswick')
   await expect(suburbs.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await expect(suburbs.getByRole('option', { selected: true })).toHaveCount(1)
   await page.keyboard.press('Enter')
+  await expect(location(page)).toHaveValue('Brunswick, VIC')
   await expect(postcode(page)).toHaveValue('3056')
   await expect(suburbs).toBeHidden()
-  await expect(field(page, 'Location')).toHaveValue('West End, QLD')
   await postcode(page).fill('305')
   await expect(suburbs.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(suburbs).toBeHidden()
   await expect(postcode(page)).toHaveValue('305')
+  await expect(location(page)).toHaveValue('Brunswick, VIC')
+
+  // With an on-screen keyboard, which leaves half of the screen.
+  const screen = page.viewportSize() ?? { width: 360, height: 740 }
+  await page.setViewportSize({ ...screen, height: 400 })
+  await location(page).fill('west')
+  await expectUncovered(suburbs.getByRole('option').first())
+  await page.keyboard.press('ArrowUp')
+  await expect(suburbs.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await expectUncovered(suburbs.getByRole('option').last())
+  await expectUncovered(location(page))
 })
 
 test('leaving with unsaved changes asks first', { tag: '@desktop' }, async ({ page, sql }) => {

@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, readProgress, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/gate.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
+import { expectUncovered } from './fixtures/uncovered.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
@@ -156,17 +157,6 @@ test('an answer given while the one before is being saved is saved too', async (
     current_section: 'cloths',
   })
 })
-
-/** Nothing lies over it where the page rests: neither bar nor navigation. */
-async function expectUncovered(target: Locator) {
-  await expect(target).toBeInViewport({ ratio: 1 })
-  const isCovered = await target.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    const seen = [top + 8, bottom - 8].map((y) => document.elementFromPoint((left + right) / 2, y))
-    return !seen.every((at) => element.contains(at))
-  })
-  expect(isCovered).toBe(false)
-}
 
 test('a save that is refused says why, keeps the answer, and works on a new try', async ({ page, sql }) => {
   const course = await createCourse(sql)

@@ -32,7 +32,7 @@ export function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDia
       <p className="flex items-center gap-2">
         Status: <Tag tone="warning">Pending Review</Tag>
       </p>
-      <p>Our team now reviews your profile. You will be told the outcome in the app or by email.</p>
+      <p>Our team will review your profile. You will hear the outcome in the app or by email.</p>
     </Dialog>
   )
 }

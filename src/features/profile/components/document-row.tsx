@@ -32,7 +32,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
       <p className="profile-document-state">
         {chosen ? (
           <>
-            <strong>{chosen.file.name}</strong> is uploaded when you save.
+            <strong>{chosen.file.name}</strong> will be uploaded when you save.
           </>
         ) : saved ? (
           `Uploaded ${formatDate(saved.uploaded_at)}`
@@ -55,10 +55,10 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Do not use it: ${name}`}
+            aria-label={`Remove ${chosen.file.name}`}
             onClick={() => files.dropDocument(type)}
           >
-            Do not use it
+            Remove
           </Button>
         )}
         {saved && !chosen && (

@@ -3,13 +3,13 @@ import { SliderField } from '@/components/form/slider-field'
 import { TextField } from '@/components/form/text-field'
 import type { ProfileFormApi } from '../profile-form-api'
 import { maxLengths } from '../schema'
-import { PostcodeField } from './postcode-field'
+import { PlaceField } from './place-field'
 
 /** Who the person is, how to reach them, and how far they travel. */
 export function PersonalSection({ form, email }: { form: ProfileFormApi; email: string | null }) {
   const { errors } = form.formState
   return (
-    <FormSection title="Personal" note="Fields with a star are needed.">
+    <FormSection title="Personal" note="Fields marked * are required.">
       <TextField
         label="Full name"
         required
@@ -29,15 +29,18 @@ export function PersonalSection({ form, email }: { form: ProfileFormApi; email: 
         {...form.register('phone')}
       />
       <div className="form-pair">
-        <PostcodeField form={form} />
-        <TextField
+        <PlaceField
+          form={form}
+          name="location"
           label="Location"
-          required
-          hint="Your suburb or city."
-          autoComplete="address-level2"
-          maxLength={maxLengths.location}
-          error={errors.location?.message}
-          {...form.register('location')}
+          hint="Start typing your suburb, and choose it from the list."
+        />
+        <PlaceField
+          form={form}
+          name="postcode"
+          label="Postcode"
+          hint="Or start with your postcode."
+          inputMode="numeric"
         />
       </div>
       <TextField

@@ -42,15 +42,15 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
           />
           {picture && (
             <Button variant="quiet" size="small" onClick={files.dropPicture}>
-              Do not use it
+              Remove
             </Button>
           )}
         </div>
       </div>
       <p className="hint" id={`${id}-hint`}>
         {picture
-          ? 'It is uploaded when you save.'
-          : 'A square picture of 300 × 300 pixels works best. We cut yours to a square.'}
+          ? 'It will be uploaded when you save.'
+          : 'A square picture of 300 × 300 pixels works best. We crop it to a square.'}
       </p>
       {error && (
         <div role="alert">
