@@ -66,6 +66,15 @@ export function holdsSession(part: string): boolean {
   return sessionStorageChoice.getItem(sessionKey)?.includes(part) ?? false
 }
 
+/** Calls `listener` whenever another tab has changed what is kept of the session; returns the way to stop. */
+export function onStoredSession(listener: () => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === sessionKey) listener()
+  }
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
+}
+
 /** Is any session kept, also one that cannot be refreshed just now? */
 export function holdsAnySession(): boolean {
   return sessionStorageChoice.getItem(sessionKey) !== null

@@ -5,6 +5,9 @@ import { logIn } from './fixtures/login.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
+/** The keys of all that a tab finds on the device. */
+const kept = (tab: Page) => tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+
 test('a person logs in with their e-mail address', { tag: '@desktop' }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/login')
@@ -68,6 +71,25 @@ test('a server that does not answer is told, and the form can be sent again', as
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a refusal without words shows the fixed text, one with words shows them', async ({ page }) => {
+  const fixed = 'Failed to log in. Please check your credentials.'
+  await page.goto('/login')
+  await page.getByLabel('Email or phone').fill('somebody@shinework.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  for (const [status, body, text] of [
+    [400, '{}', fixed],
+    [400, '', fixed],
+    [500, '{}', fixed],
+    [500, '{"msg":"Database error granting user"}', 'Database error granting user'],
+    [502, '<h1>Bad gateway</h1>', 'An unexpected error occurred. Please try again later.'],
+  ] as const) {
+    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status, body }))
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await page.unroute('**/auth/v1/token**')
+  }
+})
+
 for (const remembered of [true, false]) {
   test(`a session ${remembered ? 'that is remembered outlives' : 'that is not remembered ends with'} the browser, and all tabs share it`, async ({
     page,
@@ -95,8 +117,7 @@ for (const remembered of [true, false]) {
     const reopened = await later.newPage()
     await reopened.goto(new URL('/dashboard', page.url()).href)
     await expect(reopened).toHaveURL(remembered ? /\/dashboard$/ : /\/login$/)
-    const kept = await reopened.evaluate(() => Object.keys(localStorage))
-    expect(kept.includes('shinework.session')).toBe(remembered)
+    expect((await kept(reopened)).includes('shinework.session')).toBe(remembered)
     await later.close()
   })
 }
@@ -116,8 +137,6 @@ test('a logout in one tab ends the others, leaves nothing behind and leads the n
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible()
-  const kept = (tab: Page) =>
-    tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect((await kept(page)).join(' ')).toContain(course.id)
 
   const second = await context.newPage()

@@ -25,14 +25,23 @@ function tokenFor(email: string, page: string): string {
   return link.searchParams.get('token_hash') ?? ''
 }
 
-describe('a new password', () => {
-  async function signedIn() {
-    const { email, id } = await newPerson()
-    const client = auth.newAuth()
-    expect((await client.signInWithPassword({ email, password })).error).toBeNull()
-    return { email, id, client }
-  }
+async function signedIn() {
+  const { email, id } = await newPerson()
+  const client = auth.newAuth()
+  expect((await client.signInWithPassword({ email, password })).error).toBeNull()
+  return { email, id, client }
+}
 
+async function registered() {
+  const email = `confirming-${randomUUID()}@shinework.example`
+  const client = auth.newAuth()
+  const { data, error } = await client.signUp({ email, password, options: { data: { name: 'Noa' } } })
+  expect(error).toBeNull()
+  expect(data.session).toBeNull()
+  return { email, client, token: tokenFor(email, '/confirm-email') }
+}
+
+describe('a new password', () => {
   test.each([undefined, 'not this one'])('is refused with %j for the current one', async (current) => {
     const { client } = await signedIn()
     const { error } = await client.updateUser({
@@ -77,15 +86,6 @@ describe('a new password', () => {
 })
 
 describe('a new account on a backend that wants its address confirmed', () => {
-  async function registered() {
-    const email = `confirming-${randomUUID()}@shinework.example`
-    const client = auth.newAuth()
-    const { data, error } = await client.signUp({ email, password, options: { data: { name: 'Noa' } } })
-    expect(error).toBeNull()
-    expect(data.session).toBeNull()
-    return { email, client, token: tokenFor(email, '/confirm-email') }
-  }
-
   test('can log in once the token of the mail is used, which works once', async () => {
     const { email, client, token } = await registered()
     expect((await client.signInWithPassword({ email, password })).error).toMatchObject({

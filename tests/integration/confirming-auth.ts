@@ -26,13 +26,14 @@ export async function startOtherAuth(
     { ...config, auth: { ...config.auth, email } },
     { siteUrl, mailbox },
   )
+  const handle = async (request: Request) => service.handle(request)
   const newAuth = () =>
     new AuthClient({
       url: 'http://auth.invalid/auth/v1',
       headers: { apikey: publishableKey },
       persistSession: false,
       autoRefreshToken: false,
-      fetch: async (input, init) => service.handle(new Request(input, init)),
+      fetch: async (input, init) => handle(new Request(input, init)),
     })
-  return { handle: service.handle, close: service.close, mailbox, newAuth }
+  return { handle, close: () => service.close(), mailbox, newAuth }
 }

@@ -4,7 +4,7 @@ import { staySignedIn } from '@/lib/before-logout'
 import { noteArrival, noteDeparture } from '@/lib/left-behind'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, unreachable, unreachableText } from '@/lib/result'
-import { holdsAnySession, holdsSession, supabase } from '@/lib/supabase'
+import { holdsAnySession, holdsSession, onStoredSession, supabase } from '@/lib/supabase'
 import { type Profile, personQuery } from './api'
 
 export type SignedIn = { status: 'signed-in'; userId: string; profile: Profile; isAdmin: boolean }
@@ -38,22 +38,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       else noteArrival(nextUserId)
     }
 
-    const { data } = supabase.auth.onAuthStateChange((event, session) => {
-      // Tabs tell each other of their sessions; only one that is kept where this tab looks counts here.
+    function follow(session: { user: { id: string } } | null) {
       if (session) {
-        if (holdsSession(session.access_token)) {
-          if (event === 'SIGNED_IN') staySignedIn()
-          changeTo(session.user.id)
-          setAccount((now) => (isUser(now, session.user.id) ? now : { userId: session.user.id }))
-        }
-        return
-      }
-      if (holdsAnySession()) {
+        changeTo(session.user.id)
+        setAccount((now) => (isUser(now, session.user.id) ? now : { userId: session.user.id }))
+      } else if (holdsAnySession()) {
         setAccount((now) => (typeof now === 'object' ? now : 'unreachable'))
       } else {
         changeTo(undefined)
         setAccount('none')
       }
+    }
+
+    const { data } = supabase.auth.onAuthStateChange((event, session) => {
+      // Another tab's word may come before what it has stored; then that comes by itself, below.
+      if (session && !holdsSession(session.access_token)) return
+      if (event === 'SIGNED_IN') staySignedIn()
+      follow(session)
+    })
+    const stopListening = onStoredSession(() => {
+      void supabase.auth.getSession().then((stored) => follow(stored.data.session))
     })
 
     // A page that the browser kept as it was has not heard of a logout meanwhile.
@@ -65,6 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     window.addEventListener('pageshow', handlePageShow)
     return () => {
       data.subscription.unsubscribe()
+      stopListening()
       window.removeEventListener('pageshow', handlePageShow)
     }
   }, [queryClient])

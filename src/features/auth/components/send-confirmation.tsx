@@ -4,8 +4,8 @@ import { Notice } from '@/components/ui/notice'
 import { sendConfirmation } from '../passwords'
 import { useFormOutcome } from '../use-form-outcome'
 
-/** Between two mails to one address, in seconds: what backends allow. */
-const pause = 60
+/** Between two mails to one address, in milliseconds: what backends allow. */
+const pause = 60_000
 
 type SendConfirmationProps = {
   /** Asked for when the button is pressed; nothing is sent where it gives nothing. */
@@ -17,18 +17,19 @@ type SendConfirmationProps = {
 
 /** The button that sends the confirmation mail once more. After each mail it rests. */
 export function SendConfirmation({ email, justSent, text }: SendConfirmationProps) {
-  const [rest, setRest] = useState(justSent ? pause : 0)
+  const [restsUntil, setRestsUntil] = useState(() => (justSent ? Date.now() + pause : 0))
+  const [now, setNow] = useState(() => Date.now())
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   const outcome = useFormOutcome({
     failed: 'The email could not be sent.',
     exception: 'An error occurred. Please try again later.',
   })
-  const isResting = rest > 0
+  const isResting = restsUntil > now
 
   useEffect(() => {
     if (!isResting) return
-    const timer = setInterval(() => setRest((seconds) => seconds - 1), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [isResting])
 
@@ -41,7 +42,8 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
     setBusy(false)
     if (!done) return
     setSentTo(address)
-    setRest(pause)
+    setNow(Date.now())
+    setRestsUntil(Date.now() + pause)
   }
 
   return (
@@ -61,7 +63,7 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
         disabled={isResting}
         onClick={() => void handlePress()}
       >
-        {isResting ? `${text} (in ${rest} s)` : text}
+        {isResting ? `${text} (in ${Math.ceil((restsUntil - now) / 1000)} s)` : text}
       </Button>
     </>
   )

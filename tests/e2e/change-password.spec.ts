@@ -1,0 +1,46 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { mailsTo } from './fixtures/mail.ts'
+import { createPerson, password } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a signed-in person changes the password with the current one, and is logged out elsewhere', {
+  tag: '@desktop',
+}, async ({ page, browser, sql }) => {
+  const person = await createPerson(sql)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, person)
+  await elsewhere.goto(new URL('/dashboard', test.info().project.use.baseURL).href)
+  await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await signIn(page, person)
+  await page.goto('/profile')
+  const section = page.getByRole('region', { name: 'Password' })
+  const change = section.getByRole('button', { name: 'Change password' })
+  await change.click()
+  await change.click()
+  await expect(section.getByText('Please enter your current password.')).toBeVisible()
+  await expectAccessible(page)
+  await section.getByLabel('Current password', { exact: true }).fill('not this one')
+  await section.getByLabel('New password', { exact: true }).fill('Shinework2')
+  await section.getByLabel('Confirm new password', { exact: true }).fill('Shinework2')
+  await change.click()
+  await expect(section.getByRole('alert')).toHaveText('This is not your current password.')
+  await section.getByLabel('Current password', { exact: true }).fill(password)
+  await change.click()
+  await expect(section.getByRole('status')).toHaveText(/^Your password is changed\./)
+  await expectAccessible(page)
+  expect((await mailsTo(person.email))[0]?.subject).toBe('Your Shinework password was changed')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+  // Its tokens cannot be renewed any more.
+  await elsewhere.evaluate(() => {
+    const session: unknown = JSON.parse(localStorage.getItem('shinework.session') ?? '{}')
+    if (typeof session === 'object' && session !== null) Reflect.set(session, 'expires_at', 0)
+    localStorage.setItem('shinework.session', JSON.stringify(session))
+  })
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login$/)
+  await elsewhere.context().close()
+})
