@@ -37,6 +37,9 @@ describe('signed links', () => {
     expect(await answer.text()).toBe('234')
     const end = await fetch(await link(), { headers: { range: 'bytes=-3' } })
     expect(await end.text()).toBe('789')
+    for (const range of ['bytes=10-', 'bytes=4-2', 'bytes=-0', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2']) {
+      expect((await fetch(await link(), { headers: { range } })).status, range).toBe(416)
+    }
   })
 
   test('HEAD tells size and type without the content', async () => {
@@ -82,6 +85,18 @@ describe('signed links', () => {
   test('only who may read may sign', async () => {
     expect(refusal(await theirs().createSignedUrl(path('linked file.txt'), 60))).toEqual(missing)
     expect(refusal(await own().createSignedUrl(path('nothing.txt'), 60))).toEqual(missing)
+  })
+
+  test('a life in text counts like a number', async () => {
+    const { data } = await fixture.owner.client.auth.getSession()
+    const sign = (expiresIn: unknown) =>
+      fetch(`${fixture.url}/storage/v1/object/sign/${fixture.buckets.files}/${path('linked%20file.txt')}`, {
+        method: 'POST',
+        headers: { apikey: data.session?.access_token ?? '', 'content-type': 'application/json' },
+        body: JSON.stringify({ expiresIn }),
+      })
+    expect((await sign('60')).status).toBe(200)
+    for (const life of ['soon', '0', 1.5]) expect((await sign(life)).status, String(life)).toBe(400)
   })
 
   test('many at once; each that cannot be signed says so', async () => {

@@ -42,6 +42,47 @@ describe('reading', () => {
   })
 })
 
+describe('who asks', () => {
+  const list = (headers: Record<string, string>) =>
+    fetch(`${fixture.url}/storage/v1/object/list/${fixture.buckets.files}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ prefix: fixture.owner.id }),
+    })
+
+  test('nobody, without a key', async () => {
+    const answer = await list({})
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      statusCode: '400',
+      error: 'Error',
+      message: "headers must have required property 'authorization'",
+    })
+  })
+
+  test.each([
+    ['an unknown key', 'Invalid Compact JWS', { apikey: 'sb_publishable_unknown' }],
+    ['something that is no token', 'Invalid Compact JWS', { authorization: 'Bearer nonsense' }],
+  ])('nobody, with %s', async (_, message, headers: Record<string, string>) => {
+    const answer = await list(headers)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ statusCode: '403', error: 'Unauthorized', message })
+  })
+
+  test('the person of a changed token is refused', async () => {
+    const { data } = await fixture.owner.client.auth.getSession()
+    const answer = await list({ authorization: `Bearer ${data.session?.access_token.slice(0, -6)}AAAAAA` })
+    expect(await answer.json()).toMatchObject({ statusCode: '403', message: 'signature verification failed' })
+  })
+
+  test('whose token comes in place of the key, as the older keys do', async () => {
+    await own().upload(path('seen.txt'), text('seen'))
+    const { data } = await fixture.owner.client.auth.getSession()
+    const answer = await list({ apikey: data.session?.access_token ?? '' })
+    expect(await answer.json()).toContainEqual(expect.objectContaining({ name: 'seen.txt' }))
+  })
+})
+
 describe('moving and copying', () => {
   test('a copy has the same content and is an object of its own', async () => {
     await own().upload(path('original.txt'), text('original'))
@@ -97,6 +138,14 @@ describe('removing', () => {
     const { data } = await own().remove([path('gone-1.txt'), path('gone-2.txt'), path('never.txt')])
     expect(data?.map(({ name }) => name).toSorted()).toEqual([path('gone-1.txt'), path('gone-2.txt')])
     expect((await own().exists(path('gone-1.txt'))).data).toBe(false)
+  })
+
+  test('more than a thousand at once', async () => {
+    await own().upload(path('last.txt'), text('last'))
+    const many = Array.from({ length: 1000 }, (_, at) => path(`never-${at}.txt`))
+    const { data, error } = await own().remove([...many, path('last.txt')])
+    expect(error).toBeNull()
+    expect(data?.map(({ name }) => name)).toEqual([path('last.txt')])
   })
 
   test("somebody else's object stays, without a word", async () => {

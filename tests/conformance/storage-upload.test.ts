@@ -83,6 +83,31 @@ describe('uploading', () => {
     expect((await own().update(path('twice.txt'), text('fourth'))).error).toBeNull()
     expect(await contentOf('twice.txt')).toBe('fourth')
   })
+
+  test('of uploads to one path at the same time more than one succeeds, and the last one stays', async () => {
+    const contents = ['one', 'two', 'three', 'four', 'five', 'six']
+    const results = await Promise.all(
+      contents.map((content) => own().upload(path('race.txt'), text(content))),
+    )
+    const refused = results.filter(({ error }) => error !== null)
+    // Whether the path is free is asked before the bytes; only who asks after the first has ended is refused.
+    expect(refused.length).toBeLessThan(contents.length - 1)
+    for (const result of refused) expect(refusal(result).status).toBe('409')
+    expect(contents).toContain(await contentOf('race.txt'))
+  })
+
+  test('empty and dotted segments and a slash at the end are for the policies to judge', async () => {
+    const names = ['a%2F%2Fb.txt', 'a%2F..%2Fb.txt', 'a%2F.%2Fb.txt', 'ends%2F']
+    for (const name of names) expect((await own().upload(path(name), text(name))).error, name).toBeNull()
+    const stored = names.map((name) => path(decodeURIComponent(name)))
+    const climbing = fixture.stranger.client.storage.from(fixture.buckets.files)
+    expect(
+      refusal(await climbing.upload(`${fixture.owner.id}%2F..%2F${fixture.stranger.id}%2Fb.txt`, text('no')))
+        .status,
+    ).toBe('403')
+    const { data } = await own().remove(stored)
+    expect(data?.map(({ name }) => name).toSorted()).toEqual(stored.toSorted())
+  })
 })
 
 describe('what is refused leaves nothing behind', () => {

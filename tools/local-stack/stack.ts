@@ -93,7 +93,7 @@ async function startServices(context: StackContext, options: StackOptions, close
       mebibyte,
     ),
     mount('/rest/v1', await createRestService(context, config), 10 * mebibyte),
-    mount('/storage/v1', await createStorageService(context, { sizeLimit: config.storage.file_size_limit })),
+    mount('/storage/v1', await createStorageService(context, config.storage.file_size_limit)),
     mount('/realtime/v1', await createRealtimeService(context), 4 * mebibyte),
   ]
   if (options.functions !== false) {

@@ -12,12 +12,11 @@ export function requireBucketName(name: string): void {
 }
 
 /**
- * Refuses an object's path with `Invalid key: …`: characters outside S3's safe set (control characters among them) as
- * hosted Storage does, and empty, `.` and `..` segments, which no client can address by URL.
+ * Refuses an object's path that has characters outside S3's safe set, with `Invalid key: …`. Empty, `.` and `..` segments
+ * are left to the policies, as on hosted Storage; no path becomes a file's name here, see the file store.
  */
 export function requireKey(key: string): void {
-  const segments = key.split('/')
-  if (!KEY.test(key) || segments.some((segment) => ['', '.', '..'].includes(segment))) throw invalidKey(key)
+  if (!KEY.test(key)) throw invalidKey(key)
 }
 
 /** The empty file by which the dashboard keeps a folder; it is exempt from a bucket's limits and may hold no byte. */

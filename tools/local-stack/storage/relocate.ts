@@ -6,7 +6,6 @@ import { requireKey } from './names.ts'
 import {
   currentVersion,
   findObject,
-  insertObject,
   lockPlace,
   moveObject,
   type Place,
@@ -63,7 +62,7 @@ export async function copy(
       await lockPlace(tx, to)
       const replaced = await currentVersion(tx, to)
       const metadata = { ...content.metadata, lastModified: new Date().toISOString() }
-      await (options.upsert ? upsertObject : insertObject)(tx, to, { ...content, metadata })
+      await upsertObject(tx, to, { ...content, metadata })
       await files.copy(sourceVersion, content.version)
       return { stored: await findObject(tx, to), replaced }
     })

@@ -124,12 +124,11 @@ function isFresh(asked: Headers, metadata: FileMetadata): boolean {
   return Math.floor(Date.parse(metadata.lastModified ?? '') / 1000) <= Math.floor(since / 1000)
 }
 
-/** The one range asked for; undefined for none or for a form that may be ignored. Throws 416 where it lies outside the file. */
+/** The one range asked for; undefined for none. Throws 416 for any other form, and where it lies outside the file. */
 function parseRange(header: string | null, size: number): ByteRange | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (match === null) return undefined
-  const [, from = '', to = ''] = match
-  if (from === '' && to === '') return undefined
+  if (header === null) return undefined
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (from === '' && to === '') throw invalidRange()
   const first = from === '' ? Math.max(size - Number(to), 0) : Number(from)
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (first > last || first >= size) throw invalidRange()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { CallerError, type HttpService, type StackContext } from '../types.ts'
+import type { HttpService, StackContext } from '../types.ts'
 import type { StorageParts } from './call.ts'
 import { FileStore } from './file-store.ts'
 import { requireBucketName } from './names.ts'
@@ -10,33 +10,22 @@ import { StorageDatabase } from './storage-database.ts'
 import { internalError, invalidRequest, noSuchRoute, StorageError } from './storage-error.ts'
 
 const PREFIX = '/storage/v1/'
-/** The largest file any bucket takes: the Supabase CLI's default, 50 MiB. */
-const DEFAULT_SIZE_LIMIT = 50 * 1024 * 1024
-
-interface StorageOptions {
-  /** The key that signed links are signed with; by default one derived from the stack's secret key. */
-  signingKey?: string
-  /** No file may be larger, whatever its bucket allows; bytes. */
-  sizeLimit?: number
-}
-
 /**
  * Hosted Storage's HTTP API as supabase-js uses it, over `storage.buckets` and `storage.objects` (see `schema.sql`).
  * Every call runs under the caller's role, so the project's policies decide; files lie in `storage/` of the data folder.
- * Lets {@link CallerError} through to the gateway; all other refusals are answered as the hosted service answers them.
+ *
+ * @param sizeLimit no file may be larger, whatever its bucket allows; bytes
  */
-export async function createStorageService(
-  context: StackContext,
-  options: StorageOptions = {},
-): Promise<HttpService> {
-  const signingKey =
-    options.signingKey ?? createHmac('sha256', context.secretKey).update('storage signed links').digest('hex')
+export async function createStorageService(context: StackContext, sizeLimit: number): Promise<HttpService> {
+  const signingKey = createHmac('sha256', context.secretKey).update('storage signed links').digest('hex')
   const parts: StorageParts = {
     database: new StorageDatabase(context),
     files: await FileStore.prepare(join(context.dataDir, 'storage')),
     links: new LinkSigner(signingKey),
-    sizeLimit: options.sizeLimit ?? DEFAULT_SIZE_LIMIT,
-    resolveCaller: (request) => context.resolveCaller(request),
+    sizeLimit,
+    publishableKey: context.publishableKey,
+    secretKey: context.secretKey,
+    verifyToken: (token) => context.verifyToken(token),
   }
   return {
     async handle(request) {
@@ -44,7 +33,6 @@ export async function createStorageService(
         return await answer(request, parts)
       } catch (error) {
         if (error instanceof StorageError) return error.toResponse()
-        if (error instanceof CallerError) throw error
         context.log(`storage: ${request.method} ${new URL(request.url).pathname}: ${String(error)}`)
         return internalError().toResponse()
       }

@@ -9,7 +9,8 @@ import { readMetadataHeader } from './upload-request.ts'
 const UPLOAD_SECONDS = 7200
 const MAX_SECONDS = Math.floor(Number.MAX_SAFE_INTEGER / 1000 / 2)
 
-const expiresIn = z.number().int().min(1, 'must be >= 1').max(MAX_SECONDS)
+// A number in text counts as one, as the hosted service's validation has it.
+const expiresIn = z.coerce.number().int().min(1, 'must be >= 1').max(MAX_SECONDS)
 const one = z.object({ expiresIn })
 const many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
 

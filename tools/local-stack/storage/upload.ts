@@ -62,9 +62,12 @@ export async function mayUpload(
   content: ObjectContent,
 ): Promise<void> {
   const write = order.upsert ? upsertObject : insertObject
-  await parts.database
-    .rehearse(order.caller, order.operation, (tx) => write(tx, order.place, content))
-    .catch(rethrowTakenPath)
+  try {
+    await parts.database.rehearse(order.caller, order.operation, (tx) => write(tx, order.place, content))
+  } catch (error) {
+    const isTaken = error instanceof StorageError && error.code === 'ResourceAlreadyExists'
+    throw isTaken ? alreadyExists('KeyAlreadyExists') : error
+  }
 }
 
 /** What a policy sees of an upload before its bytes are here. */
@@ -99,12 +102,12 @@ async function store(
     userMetadata: described.userMetadata,
   }
   const written = await database
-    // The caller's right was settled above; the service writes the row, as on hosted Storage. Without upsert it inserts
-    // only, so of two uploads to one path the later is refused and replaces nothing.
+    // The caller's right was settled above; the service writes the row, as on hosted Storage. A path that was taken
+    // meanwhile is replaced: of uploads at the same time to one path all succeed, and the last one stays.
     .run(SERVICE, order.operation, async (tx) => {
       await lockPlace(tx, order.place)
       const replaced = await currentVersion(tx, order.place)
-      await (order.upsert ? upsertObject : insertObject)(tx, order.place, content)
+      await upsertObject(tx, order.place, content)
       const { id } = await findObject(tx, order.place)
       await files.keep(received, version)
       return { id, replaced }
@@ -112,14 +115,8 @@ async function store(
     .catch(async (error: unknown) => {
       await files.drop(received)
       await files.remove([version])
-      return rethrowTakenPath(error)
+      throw error
     })
   await files.remove([written.replaced])
   return written.id
-}
-
-function rethrowTakenPath(error: unknown): never {
-  if (error instanceof StorageError && error.code === 'ResourceAlreadyExists')
-    throw alreadyExists('KeyAlreadyExists')
-  throw error
 }

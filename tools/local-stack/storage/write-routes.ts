@@ -17,7 +17,7 @@ const copying = relocation.extend({
   copyMetadata: z.boolean().default(true),
   metadata: z.object({ cacheControl: z.string().optional(), mimetype: z.string().optional() }).default({}),
 })
-const removal = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
+const removal = z.object({ prefixes: z.array(z.string()).min(1) })
 
 const isUpsert = (request: Request) => request.headers.get('x-upsert') === 'true'
 const placeOf = (call: Call): Place => ({ bucket: call.bucket, key: call.key })
