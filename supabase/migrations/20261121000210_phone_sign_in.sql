@@ -216,3 +216,6 @@ grant execute on function private.phone_sign_in(uuid), public.phone_sign_in(uuid
 grant execute on function private.move_phone_sign_in(uuid), public.move_phone_sign_in(uuid) to authenticated;
 
 alter table private.phone_sign_in_tries enable row level security;
+
+create policy "tries to sign in are seen by nobody" on private.phone_sign_in_tries
+  for select to service_role using (false);
