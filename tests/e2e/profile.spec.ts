@@ -88,6 +88,17 @@ test('what is saved is there after a reload, and in the database', { tag: '@desk
     experience_specialties: ['Deep Cleaning', 'Strata Cleaning'],
     bsb: '064-000',
   })
+
+  const phone = field(page, 'Phone number')
+  await phone.fill((await createPerson(sql)).phone)
+  await save(page).click()
+  const taken = 'Another account signs in with this number. Use your email to log in.'
+  await expect(phone).toHaveAccessibleDescription(taken)
+  await expectAccessible(page)
+  await phone.fill(person.phone)
+  await save(page).click()
+  await expect(succeeded(page)).toBeVisible()
+  await expect(phone).not.toHaveAccessibleDescription(taken)
 })
 
 test('what is needed is asked for, and nothing that was typed is lost', { tag: '@desktop' }, async ({

@@ -10,7 +10,10 @@ import { addDocument } from './fixtures/user-files.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const fact = (page: Page, name: string) =>
-  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  page
+    .getByRole('term')
+    .and(page.getByText(name, { exact: true }))
+    .locator('xpath=following-sibling::dd')
 
 /** Somebody who has filled in everything and given a White Card. */
 async function createFullPerson(sql: Sql, name: string): Promise<Person> {
@@ -27,11 +30,13 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
   return person
 }
 
-test('an administrator sees everything of a person, opens a document, and goes back to the same list', {
+test('an administrator sees everything of a person, opens a document, lets them log in with their number, and goes back to the same list', {
   tag: '@desktop',
 }, async ({ page, context, sql }) => {
   const word = uniqueWord()
   const person = await createFullPerson(sql, `Ana ${word}`)
+  const first = await createPerson(sql, { name: 'Ben First' })
+  await sql`update public.profiles set phone = ${first.phone} where id = ${person.id}`
   const job = await createJob(sql)
   await applyFor(sql, person, job)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -45,7 +50,7 @@ test('an administrator sees everything of a person, opens a document, and goes b
     Status: 'Pending',
     Joined: '3 Mar 2026',
     Email: person.email,
-    Phone: person.phone,
+    Phone: first.phone,
     Nationality: 'Chilean',
     Location: 'Brisbane',
     Postcode: '4101',
@@ -69,6 +74,19 @@ test('an administrator sees everything of a person, opens a document, and goes b
   )
   await page.getByRole('button', { name: 'View White Card' }).click()
   expect(await (await fetch((await opened).url())).text()).toContain('the white card')
+
+  // The first account with the number logs in with it, until an administrator moves it.
+  await expect(fact(page, 'Login by phone')).toContainText('Ben First logs in with this number.')
+  await page.getByRole('button', { name: 'Move it here' }).click()
+  const question = page.getByRole('dialog', { name: 'Move this number?' })
+  await expect(question).toContainText(first.phone)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(fact(page, 'Login by phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Move it here' }).click()
+  await question.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText(`Ana ${word} can log in with this number now.`)).toBeVisible()
+  await expect(fact(page, 'Login by phone')).toBeHidden()
 
   await page.getByRole('link', { name: 'Back to users' }).click()
   await expect(page).toHaveURL(`/admin/cleaners?search=${word}&status=pending`)

@@ -28,15 +28,14 @@ export function profileQuery(userId: string) {
 const fetchedProfile = (userId: string, signal: AbortSignal) => unwrap(fetchProfile(userId, signal))
 
 async function fetchProfile(userId: string, signal: AbortSignal) {
-  const { data, error } = await supabase
-    .from('profiles')
-    .select(columns)
-    .eq('id', userId)
-    .abortSignal(signal)
-    .maybeSingle()
+  const [profile, phone] = await Promise.all([
+    supabase.from('profiles').select(columns).eq('id', userId).abortSignal(signal).maybeSingle(),
+    supabase.rpc('phone_sign_in', { user_id: userId }).abortSignal(signal).maybeSingle(),
+  ])
+  const error = profile.error ?? phone.error
   if (error) return loadFailure(error)
-  if (!data) return loadFailure({ message: 'User profile not found' })
-  return { success: true as const, profile: data }
+  if (!profile.data) return loadFailure({ message: 'User profile not found' })
+  return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
 }
 
 function loadFailure(error: unknown) {

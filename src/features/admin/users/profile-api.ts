@@ -31,7 +31,7 @@ const fetchedProfile = (id: string, signal: AbortSignal) => unwrap(fetchProfile(
 
 async function fetchProfile(id: string, signal: AbortSignal) {
   if (!isUserId(id)) return notFound()
-  const [profile, applications] = await Promise.all([
+  const [profile, applications, phone] = await Promise.all([
     supabase.from('profiles').select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
     supabase
       .from('applications')
@@ -41,8 +41,10 @@ async function fetchProfile(id: string, signal: AbortSignal) {
       .order('id', { ascending: false })
       .limit(shownApplications)
       .abortSignal(signal),
+    supabase.rpc('phone_sign_in', { user_id: id }).abortSignal(signal).maybeSingle(),
   ])
-  const error = profile.error ?? applications.error
+  // Whoever is no administrator finds nobody, and is told so rather than asked for the role.
+  const error = profile.error ?? applications.error ?? (profile.data && phone.error)
   if (error) {
     const failed = failure(error, 'no reason given')
     const reason = failed.code === unreachable ? unreachableText : failed.error
@@ -52,10 +54,18 @@ async function fetchProfile(id: string, signal: AbortSignal) {
   return {
     success: true as const,
     profile: profile.data,
+    phoneTakenBy:
+      phone.data?.taken === true ? { id: phone.data.account_id, name: phone.data.account_name } : undefined,
     applications: { newest: applications.data ?? [], count: applications.count ?? 0 },
   }
 }
 
 function notFound(): Result<never> {
   return { success: false, error: 'User profile not found', code: userNotFound }
+}
+
+/** Lets this person log in with their number, instead of whoever does now. */
+export async function movePhone(id: string): Promise<Result> {
+  const { error } = await supabase.rpc('move_phone_sign_in', { user_id: id })
+  return error ? failure(error, 'The number could not be moved. Please try again.') : { success: true }
 }

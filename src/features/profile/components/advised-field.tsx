@@ -10,11 +10,11 @@ type AdvisedFieldProps = FieldTexts &
   }
 
 /** A text field that points out what looks wrong, and lets it pass. It waits until the person has left the field. */
-export function AdvisedField({ label, hint, error, text, advise, ...rest }: AdvisedFieldProps) {
+export function AdvisedField({ label, hint, error, required, text, advise, ...rest }: AdvisedFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const advice = isTyping ? undefined : advise(text)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(attributes) => (
         <>
           <input

@@ -1,12 +1,16 @@
 import { FormSection } from '@/components/form/form-section'
 import { SliderField } from '@/components/form/slider-field'
 import { TextField } from '@/components/form/text-field'
+import type { OwnProfile } from '../api'
 import type { ProfileFormApi } from '../profile-form-api'
 import { maxLengths } from '../schema'
+import { AdvisedField } from './advised-field'
 import { PlaceField } from './place-field'
 
+const phoneTaken = 'Another account signs in with this number. Use your email to log in.'
+
 /** Who the person is, how to reach them, and how far they travel. */
-export function PersonalSection({ form, email }: { form: ProfileFormApi; email: string | null }) {
+export function PersonalSection({ form, profile }: { form: ProfileFormApi; profile: OwnProfile }) {
   const { errors } = form.formState
   return (
     <FormSection title="Personal" note="Fields marked * are required.">
@@ -18,14 +22,22 @@ export function PersonalSection({ form, email }: { form: ProfileFormApi; email: 
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField label="Email" type="email" readOnly value={email ?? ''} hint="It cannot be changed here." />
       <TextField
+        label="Email"
+        type="email"
+        readOnly
+        value={profile.email ?? ''}
+        hint="It cannot be changed here."
+      />
+      <AdvisedField
         label="Phone number"
         required
         type="tel"
         autoComplete="tel"
         maxLength={maxLengths.phone}
         error={errors.phone?.message}
+        text={form.watch('phone')}
+        advise={(text) => (profile.isPhoneTaken && text === profile.phone ? phoneTaken : undefined)}
         {...form.register('phone')}
       />
       <div className="form-pair">

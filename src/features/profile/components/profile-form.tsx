@@ -65,7 +65,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   return (
     <form className="form-page" noValidate onSubmit={(event) => event.preventDefault()}>
       <PictureSection profile={profile} files={files} />
-      <PersonalSection form={form} email={profile.email} />
+      <PersonalSection form={form} profile={profile} />
       <ExperienceSection form={form} />
       <PaymentSection form={form} />
       <DocumentsSection profile={profile} files={files} />

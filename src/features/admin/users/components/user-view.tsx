@@ -4,13 +4,14 @@ import { roleName, statusName } from '@/features/profile/role-and-status'
 import { formatDate } from '@/lib/format-date'
 import type { UserProfile } from '../profile-api'
 import { EmailText } from './email-text'
+import { TakenPhone } from './taken-phone'
 import { UserApplications } from './user-applications'
 import { UserDocument } from './user-document'
 import { UserFact, UserFacts } from './user-facts'
 import { UserPicture } from './user-picture'
 
 /** Everything kept about a person, to be read only. */
-export function UserView({ profile, applications }: Omit<UserProfile, 'success'>) {
+export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfile, 'success'>) {
   const payment = profile.payment_details
   return (
     <>
@@ -27,6 +28,13 @@ export function UserView({ profile, applications }: Omit<UserProfile, 'success'>
           <UserFact name="Name" value={profile.name} wide />
           <UserFact name="Email" value={profile.email && <EmailLink email={profile.email} />} wide />
           <UserFact name="Phone" value={profile.phone && <PhoneLink phone={profile.phone} />} />
+          {phoneTakenBy && (
+            <UserFact
+              name="Login by phone"
+              value={<TakenPhone profile={profile} account={phoneTakenBy} />}
+              wide
+            />
+          )}
           <UserFact name="Nationality" value={profile.nationality} />
           <UserFact name="Location" value={profile.location} />
           <UserFact name="Postcode" value={profile.postcode} />

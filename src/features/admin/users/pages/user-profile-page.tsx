@@ -34,7 +34,7 @@ export function Component() {
       {isAdmin && <BackToUsers />}
       <PageHeading title={data ? userName(data.profile) : (handed?.name ?? 'User profile')} />
       {data ? (
-        <UserView profile={data.profile} applications={data.applications} />
+        <UserView {...data} />
       ) : error ? (
         <ErrorState
           message={error.message}
