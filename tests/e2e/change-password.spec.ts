@@ -25,10 +25,10 @@ test('a signed-in person changes the password with the current one, and is logge
   await section.getByLabel('New password', { exact: true }).fill('Shinework2')
   await section.getByLabel('Confirm new password', { exact: true }).fill('Shinework2')
   await change.click()
-  await expect(section.getByRole('alert')).toHaveText('This is not your current password.')
+  await expect(section.getByRole('alert')).toHaveText('That is not your current password.')
   await section.getByLabel('Current password', { exact: true }).fill(password)
   await change.click()
-  await expect(section.getByRole('status')).toHaveText(/^Your password is changed\./)
+  await expect(section.getByRole('status')).toHaveText(/^Password changed\./)
   await expectAccessible(page)
   expect((await mailsTo(person.email))[0]?.subject).toBe('Your Shinework password was changed')
 

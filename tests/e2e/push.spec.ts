@@ -35,9 +35,14 @@ test('logging in registers the device, in the region asked for; logging out forg
 
   await page.goto('/profile')
   await expect(pushSwitch(page)).toBeChecked()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).showNotification('You are accepted.'))
+  const countShown = () =>
+    page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length)
+  expect(await countShown()).toBe(1)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   expect(await countDevices(sql, person)).toBe(0)
+  expect(await countShown()).toBe(0)
   const next = await createPerson(sql)
   await logIn(page, next, '/dashboard')
   await expect.poll(() => countDevices(sql, next)).toBe(1)

@@ -37,6 +37,11 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Somebody leaves: what was said to them, and what they could still press, is not for the next. */
+export function clearToasts(): void {
+  set([])
+}
+
 /** Presses a toast's action, which is then gone. */
 export function pressToast({ id, action }: Toast): void {
   dismissToast(id)

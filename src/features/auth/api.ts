@@ -8,6 +8,9 @@ export type Profile = Tables<'profiles'>
 /** PostgREST's code for "one row was asked for, none came". */
 const noRow = 'PGRST116'
 
+/** Where the backend broke without a word, which says nothing about there being a profile. */
+const unknownText = 'An unexpected error occurred. Please try refreshing.'
+
 const sessionKeys = {
   all: ['session'] as const,
   person: (userId: string) => [...sessionKeys.all, userId] as const,
@@ -33,7 +36,7 @@ async function fetchPerson(
   if (profile.error?.code === noRow) {
     return { success: false, error: 'User profile not found', code: noRow }
   }
-  if (profile.error) return failure(profile.error, 'User profile not found')
-  if (isAdmin.error) return failure(isAdmin.error, 'User profile not found')
+  if (profile.error) return failure(profile.error, unknownText)
+  if (isAdmin.error) return failure(isAdmin.error, unknownText)
   return { success: true, profile: profile.data, isAdmin: isAdmin.data }
 }

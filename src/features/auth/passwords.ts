@@ -1,4 +1,3 @@
-import { paths } from '@/lib/paths'
 import { failure, type Result } from '@/lib/result'
 import { newPassingAuth, supabase } from '@/lib/supabase'
 
@@ -13,8 +12,7 @@ const sentJustNow = 'over_email_send_rate_limit'
  * mail just now look alike.
  */
 export async function sendPasswordReset(email: string): Promise<Result> {
-  const redirectTo = `${window.location.origin}${paths.resetPassword}`
-  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo })
+  const { error } = await supabase.auth.resetPasswordForEmail(email)
   return mailOutcome(error, 'Failed to send password reset email')
 }
 
@@ -75,7 +73,7 @@ export async function changePassword(email: string, current: string, password: s
   const fallback = 'Your password could not be changed.'
   const proof = await supabase.auth.signInWithPassword({ email, password: current })
   if (proof.error?.code === 'invalid_credentials') {
-    return { success: false, error: 'This is not your current password.', code: proof.error.code }
+    return { success: false, error: 'That is not your current password.', code: proof.error.code }
   }
   if (proof.error) return failure(proof.error, fallback)
   const { error } = await supabase.auth.updateUser({ password, current_password: current })

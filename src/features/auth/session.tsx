@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { clearToasts } from '@/components/ui/toast-store'
 import { staySignedIn } from '@/lib/before-logout'
 import { noteArrival, noteDeparture } from '@/lib/left-behind'
+import { paths } from '@/lib/paths'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, unreachable, unreachableText } from '@/lib/result'
 import { holdsAnySession, holdsSession, onStoredSession, supabase } from '@/lib/supabase'
@@ -31,11 +33,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // What one person was shown must not be there for the next.
     function changeTo(nextUserId: string | undefined) {
-      if (lastUserId.current === nextUserId) return
-      if (lastUserId.current !== undefined) queryClient.clear()
+      const last = lastUserId.current
+      if (last === nextUserId) return
       lastUserId.current = nextUserId
-      if (nextUserId === undefined) noteDeparture()
-      else noteArrival(nextUserId)
+      if (last !== undefined) {
+        queryClient.clear()
+        clearToasts()
+        noteDeparture()
+      }
+      if (nextUserId === undefined) return
+      noteArrival(nextUserId)
+      // Another tab has changed persons between two looks of this one: nothing of the first may stay in memory.
+      if (last !== undefined) window.location.replace(paths.dashboard)
     }
 
     function follow(session: { user: { id: string } } | null) {

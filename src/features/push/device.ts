@@ -11,6 +11,12 @@ export async function readSubscription(): Promise<PushSubscription | undefined> 
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
+/** Takes back what this device still shows of what was pushed to it. */
+export async function closeNotifications(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(workerAddress)
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
+}
+
 /** Subscribes this device, or finds it subscribed. Throws where the browser's push service refuses. */
 export async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(workerAddress)

@@ -1,7 +1,7 @@
 import { isLoggingOut } from '@/lib/before-logout'
 import { deletePushToken, findPushToken, savePushToken } from './api'
 import { pushChoice } from './choice'
-import { isPushSupported, readSubscription, subscribe } from './device'
+import { closeNotifications, isPushSupported, readSubscription, subscribe } from './device'
 import { vapidKey } from './vapid-key'
 
 /**
@@ -72,6 +72,7 @@ export async function forgetDevice(userId: string): Promise<void> {
   if (vapidKey === undefined || !isPushSupported()) return
   try {
     await registering
+    await closeNotifications()
     const subscription = await readSubscription()
     if (!subscription) return
     const deleted = await deletePushToken(userId, subscription.endpoint)

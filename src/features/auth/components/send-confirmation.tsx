@@ -50,7 +50,7 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
     <>
       {sentTo && (
         <Notice tone="positive">
-          If {sentTo} waits to be confirmed, a new link is on its way. It can take some minutes; look in the
+          If {sentTo} still needs confirming, a new link is on its way. It can take a few minutes. Check your
           spam folder, too.
         </Notice>
       )}

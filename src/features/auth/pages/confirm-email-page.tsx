@@ -49,7 +49,7 @@ export function Component() {
   return (
     <div className="form">
       <PageHeading title="Confirm your email address" />
-      <p>One press, and your new account can be used.</p>
+      <p>Press the button to finish signing up.</p>
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button block busy={busy} busyText="Confirming…" onClick={() => void handlePress(token)}>
         Confirm my email address
@@ -68,7 +68,7 @@ function NewLink({ isSpent }: { isSpent: boolean }) {
       />
       <p>
         {isSpent
-          ? 'It has expired or was used before. If your address is confirmed already, just log in.'
+          ? 'It has expired or was used before. If you have confirmed your address already, just log in.'
           : 'Open the link in the email that we sent you when you registered.'}{' '}
         We can send you a new one.
       </p>

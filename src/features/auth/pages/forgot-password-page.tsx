@@ -39,7 +39,14 @@ export function Component() {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      {sent && <Notice tone="positive">Password reset instructions have been sent to your email</Notice>}
+      {sent && (
+        <>
+          <Notice tone="positive">Password reset instructions have been sent to your email</Notice>
+          <p className="text-muted">
+            No email after a few minutes? Check your spam folder, or try again later.
+          </p>
+        </>
+      )}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText="Sending…">
         Reset Password

@@ -61,8 +61,8 @@ export function Component() {
       <div className="form">
         <PageHeading title="Check your email" />
         <p>
-          We sent a link to {mailedTo}. Open it to confirm your address, then log in. It can take some
-          minutes; look in the spam folder, too.
+          We sent a link to {mailedTo}. Open it to confirm your address, then log in. It can take a few
+          minutes. Check your spam folder, too.
         </p>
         <SendConfirmation email={async () => mailedTo} justSent text="Send again" />
         <Link to={paths.login} className="form-link">

@@ -33,8 +33,8 @@ function NoLink({ isSpent }: { isSpent: boolean }) {
         windowTitle="Set a new password"
       />
       <p>
-        {isSpent ? 'It has expired or was used before.' : 'A new password is set through that link only.'} We
-        can send you a new one.
+        {isSpent ? 'It has expired or was used before.' : 'You can set a new password only with that link.'}{' '}
+        We can send you a new one.
       </p>
       <ButtonLink to={paths.forgotPassword} block>
         Send a new link

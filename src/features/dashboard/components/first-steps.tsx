@@ -2,6 +2,7 @@ import { ArrowRight, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSignedIn } from '@/features/auth/session'
+import { personalKey } from '@/lib/left-behind'
 import { paths } from '@/lib/paths'
 import type { FirstStep } from '../schema'
 
@@ -23,8 +24,7 @@ const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
   },
 }
 
-/** Kept with what a logout removes from the device. */
-const hiddenKey = (userId: string) => `shinework.of.${userId}.first-steps-hidden`
+const hiddenKey = (userId: string) => personalKey(userId, 'first-steps-hidden')
 
 /** What our team still misses before it accepts somebody new, until it is done or put away. */
 export function FirstSteps({ missing }: { missing: readonly FirstStep[] }) {

@@ -19,9 +19,9 @@ export function PasswordSection({ email }: { email: string }) {
   const [hasChanged, setChanged] = useState(false)
 
   return (
-    <FormSection title="Password" note="Only you should know it.">
+    <FormSection title="Password" note="You need your current password to change it.">
       {hasChanged && (
-        <Notice tone="positive">Your password is changed. You were logged out on your other devices.</Notice>
+        <Notice tone="positive">Password changed. Your other devices have been logged out.</Notice>
       )}
       {isOpen ? (
         <PasswordForm
@@ -84,7 +84,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
         {...form.register('confirmation')}
       />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
-      <div className="form-row">
+      <div className="profile-password-actions">
         <Button type="submit" busy={isSubmitting} busyText="Saving…">
           Change password
         </Button>
