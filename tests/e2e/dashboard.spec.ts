@@ -11,7 +11,8 @@ const pursuing = (page: Page) => page.getByRole('region', { name: "Jobs I'm Purs
 const opportunities = (page: Page) => page.getByRole('region', { name: 'Opportunities' })
 
 test('somebody new sees three cards, and where each leads', { tag: '@desktop' }, async ({ page, sql }) => {
-  await signIn(page, await createPerson(sql, { name: 'Ines Okafor' }))
+  const person = await createPerson(sql, { name: 'Ines Okafor' })
+  await signIn(page, person)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ines')
   await expect(page).toHaveTitle('Dashboard – Shinework')
@@ -32,6 +33,10 @@ test('somebody new sees three cards, and where each leads', { tag: '@desktop' },
   await page.reload()
   await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
   await expect(steps).toHaveCount(0)
+  // Kept where a logout removes it.
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain(
+    `shinework.of.${person.id}.first-steps-hidden`,
+  )
 
   await happeningNow(page).getByRole('link', { name: 'View All' }).click()
   await expect(page).toHaveURL('/current-jobs')
