@@ -36,10 +36,10 @@ async function documentPaths(sql: Sql, { id }: Person) {
 test('a document is uploaded, viewed and replaced', { tag: '@desktop' }, async ({ page, context, sql }) => {
   const person = await openProfile(page, sql)
   await chooser(page, 'White Card').setInputFiles(pdfFile('my card.pdf', 'first'))
-  await expect(page.getByText('my card.pdf is uploaded when you save.')).toBeVisible()
+  await expect(page.getByText('my card.pdf will be uploaded when you save.')).toBeVisible()
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
-  await expect(page.getByText('is uploaded when you save')).toHaveCount(0)
+  await expect(page.getByText('will be uploaded when you save')).toHaveCount(0)
   const first = await documentPaths(sql, person)
   expect(first.named).toHaveLength(1)
   expect(first.stored).toEqual(first.named)
@@ -138,7 +138,7 @@ test('an upload shows how far it is; one that fails loses nothing and is not sen
   gate.open()
   await expect(page.getByRole('alert')).toHaveText('Failed to upload Blue Card: Quota exceeded')
   await expect(page.getByRole('textbox', { name: 'Nationality' })).toHaveValue('Chilean')
-  await expect(page.getByText('white.pdf is uploaded when you save.')).toBeVisible()
+  await expect(page.getByText('white.pdf will be uploaded when you save.')).toBeVisible()
   expect((await documentPaths(sql, person)).named).toEqual([])
 
   // The connection breaks in the middle of the second try.
