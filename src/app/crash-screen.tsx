@@ -26,7 +26,7 @@ export function CrashScreen({ error }: { error: unknown }) {
     <ErrorState
       message={
         isMissingChunk(error)
-          ? 'This page could not be fetched. Check your connection and try again.'
+          ? 'This page could not be loaded. Check your connection and try again.'
           : 'Something went wrong on our side. Nothing you saved is lost.'
       }
       onRetry={() => window.location.reload()}

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJob, createJobs, decide } from './fixtures/jobs.ts'
-import { withoutLiveNews } from './fixtures/live-news.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -119,29 +118,3 @@ test('no current jobs is said', async ({ page, sql }) => {
   await page.goto('/current-jobs')
   await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
 })
-
-for (const [address, fixed, prefix] of [
-  ['/my-applications', 'Failed to fetch your applications', 'Error fetching applications'],
-  ['/current-jobs', 'Failed to fetch your current jobs.', 'Error fetching current jobs'],
-] as const) {
-  test(`${address} says why it failed, and Try again brings it back`, async ({ page, sql }) => {
-    const person = await createPerson(sql)
-    const job = await createJob(sql)
-    await decide(sql, await applyFor(sql, person, job), 'Accepted')
-    await signIn(page, person)
-    let answer: object = {}
-    await withoutLiveNews(page)
-    await page.route('**/rest/v1/applications?*', (route) => route.fulfill({ status: 500, json: answer }))
-    await page.goto(address)
-    await expect(page.getByRole('alert')).toHaveText(fixed)
-    await expectAccessible(page)
-    answer = { message: 'canceling statement due to statement timeout', code: '57014' }
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      `${prefix}: canceling statement due to statement timeout`,
-    )
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(cards(page)).toHaveCount(1)
-  })
-}

@@ -109,7 +109,7 @@ test('a certificate that cannot be read, and a PDF that cannot be made, say so',
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.route('**/*.ttf', (route) => route.abort())
   await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expect(page.getByRole('alert')).toContainText('The PDF could not be made.')
+  await expect(page.getByRole('alert')).toContainText('The PDF could not be created.')
   await expectAccessible(page)
 })
 

@@ -152,7 +152,7 @@ test('photos that cannot be fetched can be tried again', async ({ page, sql }) =
   await page.route('**/storage/v1/object/sign/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('alert')).toHaveText(
-    'The photos and documents of this job could not be fetched.',
+    'The photos and documents of this job could not be loaded.',
   )
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -143,19 +143,6 @@ test('a save that fails says why and leaves the form as it is', async ({ page, s
   await expect(succeeded(page)).toBeVisible()
 })
 
-test('a profile that cannot be read says so, and can be tried again', async ({ page, sql }) => {
-  const person = await createPerson(sql)
-  await signIn(page, person)
-  await page.route('**/rest/v1/profiles?*payment_details*', (route) =>
-    route.fulfill({ status: 400, json: { code: 'PT400', message: 'The database is tired.' } }),
-  )
-  await page.goto('/profile')
-  await expect(page.getByRole('alert')).toHaveText('Error loading profile: The database is tired.')
-  await page.unroute('**/rest/v1/profiles?*payment_details*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(field(page, 'Full name')).toHaveValue(person.name)
-})
-
 test('ABN and BSB are pointed out, not enforced', async ({ page, sql }) => {
   await openProfile(page, sql)
   await postcode(page).fill('4000')

@@ -284,18 +284,3 @@ test('a course that is not there says so', async ({ page, sql }) => {
   }
   await expectAccessible(page)
 })
-
-test('a course that cannot be read says why, and is read on a new try', async ({ page, sql }) => {
-  const course = await createCourse(sql)
-  await signIn(page, await createPerson(sql))
-  let body = '<h1>502</h1>'
-  await page.route('**/rest/v1/courses*', (route) => route.fulfill({ status: 500, body }))
-  await page.goto(`/training/${course.id}`)
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch course details')
-  body = JSON.stringify({ message: 'the book is out', code: 'XX000' })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Error fetching course details: the book is out')
-  await page.unroute('**/rest/v1/courses*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(question(page, 'Are you ready to begin?')).toBeVisible()
-})

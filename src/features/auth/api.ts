@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
-import { failure, type Result, unwrap } from '@/lib/result'
+import { fetchFailure } from '@/lib/fetch-failure'
+import { type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 export type Profile = Tables<'profiles'>
@@ -8,12 +9,15 @@ export type Profile = Tables<'profiles'>
 /** PostgREST's code for "one row was asked for, none came". */
 const noRow = 'PGRST116'
 
-/** Where the backend broke without a word, which says nothing about there being a profile. */
-const unknownText = 'An unexpected error occurred. Please try refreshing.'
-
 const sessionKeys = {
   all: ['session'] as const,
   person: (userId: string) => [...sessionKeys.all, userId] as const,
+}
+
+/** What is said of a profile that could not be read, which says nothing about there being one. */
+export const profileTexts = {
+  fixed: 'Error loading profile: An unexpected error occurred. Please try refreshing.',
+  prefix: 'Error loading profile',
 }
 
 /** The signed-in person: their profile, and whether the database holds them for an administrator. */
@@ -36,7 +40,7 @@ async function fetchPerson(
   if (profile.error?.code === noRow) {
     return { success: false, error: 'User profile not found', code: noRow }
   }
-  if (profile.error) return failure(profile.error, unknownText)
-  if (isAdmin.error) return failure(isAdmin.error, unknownText)
+  if (profile.error) return fetchFailure(profile.error, profileTexts)
+  if (isAdmin.error) return fetchFailure(isAdmin.error, profileTexts)
   return { success: true, profile: profile.data, isAdmin: isAdmin.data }
 }

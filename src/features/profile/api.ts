@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { profileTexts } from '@/features/auth/api'
 import { fetchFailure } from '@/lib/fetch-failure'
-import { failure, type Result, unreachable, unreachableText, unwrap } from '@/lib/result'
+import { type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import type { DocumentType } from './document-types'
 import { profileKeys } from './keys'
@@ -33,15 +34,9 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
     supabase.rpc('phone_sign_in', { user_id: userId }).abortSignal(signal).maybeSingle(),
   ])
   const error = profile.error ?? phone.error
-  if (error) return loadFailure(error)
-  if (!profile.data) return loadFailure({ message: 'User profile not found' })
+  if (error) return fetchFailure(error, profileTexts)
+  if (!profile.data) return fetchFailure({ message: 'User profile not found' }, profileTexts)
   return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
-}
-
-function loadFailure(error: unknown) {
-  const failed = failure(error, 'User profile not found')
-  const reason = failed.code === unreachable ? unreachableText : failed.error
-  return { ...failed, error: `Error loading profile: ${reason}` }
 }
 
 /** Files that were stored just now, by their paths. What is left out stays as it is. */

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { failure, type Result, unreachable, unreachableText, unwrap } from '@/lib/result'
+import { profileTexts } from '@/features/auth/api'
+import { fetchFailure } from '@/lib/fetch-failure'
+import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { userKeys } from './api'
 import { isUserId } from './schema'
@@ -45,11 +47,7 @@ async function fetchProfile(id: string, signal: AbortSignal) {
   ])
   // Whoever is no administrator finds nobody, and is told so rather than asked for the role.
   const error = profile.error ?? applications.error ?? (profile.data && phone.error)
-  if (error) {
-    const failed = failure(error, 'no reason given')
-    const reason = failed.code === unreachable ? unreachableText : failed.error
-    return { ...failed, error: `Error loading profile: ${reason}` }
-  }
+  if (error) return fetchFailure(error, profileTexts)
   if (!profile.data) return notFound()
   return {
     success: true as const,

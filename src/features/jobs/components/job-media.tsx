@@ -21,7 +21,7 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
   if (links.isError && !links.data) {
     return (
       <div className="grid justify-items-start gap-3">
-        <p role="alert">The photos and documents of this job could not be fetched.</p>
+        <p role="alert">The photos and documents of this job could not be loaded.</p>
         <Button
           variant="secondary"
           size="small"
@@ -80,7 +80,7 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
 }
 
 function DocumentLink({ link }: { link: string | undefined }) {
-  if (link === undefined) return <p className="text-muted">The document of this job could not be found.</p>
+  if (link === undefined) return <p className="text-muted">The document for this job could not be found.</p>
   return (
     <a href={link} target="_blank" rel="noreferrer" className="document-link">
       <FileText size={22} aria-hidden="true" />

@@ -19,13 +19,13 @@ export function ExperienceSection({ form }: { form: ProfileFormApi }) {
       />
       <CheckboxGroupField
         label="Specialties"
-        hint="Choose all that you do."
+        hint="Select all that apply."
         options={specialties}
         {...form.register('specialties')}
       />
       <TextAreaField
         label="Communication style"
-        hint="How you like to talk with clients and colleagues."
+        hint="How you like to communicate with clients and colleagues."
         rows={4}
         maxLength={maxLengths.communicationStyle}
         error={errors.communicationStyle?.message}

@@ -9,7 +9,7 @@ import { AdvisedField } from './advised-field'
 export function PaymentSection({ form }: { form: ProfileFormApi }) {
   const { errors } = form.formState
   return (
-    <FormSection title="Business and bank" note="Only you and our administrators see these.">
+    <FormSection title="Business and bank" note="Only you and our administrators can see these.">
       <AdvisedField
         label="ABN"
         hint="Needed for contractor payment."

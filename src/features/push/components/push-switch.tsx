@@ -11,7 +11,7 @@ const texts: Record<PushState, string> = {
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
   blocked: 'Your browser blocks notifications from Shinework. Allow them in its settings for this site.',
   off: 'Off. News about your applications only shows up here in the app.',
-  on: 'On. We tell you about your applications also when Shinework is closed.',
+  on: 'On. You hear about your applications even when Shinework is closed.',
 }
 
 /** Turns push on and off on this device, and says how it stands. */
@@ -54,8 +54,8 @@ export function PushSwitch({ userId }: { userId: string }) {
 
   function describe() {
     if (isBusy) return 'One moment…'
-    if (state.isError) return 'We could not find out whether they are on. Please try again later.'
-    if (!state.data) return 'Looking…'
+    if (state.isError) return 'We could not check whether they are on. Please try again later.'
+    if (!state.data) return 'Checking…'
     if (hasFailed) return `That did not work. Please try again later. ${texts[state.data]}`
     return texts[state.data]
   }

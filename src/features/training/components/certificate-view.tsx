@@ -18,7 +18,7 @@ export function CertificateView({ details }: { details: CertificateDetails }) {
       await saveCertificatePdf(details)
       setDownload('rest')
     } catch (error) {
-      console.error('The PDF could not be made.', error)
+      console.error('The PDF could not be created.', error)
       setDownload('failed')
     }
   }
@@ -27,7 +27,7 @@ export function CertificateView({ details }: { details: CertificateDetails }) {
     <div className="grid gap-4">
       {details.name === '' && (
         <Notice tone="warning">
-          Your name is missing. <Link to={paths.profile}>Add it to your profile</Link>, so that it stands on
+          Your name is missing. <Link to={paths.profile}>Add it to your profile</Link> so that it appears on
           the certificate.
         </Notice>
       )}
@@ -36,7 +36,7 @@ export function CertificateView({ details }: { details: CertificateDetails }) {
         <Button
           disabled={details.name === ''}
           busy={download === 'busy'}
-          busyText="Making the PDF…"
+          busyText="Creating the PDF…"
           onClick={() => void handleDownload()}
         >
           <Download size={20} aria-hidden="true" />
@@ -48,7 +48,7 @@ export function CertificateView({ details }: { details: CertificateDetails }) {
         </Button>
       </div>
       {download === 'failed' && (
-        <Notice tone="danger">The PDF could not be made. Check your connection and try again.</Notice>
+        <Notice tone="danger">The PDF could not be created. Check your connection and try again.</Notice>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ type MissingNoticeProps = { missing: readonly Step[]; onGoTo: (step: Step) => vo
 export function MissingNotice({ missing, onGoTo }: MissingNoticeProps) {
   return (
     <Notice tone="danger">
-      <p>Please answer every required question. Still open:</p>
+      <p>Please answer every required question. Not answered yet:</p>
       <ul className="missing-list">
         {missing.map((step) => (
           <li key={step.key}>

@@ -40,7 +40,7 @@ function NumberForm({ number }: { number: string }) {
     <form className="form" noValidate onSubmit={handleSubmit}>
       <TextField
         label="Verification number"
-        hint="It stands at the foot of the certificate: SW-XXXX-XXXX-XXXX."
+        hint="It is at the bottom of the certificate: SW-XXXX-XXXX-XXXX."
         error={isMissing ? 'Please enter the verification number.' : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,0 +1,73 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createCourse } from './fixtures/courses.ts'
+import { withoutLiveNews } from './fixtures/live-news.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const noAnswer = 'Shinework cannot be reached right now. Check your connection and try again.'
+
+// The specification's texts, part 8: address, what it reads, and the text without and with a reason.
+const screens = [
+  ['/jobs', 'rpc/search_open_jobs', 'Failed to fetch job listings', 'Error fetching job listings'],
+  ['/my-applications', 'applications?', 'Failed to fetch your applications', 'Error fetching applications'],
+  ['/current-jobs', 'applications?', 'Failed to fetch your current jobs.', 'Error fetching current jobs'],
+  ['/training', 'rpc/search_courses', 'Failed to fetch training courses', 'Error fetching training courses'],
+  ['/progress', 'course_progress?', 'Failed to fetch your course progress', 'Error fetching course progress'],
+  [
+    '/completed-courses',
+    'course_progress?',
+    'Failed to fetch your completed courses',
+    'Error fetching completed courses',
+  ],
+  ['/training/{course}', 'courses?', 'Failed to fetch course details', 'Error fetching course details'],
+  [
+    '/profile',
+    'payment_details',
+    'Error loading profile: An unexpected error occurred. Please try refreshing.',
+    'Error loading profile',
+  ],
+] as const
+
+test('every screen says why it could not be read, or its own text where the answer has no words', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  await signIn(page, await createPerson(sql))
+  await withoutLiveNews(page)
+  const alert = page.getByRole('main').getByRole('alert')
+  const again = page.getByRole('button', { name: 'Try again' })
+  for (const [address, read, wordless, prefix] of screens) {
+    await test.step(address, async () => {
+      let body: string | undefined = '{}'
+      await page.route(
+        (url) => url.href.includes('/rest/v1/') && url.href.includes(read),
+        (route) => (body === undefined ? route.abort() : route.fulfill({ status: 500, body })),
+      )
+      await page.goto(address.replace('{course}', course.id))
+      await expect(alert).toHaveText(wordless)
+      for (const [next, text] of [
+        [JSON.stringify({ message: 'the shelf is empty', code: 'XX000' }), `${prefix}: the shelf is empty`],
+        ['', wordless],
+        [undefined, `${prefix}: ${noAnswer}`],
+      ] as const) {
+        body = next
+        await again.click()
+        await expect(alert).toHaveText(text)
+      }
+      if (address === '/profile') await expectAccessible(page)
+      await page.unrouteAll()
+      await again.click()
+      await expect(alert).toHaveCount(0)
+    })
+  }
+
+  await test.step('whoever is signed in', async () => {
+    await page.route('**/rpc/is_admin', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/dashboard')
+    await expect(alert).toHaveText(
+      'Error loading profile: An unexpected error occurred. Please try refreshing.',
+    )
+  })
+})
