@@ -36,7 +36,9 @@ const texts: [string, string][] = [
   ...['ink', 'muted', 'link', 'danger'].flatMap((ink) =>
     grounds.map((ground): [string, string] => [ink, ground]),
   ),
-  ...tones.map((tone): [string, string] => [`${tone}-ink`, `${tone}-wash`]),
+  ...tones.flatMap((tone) =>
+    [`${tone}-wash`, 'surface', 'sunken'].map((ground): [string, string] => [`${tone}-ink`, ground]),
+  ),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-strong'],
   ['on-danger', 'danger'],

@@ -11,7 +11,7 @@ export const notificationKeys = {
 }
 
 const pageSize = 20
-const columns = 'id, message, link, read, created_at'
+const columns = 'id, type, message, link, read, created_at'
 
 /** The last notification seen: the next page begins after it. */
 type After = { createdAt: string; id: string }

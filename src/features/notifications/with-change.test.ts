@@ -4,6 +4,7 @@ import { unreadAfter, withChange } from './with-change'
 
 const notification = (id: string, read: boolean): Notification => ({
   id,
+  type: 'message',
   read,
   message: `Message ${id}`,
   link: null,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from '../api'
 import { formatAge } from '../format-age'
+import { kindOf } from '../kinds'
 
 type NotificationItemProps = {
   notification: Notification
@@ -18,15 +19,22 @@ type NotificationItemProps = {
 /** One notification. Pressing an unread one marks it read; a link in it is followed. */
 export function NotificationItem({ notification, now, onRead, onDelete, onFollow }: NotificationItemProps) {
   const row = useRef<HTMLLIElement>(null)
-  const { message, read, created_at: createdAt } = notification
+  const { type, message, read, created_at: createdAt } = notification
+  const { Icon, tone, word } = kindOf(type)
   return (
     <li ref={row} className="notification">
       <NotificationTarget notification={notification} onRead={onRead} onFollow={onFollow}>
-        {!read && <span className="sr-only">Unread: </span>}
-        <span className="notification-text">{message}</span>
-        <time className="text-xs text-muted" dateTime={createdAt}>
-          {formatAge(createdAt, now)}
-        </time>
+        <span className={`notification-kind tag-${tone}`}>
+          <Icon size={20} aria-hidden="true" />
+        </span>
+        <span className="notification-words">
+          {!read && <span className="sr-only">Unread: </span>}
+          <span className={`notification-word tag-${tone}`}>
+            {word} <span className="sr-only">– </span>
+            <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
+          </span>
+          <span className="notification-text">{message}</span>
+        </span>
       </NotificationTarget>
       <button
         type="button"
