@@ -9,9 +9,9 @@ create table public.jobs (
       'Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'
     )
   ),
-  cleaners_needed integer check (cleaners_needed >= 0),
+  cleaners_needed integer,
   pay_per_cleaner text,
-  days integer check (days >= 0),
+  days integer,
   duration text,
   start_date date,
   -- The listing's order. Never null, so that one row comparison finds the next page; jobs without a date come last.
@@ -19,7 +19,7 @@ create table public.jobs (
   location_city text,
   location_state text,
   location_postcode text,
-  area_m2 numeric check (area_m2 >= 0),
+  area_m2 numeric,
   full_description text,
   status text not null default 'Draft' check (status in ('Draft', 'Open', 'InProgress', 'Closed', 'Completed')),
   display_status text not null default 'Available' check (display_status in ('Available', 'Upcoming', 'Urgent')),
@@ -60,9 +60,52 @@ comment on column public.jobs.admin_search_text is
 
 create table public.job_addresses (
   job_id uuid primary key references public.jobs (id) on delete cascade,
-  site_address text not null check (btrim(site_address) <> '')
+  site_address text not null check (btrim(site_address) <> '' and char_length(site_address) <= 500)
 );
 comment on table public.job_addresses is 'The site address of a job, received by those whom the job''s address rule allows.';
+
+create function private.is_job_within_bounds(job public.jobs) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  fault text := (
+    select format('%s can have at most %s characters.', label, longest)
+    from (values
+      ('The project name', job.project_name, 200),
+      ('The project dates', job.project_dates, 200),
+      ('The pay', job.pay_per_cleaner, 200),
+      ('The duration', job.duration, 200),
+      ('The city', job.location_city, 200),
+      ('The state', job.location_state, 200),
+      ('The postcode', job.location_postcode, 200),
+      ('The description', job.full_description, 20000),
+      ('The quote reference', job.quote_reference_id, 200),
+      ('The link to the scope of work', job.scope_of_work_url, 2000),
+      ('The link to the task schedule', job.task_schedule_url, 2000)
+    ) given (label, value, longest)
+    where char_length(value) > longest
+    limit 1
+  );
+begin
+  fault := coalesce(fault, case
+    when job.cleaners_needed not between 0 and 10000 then 'Cleaners needed must be a number from 0 to 10,000.'
+    when job.days not between 0 and 10000 then 'Days must be a number from 0 to 10,000.'
+    -- NaN is greater than every number.
+    when job.area_m2 not between 0 and 10000000 or scale(job.area_m2) > 6 then 'The area must be a number from 0 to 10,000,000 m².'
+    when job.start_date not between '1900-01-01' and '2199-12-31' then 'The start date must be from 1900 to 2199.'
+    when cardinality(job.image_paths) > 50 then 'A job can have at most 50 photos.'
+  end);
+  if fault is not null then
+    raise exception '%', fault using errcode = 'PT400';
+  end if;
+  return true;
+end
+$$;
+comment on function private.is_job_within_bounds(public.jobs) is
+  'True for a job whose texts are short enough, whose numbers and start date make sense and whose photos are not too many; otherwise raises PT400 and says which.';
+grant execute on function private.is_job_within_bounds(public.jobs) to service_role;
+
+alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));
 
 create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';

@@ -70,12 +70,16 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted text := initcap(lower(btrim(new_status)));
+  applicant uuid;
   reviewed public.applications;
 begin
   perform private.assert_admin();
   if wanted is null or wanted not in ('Pending', 'Accepted', 'Rejected') then
     raise exception 'Invalid application status' using errcode = 'PT400';
   end if;
+  -- First the people, whom the decision writes to, then the application: in the order in which an account's deletion takes them.
+  select application.user_id into applicant from public.applications application where application.id = application_id;
+  perform from public.profiles person where person.id in (applicant, (select auth.uid())) order by person.id for key share;
   select * into reviewed from public.applications where id = application_id for update;
   if not found then
     raise exception 'Application not found' using errcode = 'PT404';
@@ -84,6 +88,9 @@ begin
   perform private.assert_admin();
   if reviewed.status <> 'Pending' then
     raise exception 'This application has already been decided.' using errcode = 'PT409';
+  end if;
+  if wanted = 'Accepted' and reviewed.job_id is null then
+    raise exception 'The job has been deleted. This application can only be rejected.' using errcode = 'PT409';
   end if;
   if wanted <> 'Pending' then
     update public.applications
@@ -105,7 +112,7 @@ create function public.review_application(application_id uuid, new_status text) 
 language sql set search_path = ''
 as $$ select private.review_application(application_id, new_status) $$;
 comment on function public.review_application(uuid, text) is
-  'An administrator decides a Pending application; returns it with reviewed_by and reviewed_at. The status is read without regard to case. PT400 Invalid application status, PT403, PT404, PT409 decided before (specification, part 4).';
+  'An administrator decides a Pending application; returns it with reviewed_by and reviewed_at. The status is read without regard to case. PT400 Invalid application status, PT403, PT404, PT409 decided before, or accepted for a deleted job (specification, part 4).';
 
 revoke all on public.applications from anon, authenticated, service_role;
 grant select on public.applications to authenticated;

@@ -6,6 +6,7 @@ as $$
 declare
   section jsonb;
   question jsonb;
+  fault text;
 begin
   if coalesce(btrim(title), '') = '' or coalesce(btrim(description), '') = '' or coalesce(btrim(category), '') = '' then
     raise exception 'Please fill in all required fields' using errcode = 'PT400';
@@ -49,6 +50,29 @@ begin
       end if;
     end loop;
   end loop;
+  fault := case
+    when char_length(title) > 200 then 'The title can have at most 200 characters.'
+    when char_length(description) > 5000 then 'The description can have at most 5,000 characters.'
+    when jsonb_array_length(sections) > 100 then 'A course can have at most 100 sections.'
+    when jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]')) > 500 then
+      'A course can have at most 500 questions.'
+    when exists (select from jsonb_array_elements(sections) part where char_length(part ->> 'title') > 200) then
+      'The title of a section can have at most 200 characters.'
+    when exists (select from jsonb_array_elements(sections) part where char_length(part ->> 'description') > 20000) then
+      'The description of a section can have at most 20,000 characters.'
+    when exists (select from jsonb_path_query(sections, '$[*].questions[*].text') part where char_length(part #>> '{}') > 2000) then
+      'A question can have at most 2,000 characters.'
+    when exists (
+      select from jsonb_path_query(sections, '$[*].questions[*]') item where jsonb_array_length(item -> 'options') > 20
+    ) then 'A question can have at most 20 options.'
+    when exists (select from jsonb_path_query(sections, '$[*].questions[*].options[*]') part where char_length(part #>> '{}') > 500) then
+      'An option can have at most 500 characters.'
+    -- What else may stand in it.
+    when octet_length(sections::text) > 2000000 then 'The course is too large.'
+  end;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'PT400';
+  end if;
   -- Answers are kept under these ids, so that a course can be edited while people are in the middle of it.
   if exists (
     select from (
@@ -72,13 +96,23 @@ comment on function private.is_course_content(text, text, text, jsonb) is
   'True for a course that may be saved; otherwise raises PT400 with the form''s text (specification, part 5: Course form).';
 grant execute on function private.is_course_content(text, text, text, jsonb) to service_role;
 
+create function private.is_image_address(address text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- Browsers take //host and /\host for another site.
+  select char_length(address) <= 2000
+    and address ~ '^(/[A-Za-z0-9_]|https://[A-Za-z0-9.-]*[A-Za-z0-9](:[0-9]{1,5})?([/?#]|$))[^\\[:space:][:cntrl:]]*$'
+$$;
+comment on function private.is_image_address(text) is
+  'True for a path of the app and for an address that begins with https:// and names a host.';
+grant execute on function private.is_image_address(text) to service_role;
+
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
   title text not null,
   description text not null,
   category text not null,
-  -- A path of the app or an address; //host would be another site.
-  image_url text check (image_url ~ '^(https://|/(?!/))'),
+  image_url text check (private.is_image_address(image_url)),
   status text not null default 'active' check (status in ('active', 'inactive')),
   sections jsonb not null,
   -- For lists, which would else read every course as a whole.

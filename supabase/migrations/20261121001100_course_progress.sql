@@ -188,6 +188,10 @@ begin
   if jsonb_typeof(coalesce(save_course_progress.answers, '{}')) <> 'object' then
     raise exception 'Answers must be an object.' using errcode = 'PT400';
   end if;
+  if octet_length(save_course_progress.answers::text) > 5000000
+    or jsonb_path_exists(save_course_progress.answers, '$.* ? (@.type() == "object" || @.type() == "array")') then
+    raise exception 'Answers must be texts, and not more than a course asks for.' using errcode = 'PT400';
+  end if;
   if not exists (
     select from public.course_progress progress
     where progress.course_id = save_course_progress.course_id and progress.user_id = person
@@ -221,7 +225,7 @@ create function public.save_course_progress(
 language sql set search_path = ''
 as $$ select private.save_course_progress(course_id, answers, current_section, current_question, completed) $$;
 comment on function public.save_course_progress(uuid, jsonb, text, text, boolean) is
-  'Saves where the caller is and the answers given, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. Nothing changes once it is completed. PT400 completed with required questions open (a JSON list of their keys, in order, in the detail; the answers given with it are not saved) or an answer of more than 5000 characters, PT404 Course not found.';
+  'Saves where the caller is and the answers given, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. Nothing changes once it is completed. PT400 answers that are no texts, completed with required questions open (a JSON list of their keys, in order, in the detail; the answers given with it are not saved) or an answer of more than 5000 characters, PT404 Course not found.';
 
 -- Not within recount_course_progress, the one trigger that writes progress: it counts all rows of a course itself.
 create trigger count_course_progress before insert or update on public.course_progress

@@ -2,7 +2,7 @@
 -- storage deletes files through its API alone, so whoever opens or changes jobs sweeps what is listed here.
 
 create table public.unused_job_files (
-  path text primary key check (private.job_of_file(path) is not null),
+  path text primary key check (private.job_of_file(path) is not null and char_length(path) <= 300),
   discard_from timestamptz not null
 );
 comment on table public.unused_job_files is
@@ -15,7 +15,8 @@ create index unused_job_files_discard_idx on public.unused_job_files (discard_fr
 create function private.are_job_images(job_id uuid, paths text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select coalesce(bool_and(private.job_of_file(path) = job_id and split_part(path, '/', 2) = 'images'), true)
+  select coalesce(bool_and(
+      private.job_of_file(path) = job_id and split_part(path, '/', 2) = 'images' and char_length(path) <= 300), true)
     and count(*) = count(distinct path)
   from unnest(paths) path
 $$;
@@ -48,7 +49,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.assert_admin();
-  if exists (select from unnest(paths) path where private.job_of_file(path) is null) then
+  if cardinality(paths) > 60
+    or exists (select from unnest(paths) path where private.job_of_file(path) is null or char_length(path) > 300) then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
   -- What is to be removed stays so, and what a job names is in use. Ordered, so that two announcements cannot deadlock.

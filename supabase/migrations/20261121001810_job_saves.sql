@@ -74,6 +74,9 @@ begin
   if given.id is null then
     raise exception 'Job ID is missing.' using errcode = 'PT400';
   end if;
+  if char_length(address) > 500 then
+    raise exception 'The site address can have at most 500 characters.' using errcode = 'PT400';
+  end if;
 
   -- A new job begins empty, and is saved like any other. Two creations with one id come one after the other here.
   if expected_updated_at is null then
@@ -203,7 +206,7 @@ comment on function public.save_job(
   uuid, text, text, text, integer, text, integer, text, date, text, text, text, text, text, numeric, text, text, text, text[],
   text, timestamptz
 ) is
-  'An administrator creates or saves a job with its address and files, and gets it back. id: the client''s choice for a new job, so that a creation sent twice makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, or an invalid category, status, address rule or path, PT403, PT404 Job not found, PT409 changed since then, PT410 a new file is not there any more.';
+  'An administrator creates or saves a job with its address and files, and gets it back. id: the client''s choice for a new job, so that a creation sent twice makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule or path, or what is too long or too large, PT403, PT404 Job not found, PT409 changed since then, PT410 a new file is not there any more.';
 
 create function public.delete_job(job_id uuid) returns void
 language sql set search_path = ''

@@ -21,7 +21,7 @@ begin
   wanted.sections := save_course.sections;
   -- Said here with the form's texts; the table would say first that a column is null.
   perform private.is_course_content(wanted.title, wanted.description, wanted.category, wanted.sections);
-  if wanted.image_url !~ '^(https://|/(?!/))' then
+  if not private.is_image_address(wanted.image_url) then
     raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'
       using errcode = 'PT400';
   end if;

@@ -99,6 +99,15 @@ describe('refusals', () => {
     expect(data).toEqual({ role: 'cleaner' })
   })
 
+  test('a text that no database can keep', async () => {
+    for (const name of ['a\u0000b', '\ud800']) {
+      const { status, error } = await person.client.from('profiles').update({ name }).eq('id', person.id)
+      expect({ status, code: error?.code }).toEqual({ status: 400, code: expect.stringMatching(/^22/) })
+    }
+    const { status } = await person.client.from('profiles').select('id').eq('name', 'a\u0000b')
+    expect(status).toBe(400)
+  })
+
   test('a row that row security hides is not changed, without an error', async () => {
     const { data, error } = await stranger.client
       .from('profiles')
@@ -170,6 +179,28 @@ describe('calling functions', () => {
     expect({ status: refused.status, code: refused.error?.code }).toEqual({ status: 403, code: '42501' })
     const allowed = await newClient(secretKey).rpc('check_phone_sign_in', tried)
     expect({ error: allowed.error, data: allowed.data }).toEqual({ error: null, data: null })
+  })
+
+  test('one that is not volatile changes nothing, by POST either', async () => {
+    const name = `conformance_write_${crypto.randomUUID().slice(0, 8)}`
+    await sql.unsafe(`
+      create function public.${name}() returns void language sql stable set search_path = '' as
+        $$ select pg_advisory_xact_lock(1) from (select from public.profiles limit 1 for update) locked $$;
+      grant execute on function public.${name}() to service_role;
+      notify pgrst, 'reload schema';`)
+    try {
+      await expect
+        .poll(async () => {
+          const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/rpc/${name}`, {
+            method: 'POST',
+            headers: { apikey: secretKey },
+          })
+          return { status: response.status, ...(await response.json().catch(() => ({}))) }
+        })
+        .toMatchObject({ status: 405, code: '25006' })
+    } finally {
+      await sql.unsafe(`drop function public.${name}(); notify pgrst, 'reload schema'`)
+    }
   })
 
   test('errors without a status of their own answer 400 with their SQLSTATE', async () => {

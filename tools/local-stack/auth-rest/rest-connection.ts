@@ -9,8 +9,15 @@ const databaseError = z.object({
   hint: z.nullish(z.string()),
 })
 
+// PostgREST hands JSON over as it is, and the database says that it is no value of the type. Here it gets no further than the driver.
+const unsendable = { code: '22P02', message: 'invalid input syntax' }
+const isUnsendable = (error: unknown) =>
+  error instanceof RangeError || (error instanceof TypeError && 'code' in error)
+
 /** PostgREST's HTTP status of the SQLSTATEs that @supabase/lite answers with a bare 500. */
 function missingStatus(code: string): number | undefined {
+  if (code === unsendable.code) return 400
+  if (code === '25006') return 405
   if (code === 'P0001' || code === '23514' || code === '23P01' || code === '23001') return 400
   if (code.startsWith('23') && !['23502', '23503', '23505'].includes(code)) return 400
   if (code === '57014') return 500
@@ -18,6 +25,8 @@ function missingStatus(code: string): number | undefined {
   if (code.startsWith('28')) return 403
   return code.startsWith('40') || code.startsWith('P0') || code.startsWith('54') ? 500 : undefined
 }
+
+type Context = Parameters<PostgresConnection['withContext']>
 
 /**
  * The data API's connection, as `authenticator`: a role with no rights of its own, so that nothing can be done but
@@ -59,9 +68,22 @@ export class RestConnection extends PostgresConnection {
     return this.#inspector.viewOptionsMetadata(name, schema)
   }
 
+  /** A function that is not volatile runs in a read-only transaction, whatever the method it is called by. */
+  override async withContext<T>(
+    vars: Context[0],
+    work: (db: Parameters<Context[1]>[0]) => Promise<T>,
+    options?: Context[2],
+  ): Promise<T> {
+    if (!options?.rpc || options.rpc.readOnly) return super.withContext(vars, work, options)
+    const name = options.rpc.path.replace('/rpc/', '')
+    const { functions = [] } = await this.introspect()
+    const readOnly = functions.some((one) => one.name === name && one.volatility !== 'v')
+    return super.withContext(vars, work, { ...options, rpc: { ...options.rpc, readOnly } })
+  }
+
   /** Gives the errors that @supabase/lite does not know the form in which a function may raise any answer at all. */
   override normalizeDbError(error: unknown): unknown {
-    const parsed = databaseError.safeParse(error)
+    const parsed = databaseError.safeParse(isUnsendable(error) ? unsendable : error)
     if (!parsed.success) return error
     const { code, message, detail, hint } = parsed.data
     const status = missingStatus(code)

@@ -1,0 +1,66 @@
+-- Whatever is given to a function, it answers, or refuses with a text for people or with the type's own error (SQLSTATE 22…, 400
+-- over HTTP). Anything else is a rule that somebody has forgotten.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(2);
+select tests.people(), tests.work(), tests.training();
+
+create function pg_temp.hostile(type regtype) returns setof text language sql as $$
+  select value from (values
+    ('text', '{"", " ", "%", "\\", "\"", "''", "_%_", "%1$s %L", "é 😀 İ", "; drop table public.jobs; --"}'::text[]),
+    ('text', array[repeat('x', 300000), repeat('word ', 10000), e'\x01\x02\x7f\n\t', repeat('(', 1000), '[[:alpha:]]', '(?=', '{}']),
+    ('uuid', array[gen_random_uuid()::text, tests.id('job_open')::text, tests.id('cleaner')::text]),
+    ('integer', '{-2147483648, -1, 0, 2147483647}'),
+    ('numeric', array['NaN', 'Infinity', '-Infinity', '-1', '0', '1e131071', '1e-16000', '12.5']),
+    ('boolean', '{true, false}'),
+    ('date', '{infinity, -infinity, 4713-01-01 BC, 5874897-12-31, 2000-02-29}'),
+    ('timestamp with time zone', '{infinity, -infinity, 4713-01-01 BC, 294276-12-31, 2000-02-29}'),
+    ('text[]', array['{}', '{null}', '{{a},{b}}', '{"", ""}', array_fill('x'::text, array[20000])::text, array[repeat('x', 300000)]::text]),
+    ('jsonb', array['{}', '[]', '[null]', '[[[]]]', 'null', '1', '"x"', '{"": ""}', '[{"id": {}}]', '{"a": {"b": [1]}}', '[{"id": "a", "title": "a", "questions": [1]}]']),
+    ('jsonb', array[repeat('[', 3000) || repeat(']', 3000), '{"a": ' || repeat('[', 3000) || repeat(']', 3000) || '}', format('{"%s": "x"}', repeat('x', 300000)),
+      (select jsonb_object_agg(number, 'x')::text from generate_series(1, 20000) number)])
+  ) as given (type, values), unnest(given.values) value
+  where given.type::regtype = hostile.type
+$$;
+create function pg_temp.harmless(type regtype) returns text language sql as $$
+  select case type when 'uuid'::regtype then tests.id('job_open')::text when 'jsonb'::regtype then '{}' when 'text[]'::regtype then '{}'
+    when 'integer'::regtype then '1' when 'text'::regtype then 'a' when 'timestamptz'::regtype then '2026-01-01' end
+$$;
+
+-- One call for each value of each argument; what must be given besides is harmless.
+create function pg_temp.calls(function pg_proc) returns table (label text, call text) language sql as $$
+  with argument as (
+    select place, type::oid::regtype, function.proargnames[place] as name, place > function.pronargs - function.pronargdefaults as optional
+    from unnest(function.proargtypes::oid[]) with ordinality given (type, place)
+  )
+  select format('%s(%s => %s)', function.proname, tried.name, left(value, 60)),
+    format('select count(*) from %s(%s)', function.oid::regproc, (
+      select string_agg(format('%I => %L::%s', name, case when place = tried.place then value else pg_temp.harmless(type) end, type), ', ')
+      from argument where place = tried.place or not optional))
+  from argument tried, pg_temp.hostile(tried.type) value
+$$;
+create function pg_temp.fault(who text, call text) returns text language plpgsql as $$
+begin
+  perform tests.act_as(who);
+  execute call;
+  raise exception using errcode = 'TS001';
+exception when others then
+  return case when sqlstate <> 'TS001' and sqlstate !~ '^(PT4|22)' then sqlstate || ' ' || sqlerrm end;
+end
+$$;
+select tests.lists(array(
+  select who || ', ' || label || ': ' || fault
+  from pg_proc function, pg_temp.calls(function), unnest(array['cleaner', 'admin']) who, pg_temp.fault(who, call)
+  where function.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', function.oid, 'execute')
+    and fault is not null
+), '', 'no function fails at what it is given');
+select tests.lists(array(
+  select distinct function.proname || ' ' || type::regtype
+  from pg_proc function, unnest(function.proargtypes::oid[]) type
+  where function.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', function.oid, 'execute')
+    and not exists (select from pg_temp.hostile(type::regtype))
+), '', 'something hostile is known for every type of an argument');
+
+select * from finish();
+rollback;
