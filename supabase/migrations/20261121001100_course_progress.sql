@@ -189,7 +189,7 @@ begin
     raise exception 'Answers must be an object.' using errcode = 'PT400';
   end if;
   if octet_length(save_course_progress.answers::text) > 5000000
-    or jsonb_path_exists(save_course_progress.answers, '$.* ? (@.type() == "object" || @.type() == "array")') then
+    or jsonb_path_exists(save_course_progress.answers, 'strict $.* ? (@.type() == "object" || @.type() == "array")') then
     raise exception 'Answers must be texts, and not more than a course asks for.' using errcode = 'PT400';
   end if;
   if not exists (

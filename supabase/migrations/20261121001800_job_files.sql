@@ -49,8 +49,10 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.assert_admin();
-  if cardinality(paths) > 60
-    or exists (select from unnest(paths) path where private.job_of_file(path) is null or char_length(path) > 300) then
+  if cardinality(paths) > 51 then
+    raise exception 'A job can have at most 50 photos.' using errcode = 'PT400';
+  end if;
+  if exists (select from unnest(paths) path where private.job_of_file(path) is null or char_length(path) > 300) then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
   -- What is to be removed stays so, and what a job names is in use. Ordered, so that two announcements cannot deadlock.
@@ -103,7 +105,7 @@ create function public.announce_job_files(paths text[]) returns void
 language sql set search_path = ''
 as $$ select private.announce_job_files(paths) $$;
 comment on function public.announce_job_files(text[]) is
-  'An administrator is about to store these files of a job, which need not be there yet: each may be stored and taken by save_job for a day. Announcing again prolongs it, unless the file is to be removed already. PT400 not the path of a job''s file, PT403.';
+  'An administrator is about to store these files of a job, which need not be there yet: each may be stored and taken by save_job for a day. Announcing again prolongs it, unless the file is to be removed already. PT400 not the path of a job''s file, or more of them than a job can have, PT403.';
 
 create function public.job_files_to_discard(page_size integer default 100) returns setof text
 language sql rows 100 set search_path = ''

@@ -92,6 +92,7 @@ begin
   -- Left out, the rule stays what it is: it must not open an address by an oversight.
   given.address_rule := coalesce(given.address_rule, saved.address_rule);
   wanted := private.job_as_stored(given);
+  perform private.is_job_within_bounds(wanted);
 
   if not is_new then
     -- A save whose answer got lost is sent again: what stands already is saved, whoever wrote it.

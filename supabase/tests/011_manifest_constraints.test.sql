@@ -26,15 +26,13 @@ select tests.lists(array(
 
   job_addresses job_addresses_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   job_addresses job_addresses_pkey PRIMARY KEY (job_id)
-  job_addresses job_addresses_site_address_check CHECK ((btrim(site_address) <> ''::text))
+  job_addresses job_addresses_site_address_check CHECK (((btrim(site_address) <> ''::text) AND (char_length(site_address) <= 500)))
 
   jobs jobs_address_rule_check CHECK ((address_rule = ANY (ARRAY['everyone'::text, 'accepted'::text])))
-  jobs jobs_area_m2_check CHECK ((area_m2 >= (0)::numeric))
   jobs jobs_category_check CHECK ((category = ANY (ARRAY['Refurbishment'::text, 'Fitout'::text, 'Post Construction'::text, 'Office'::text, 'Childcare'::text, 'School'::text, 'Residential'::text, 'Commercial'::text, 'General'::text])))
   jobs jobs_check CHECK (starts_with(pdf_path, ((id)::text || '/pdf/'::text)))
-  jobs jobs_cleaners_needed_check CHECK ((cleaners_needed >= 0))
   jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
-  jobs jobs_days_check CHECK ((days >= 0))
+  jobs jobs_stay_within_bounds CHECK (private.is_job_within_bounds(jobs.*))
   jobs jobs_display_status_check CHECK ((display_status = ANY (ARRAY['Available'::text, 'Upcoming'::text, 'Urgent'::text])))
   jobs jobs_pkey PRIMARY KEY (id)
   jobs jobs_status_check CHECK ((status = ANY (ARRAY['Draft'::text, 'Open'::text, 'InProgress'::text, 'Closed'::text, 'Completed'::text])))
@@ -79,7 +77,7 @@ select tests.lists(array(
   courses courses_content_is_valid CHECK (private.is_course_content(title, description, category, sections))
   courses courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
   courses courses_enrollments_check CHECK ((enrollments >= 0))
-  courses courses_image_url_check CHECK ((image_url ~ '^(https://|/(?!/))'::text))
+  courses courses_image_url_check CHECK (private.is_image_address(image_url))
   courses courses_pkey PRIMARY KEY (id)
   courses courses_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 
@@ -94,7 +92,7 @@ select tests.lists(array(
   push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
   push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
-  unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
+  unused_job_files unused_job_files_path_check CHECK (((private.job_of_file(path) IS NOT NULL) AND (char_length(path) <= 300)))
   unused_job_files unused_job_files_pkey PRIMARY KEY (path)
 $expected$, 'every constraint is the one written here');
 

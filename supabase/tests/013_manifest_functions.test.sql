@@ -21,6 +21,8 @@ select tests.lists(array(
 ), $expected$
   admin_job(uuid) invoker stable returns SETOF jobs, search_path="", run by authenticated
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
+  private.is_image_address(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.is_job_within_bounds(jobs) invoker immutable returns boolean, search_path="", run by service_role
   private.is_no_estimate() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   admin_applications_per_day(integer) invoker stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
   admin_open_jobs_per_city(integer) invoker stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated

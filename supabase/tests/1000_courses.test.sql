@@ -1,7 +1,7 @@
 -- Courses: what may be saved, each refusal with the form's text, and how they are listed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(71);
+select plan(92);
 select tests.people(), tests.training();
 
 -- A valid course with one part of it changed: where, to what; null takes it away.
@@ -57,6 +57,18 @@ from (values
   ('{sections,0,questions,1,options}', '[]', 'Multiple choice questions must have at least two options'),
   ('{sections,0,questions,1,options}', '["Only one", " "]', 'Multiple choice questions must have at least two options'),
   ('{sections,0,questions,1,options}', '["Same", "Same "]', 'Multiple choice questions must have at least two options'),
+  ('{title}', to_jsonb(repeat('é', 201))::text, 'The title can have at most 200 characters.'),
+  ('{description}', to_jsonb(repeat('é', 5001))::text, 'The description can have at most 5,000 characters.'),
+  ('{sections,0,title}', to_jsonb(repeat('é', 201))::text, 'The title of a section can have at most 200 characters.'),
+  ('{sections,0,description}', to_jsonb(repeat('é', 20001))::text, 'The description of a section can have at most 20,000 characters.'),
+  ('{sections,1,questions,0,text}', to_jsonb(repeat('é', 2001))::text, 'A question can have at most 2,000 characters.'),
+  ('{sections,0,questions,1,options,1}', to_jsonb(repeat('é', 501))::text, 'An option can have at most 500 characters.'),
+  ('{sections,0,questions,1,options}', (select jsonb_agg(n::text)::text from generate_series(1, 21) n), 'A question can have at most 20 options.'),
+  ('{sections}', (select jsonb_agg(jsonb_build_object('id', n::text, 'title', 'a', 'questions', '[{"id": "a", "text": "b", "type": "text", "required": true}]'::jsonb))::text
+    from generate_series(1, 101) n), 'A course can have at most 100 sections.'),
+  ('{sections,0,questions}', (select jsonb_agg(jsonb_build_object('id', n::text, 'text', 'b', 'type', 'text', 'required', true))::text
+    from generate_series(1, 501) n), 'A course can have at most 500 questions.'),
+  ('{sections,0,more}', to_jsonb(repeat('x', 2000000))::text, 'The course is too large.'),
   ('{sections,0,id}', null, 'Every section and every question needs an id of its own.'),
   ('{sections,0,id}', '5', 'Every section and every question needs an id of its own.'),
   ('{sections,0,id}', '"with_underscore"', 'Every section and every question needs an id of its own.'),
@@ -81,7 +93,11 @@ from unnest(array[
 select is(tests.outcome('service', format('update public.courses set %s where id = {course}', change)), wanted, change)
 from (values
   ('title = null', '23502'), ('status = ''draft''', '23514'), ('image_url = ''http://example.com/a.jpg''', '23514'),
-  ('image_url = ''//example.com/a.jpg''', '23514'), ('image_url = ''https://example.com/a.jpg''', '1'), ('image_url = ''/a.jpg''', '1')
+  ('image_url = ''//example.com/a.jpg''', '23514'), ('image_url = ''https://example.com/a.jpg''', '1'), ('image_url = ''/a.jpg''', '1'),
+  ('image_url = ''/\evil.example''', '23514'), ('image_url = ''/.//evil.example''', '23514'), ('image_url = ''https://''', '23514'),
+  ('image_url = ''https:///a.jpg''', '23514'), ('image_url = ''https://a@b/c.jpg''', '23514'), ('image_url = e''/a\n.jpg''', '23514'), ('image_url = ''/a b.jpg''', '23514'),
+  ('image_url = ''/'' || repeat(''a'', 2000)', '23514'), ('image_url = ''https://example.com:8080/ä.jpg?a=b#c''', '1'), ('image_url = ''https://example.com''', '1'),
+  ('image_url = ''/Images/a.b/c-d_e.webp''', '1')
 ) as given (change, wanted);
 
 select is(tests.answer('service', $$

@@ -1,7 +1,7 @@
 -- Progress: every answer of the call that saves it, to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(67);
+select plan(70);
 select tests.people(), tests.training();
 
 select tests.refusals($expected$
@@ -15,6 +15,9 @@ public.save_course_progress({course_inactive}, '{}', null, null) | cleaner pendi
 public.save_course_progress({course_missing}, '[]', null, null)  | cleaner             | PT400 Answers must be an object.
 public.save_course_progress({course}, '[]', null, null)          | cleaner pending     | PT400 Answers must be an object.
 public.save_course_progress({course}, '"a"', null, null)         | cleaner             | PT400 Answers must be an object.
+public.save_course_progress({course}, '{"safety_why": ["a"]}', null, null)    | cleaner pending | PT400 Answers must be texts, and not more than a course asks for.
+public.save_course_progress({course}, '{"other": {"a": "b"}}', null, null)    | cleaner         | PT400 Answers must be texts, and not more than a course asks for.
+public.save_course_progress({course}, jsonb_build_object('other', repeat('x', 5000000)), null, null) | cleaner | PT400 Answers must be texts, and not more than a course asks for.
 public.save_course_progress({course}, jsonb_build_object('safety_why', repeat('é', 5001)), null, null) | cleaner pending | PT400 An answer can have at most 5000 characters.
 public.save_course_progress({course}, '{}', null, null, true)    | cleaner pending     | PT400 Please answer every required question.
 $expected$);

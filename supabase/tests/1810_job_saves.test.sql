@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and what changed meanwhile.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(55);
+select plan(63);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -27,7 +27,15 @@ public.save_job({job_missing}, pdf_path => '<job_missing>/images/a.jpg')      | 
 public.save_job({job_missing}, pdf_path => 'a.pdf')                           | admin                                    | PT400 Invalid file path
 public.save_job({job_missing}, image_paths => '{<job_missing>/images/a.jpg}') | admin                                    | PT410 A file is not there any more. Please choose it again.
 public.save_job({job_missing}, pdf_path => '<job_missing>/pdf/a.pdf')         | admin                                    | PT410 A file is not there any more. Please choose it again.
-public.save_job({job_missing}, cleaners_needed => -1)                         | admin                                    | 23514 new row for relation "jobs" violates check constraint "jobs_cleaners_needed_check"
+public.save_job({job_missing}, cleaners_needed => -1)                         | admin                                    | PT400 Cleaners needed must be a number from 0 to 10,000.
+public.save_job({job_missing}, days => 10001)                                            | admin                                    | PT400 Days must be a number from 0 to 10,000.
+public.save_job({job_missing}, area_m2 => 'NaN')                                         | admin                                    | PT400 The area must be a number from 0 to 10,000,000 m².
+public.save_job({job_missing}, area_m2 => 'Infinity')                                    | admin                                    | PT400 The area must be a number from 0 to 10,000,000 m².
+public.save_job({job_missing}, start_date => 'infinity')                                 | admin                                    | PT400 The start date must be from 1900 to 2199.
+public.save_job({job_missing}, start_date => '12026-01-01')                              | admin                                    | PT400 The start date must be from 1900 to 2199.
+public.save_job({job_missing}, location_city => repeat('x', 201))                        | admin                                    | PT400 The city can have at most 200 characters.
+public.save_job({job_missing}, site_address => repeat('x', 501))                         | admin                                    | PT400 The site address can have at most 500 characters.
+public.save_job({job_missing}, image_paths => array(select format('<job_missing>/images/%s.jpg', n) from generate_series(1, 51) n)) | admin | PT400 A job can have at most 50 photos.
 public.delete_job({job_open})                                                 | visitor service                          | 42501 permission denied for function delete_job
 public.delete_job({job_open})                                                 | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
 private.delete_job({job_open})                                                | cleaner former                           | PT403 You do not have permission to access this page.

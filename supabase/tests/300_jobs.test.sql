@@ -1,7 +1,7 @@
 -- Jobs: what a row may hold, its defaults, and what is left when it is deleted.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(31);
+select plan(46);
 select tests.people(), tests.work();
 
 insert into public.jobs (id) values (tests.id('job_missing'));
@@ -19,11 +19,30 @@ select is(tests.answer('service', 'update public.jobs set project_name = ''New''
 
 select is(tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}'), '23514', 'refused: ' || line)
 from unnest(array[
-  'category = ''Gardening''', 'cleaners_needed = -1', 'days = -1', 'area_m2 = -0.1', 'status = ''open''', 'display_status = ''Soon''',
+  'category = ''Gardening''', 'status = ''open''', 'display_status = ''Soon''',
   'address_rule = ''nobody''', 'pdf_path = ''<job_draft>/pdf/a.pdf''', 'pdf_path = ''<job_open>/images/a.pdf''',
   'image_paths = array[''<job_draft>/images/a.jpg'']', 'image_paths = array[''<job_open>/pdf/a.pdf'']', 'image_paths = array[''a.jpg'']',
   'image_paths = array[''<job_open>/images/a.jpg'', ''<job_open>/images/a.jpg'']'
 ]) line;
+select is(tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}'), 'PT400', 'out of bounds: ' || line)
+from unnest(array[
+  'cleaners_needed = -1', 'cleaners_needed = 10001', 'days = -1', 'days = 10001', 'area_m2 = -0.1', 'area_m2 = 10000001', 'area_m2 = ''NaN''',
+  'area_m2 = 0.0000001', 'start_date = ''infinity''', 'start_date = ''1899-12-31''', 'start_date = ''2200-01-01''',
+  'image_paths = array(select ''<job_open>/images/'' || n || ''.jpg'' from generate_series(1, 51) n)'
+]) line;
+-- The longest text of each is taken, and one letter more is not.
+select is(
+  (select string_agg(tests.outcome('service', format('update public.jobs set %I = repeat(''é'', %s) where id = {job_open}', field, length)), ' ' order by length)
+    from unnest(array[longest, longest + 1]) length),
+  '1 PT400', field || ' has at most ' || longest || ' characters')
+from (values ('full_description', 20000), ('quote_reference_id', 200), ('scope_of_work_url', 2000), ('task_schedule_url', 2000)) as given (field, longest);
+select is(
+  (select string_agg(distinct tests.outcome('service', format('update public.jobs set %I = repeat(''é'', %s) where id = {job_open}', field, length)), ' ')
+    from unnest(array[200, 201]) length, unnest(array[
+      'project_name', 'project_dates', 'pay_per_cleaner', 'duration', 'location_city', 'location_state', 'location_postcode']) field),
+  '1 PT400', 'the other texts at most 200');
+select is(tests.outcome('service', 'update public.jobs set image_paths = array[''<job_open>/images/'' || repeat(''a'', 300) || ''.jpg''] where id = {job_open}'),
+  '23514', 'and a path at most 300');
 select is(tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}'), '23502', 'refused: ' || line)
 from unnest(array['status = null', 'display_status = null', 'address_rule = null', 'image_paths = null']) line;
 select tests.lists(array(

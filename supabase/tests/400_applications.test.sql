@@ -1,7 +1,7 @@
 -- Applying and deciding: every answer, to everybody, and everything that it changed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(45);
+select plan(48);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -74,6 +74,14 @@ from (values
   ('status = ''Withdrawn''', '23514'), ('status = ''Accepted''', '23514'), ('reviewed_by = {admin}', '23514'),
   ('status = ''Accepted'', reviewed_at = now()', '23514')
 ) as given (change, state);
+
+-- What is left of an application whose job is deleted can be answered, and not with a promise.
+delete from public.jobs where id = tests.id('job_open');
+select tests.refusals($expected$
+public.review_application({app_pending}, 'Accepted') | admin founder | PT409 The job has been deleted. This application can only be rejected.
+$expected$);
+select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Rejected'')'), 'Rejected', 'it can be rejected');
+select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Pending'')'), 'Pending', 'and left as it is');
 
 select * from finish();
 rollback;
