@@ -209,6 +209,44 @@ describe('deciding', () => {
     }
   })
 
+  it('is made before an account goes, or finds nothing afterwards, and neither waits for the other in a circle', async () => {
+    const applicant = async () => {
+      const person = await makePerson(observer, randomUUID(), 'cleaner', 'active')
+      const job = await openJob()
+      const applied = await asPerson(
+        holder,
+        person,
+        (tx) => tx<{ id: string }[]>`select id from public.apply_to_job(${job})`,
+      )
+      const application = applied.ok ? applied.value[0]?.id : undefined
+      if (!application) throw new Error('The cleaner could not apply.')
+      return { person, job, application }
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      const { person, job, application } = await applicant()
+      let gone: Promise<unknown> | undefined
+      const decided = await asPerson(holder, admin, async (tx) => {
+        // Left Pending: nothing but the locks that a decision takes.
+        await tx`select public.review_application(${application}, 'Pending')`
+        gone = sql.begin((other) => other`delete from auth.users where id = ${person}`)
+        await untilWaiting(observer, name, 1, [gone])
+        return tx`select public.review_application(${application}, 'Accepted')`
+      })
+      expect(refusals([decided])).toEqual([])
+      await gone
+      expect(await applications(job)).toEqual([])
+
+      const other = await applicant()
+      let late: ReturnType<typeof review> | undefined
+      await holder.begin(async (tx) => {
+        await tx`delete from auth.users where id = ${other.person}`
+        late = review(admin, other.application, 'Accepted')
+        await untilWaiting(observer, name, 1, [late])
+      })
+      expect(late && refusals([await late])).toEqual(['PT404 Application not found'])
+    }
+  })
+
   it('is refused when the role was taken from the administrator first', async () => {
     const job = await openJob()
     const applied = await apply(job)

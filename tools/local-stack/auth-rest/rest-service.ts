@@ -1,10 +1,23 @@
 import { App } from '@supabase/lite'
 import { databaseUrl } from '../postgres/database.ts'
 import type { ProjectConfig } from '../project-config.ts'
-import type { HttpService, StackContext } from '../types.ts'
+import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { jwtSecret } from './keys.ts'
 import { withLog } from './library-log.ts'
 import { RestConnection } from './rest-connection.ts'
+
+/**
+ * Refuses half of a surrogate pair in JSON, as the database does to which PostgREST hands it over. JavaScript would make
+ * another letter of it.
+ * @throws CallerError 400 with the database's code and words
+ */
+async function refuseHalfPairs(request: Request): Promise<void> {
+  if (request.body === null) return
+  const escapes = (await request.clone().text()).replaceAll('\\\\', '')
+  if (/\\ud[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..)\\ud[c-f]/i.test(escapes)) {
+    throw new CallerError(400, '22P02', 'invalid input syntax for type json')
+  }
+}
 
 /**
  * `/rest/v1`: @supabase/lite as PostgREST, with the mendings that local differences ask for.
@@ -50,6 +63,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
     async handle(request) {
       // A bad token is refused here: @supabase/lite takes what is no token at all for a visitor.
       await context.resolveCaller(request)
+      await refuseHalfPairs(request)
       return withLog(
         (line) => context.log(`rest: ${line}`),
         async () => app.server.fetch(request),
