@@ -91,9 +91,9 @@ begin
     when job.cleaners_needed not between 0 and 10000 then 'Cleaners needed must be a number from 0 to 10,000.'
     when job.days not between 0 and 10000 then 'Days must be a number from 0 to 10,000.'
     -- NaN is greater than every number.
-    when job.area_m2 not between 0 and 10000000 or scale(job.area_m2) > 6 then 'The area must be a number from 0 to 10,000,000 m².'
+    when job.area_m2 not between 0 and 10000000 or scale(job.area_m2) > 20 then 'The area must be a number from 0 to 10,000,000 m².'
     when job.start_date not between '1900-01-01' and '2199-12-31' then 'The start date must be from 1900 to 2199.'
-    when cardinality(job.image_paths) > 50 then 'A job can have at most 50 photos.'
+    when cardinality(job.image_paths) > 50 then 'A job can have at most 50 images.'
   end);
   if fault is not null then
     raise exception '%', fault using errcode = 'PT400';
@@ -102,7 +102,7 @@ begin
 end
 $$;
 comment on function private.is_job_within_bounds(public.jobs) is
-  'True for a job whose texts are short enough, whose numbers and start date make sense and whose photos are not too many; otherwise raises PT400 and says which.';
+  'True for a job whose texts are short enough, whose numbers and start date make sense and whose images are not too many; otherwise raises PT400 and says which.';
 grant execute on function private.is_job_within_bounds(public.jobs) to service_role;
 
 alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));

@@ -50,7 +50,7 @@ as $$
 begin
   perform private.assert_admin();
   if cardinality(paths) > 51 then
-    raise exception 'A job can have at most 50 photos.' using errcode = 'PT400';
+    raise exception 'A job can have at most 50 images.' using errcode = 'PT400';
   end if;
   if exists (select from unnest(paths) path where private.job_of_file(path) is null or char_length(path) > 300) then
     raise exception 'Invalid file path' using errcode = 'PT400';

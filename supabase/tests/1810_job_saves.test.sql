@@ -35,7 +35,7 @@ public.save_job({job_missing}, start_date => 'infinity')                        
 public.save_job({job_missing}, start_date => '12026-01-01')                              | admin                                    | PT400 The start date must be from 1900 to 2199.
 public.save_job({job_missing}, location_city => repeat('x', 201))                        | admin                                    | PT400 The city can have at most 200 characters.
 public.save_job({job_missing}, site_address => repeat('x', 501))                         | admin                                    | PT400 The site address can have at most 500 characters.
-public.save_job({job_missing}, image_paths => array(select format('<job_missing>/images/%s.jpg', n) from generate_series(1, 51) n)) | admin | PT400 A job can have at most 50 photos.
+public.save_job({job_missing}, image_paths => array(select format('<job_missing>/images/%s.jpg', n) from generate_series(1, 51) n)) | admin | PT400 A job can have at most 50 images.
 public.delete_job({job_open})                                                 | visitor service                          | 42501 permission denied for function delete_job
 public.delete_job({job_open})                                                 | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
 private.delete_job({job_open})                                                | cleaner former                           | PT403 You do not have permission to access this page.

@@ -27,7 +27,7 @@ from unnest(array[
 select is(tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}'), 'PT400', 'out of bounds: ' || line)
 from unnest(array[
   'cleaners_needed = -1', 'cleaners_needed = 10001', 'days = -1', 'days = 10001', 'area_m2 = -0.1', 'area_m2 = 10000001', 'area_m2 = ''NaN''',
-  'area_m2 = 0.0000001', 'start_date = ''infinity''', 'start_date = ''1899-12-31''', 'start_date = ''2200-01-01''',
+  'area_m2 = 1e-21', 'start_date = ''infinity''', 'start_date = ''1899-12-31''', 'start_date = ''2200-01-01''',
   'image_paths = array(select ''<job_open>/images/'' || n || ''.jpg'' from generate_series(1, 51) n)'
 ]) line;
 -- The longest text of each is taken, and one letter more is not.

@@ -61,6 +61,24 @@ describe('the course form', () => {
       'sections.0.questions.0.text',
       'All questions must have text',
     ],
+    [
+      'a long title',
+      { ...filled(), title: 'x'.repeat(201) },
+      'title',
+      'The title can have at most 200 characters.',
+    ],
+    [
+      'a long question',
+      withQuestion({ text: 'x'.repeat(2001) }),
+      'sections.0.questions.0.text',
+      'A question can have at most 2,000 characters.',
+    ],
+    [
+      'many options',
+      withQuestion({ options: options(...'abcdefghijklmnopqrstu') }),
+      'sections.0.questions.0.options',
+      'A question can have at most 20 options.',
+    ],
   ])('says of %s where it is', (_, values, path, message) => {
     expect(faultsOf(values)).toEqual([{ path, message }])
   })
@@ -85,16 +103,28 @@ describe('the course form', () => {
     expect(faultsOf(withQuestion({ type: 'text', options: options('One') }))).toEqual([])
   })
 
-  it.each(['', ' ', '/a.jpg', 'https://example.com/a.jpg'])('takes %j for an image', (imageUrl) => {
-    expect(faultsOf({ ...filled(), imageUrl })).toEqual([])
-  })
-
-  it.each(['a.jpg', '//example.com/a.jpg', 'http://example.com/a.jpg', 'https://', 'javascript:alert(1)'])(
-    'does not take %j for an image',
+  it.each(['', ' ', '/a.jpg', '/a/b-c.webp?d#e', 'https://example.com/a.jpg', 'https://example.com:81'])(
+    'takes %j for an image',
     (imageUrl) => {
-      expect(faultsOf({ ...filled(), imageUrl }).map(({ path }) => path)).toEqual(['imageUrl'])
+      expect(faultsOf({ ...filled(), imageUrl })).toEqual([])
     },
   )
+
+  it.each([
+    'a.jpg',
+    '//example.com/a.jpg',
+    '/\\example.com/a.jpg',
+    '/.//example.com/a.jpg',
+    '/a\nb.jpg',
+    `/${'a'.repeat(2000)}`,
+    'http://example.com/a.jpg',
+    'https://',
+    'https:///a.jpg',
+    'https://example.com\\a.jpg',
+    'javascript:alert(1)',
+  ])('does not take %j for an image', (imageUrl) => {
+    expect(faultsOf({ ...filled(), imageUrl }).map(({ path }) => path)).toEqual(['imageUrl'])
+  })
 })
 
 describe('the summary', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseCategories } from '@/features/training/schema'
 
-// Part 5, Course form: its texts to the letter. The database holds the same rules (private.is_course_content).
+// Part 5, Course form: its texts to the letter. The database holds the same rules, bounds included (private.is_course_content).
 
 export const requiredText = 'Please fill in all required fields'
 export const sectionsText = 'Course must have at least one section'
@@ -14,15 +14,15 @@ export const questionTypes = [
   { value: 'boolean', label: 'Yes or no' },
 ] as const
 
-const optionSchema = z.object({ text: z.string().check(z.trim()) })
+const optionSchema = z.object({ text: limited('An option', 500) })
 
 const questionSchema = z
   .object({
     id: z.string(),
-    text: required('All questions must have text'),
+    text: required('All questions must have text', 'A question', 2000),
     type: z.enum(['text', 'multiple-choice', 'boolean']),
     required: z.boolean(),
-    options: z.array(optionSchema),
+    options: z.array(optionSchema).check(z.maxLength(20, 'A question can have at most 20 options.')),
   })
   .check((question) => {
     const { type, options } = question.value
@@ -40,32 +40,40 @@ const questionSchema = z
 
 const sectionSchema = z.object({
   id: z.string(),
-  title: required('All sections must have a title'),
-  description: z.string().check(z.trim()),
+  title: required('All sections must have a title', 'The title of a section', 200),
+  description: limited('The description of a section', 20_000),
   questions: z.array(questionSchema).check(z.minLength(1, questionsText)),
 })
 
 export const courseSchema = z.object({
-  title: required(requiredText),
-  description: required(requiredText),
+  title: required(requiredText, 'The title', 200),
+  description: required(requiredText, 'The description', 5000),
   category: z.string().check(z.refine((text) => courseCategories.some((one) => one === text), requiredText)),
   imageUrl: z.string().check(
     z.trim(),
     z.refine((text) => text === '' || isImageAddress(text), imageText),
   ),
   status: z.enum(['active', 'inactive']),
-  sections: z.array(sectionSchema).check(z.minLength(1, sectionsText)),
+  sections: z
+    .array(sectionSchema)
+    .check(z.minLength(1, sectionsText), z.maxLength(100, 'A course can have at most 100 sections.')),
 })
 /** What stands in the form: before it is trimmed, and whatever is wrong with it. */
 export type CourseValues = z.input<typeof courseSchema>
 export type SectionValues = CourseValues['sections'][number]
 export type QuestionValues = SectionValues['questions'][number]
 
-/** A path of the app or an address; `//host` would be another site. */
+/** A path of the app or an address; browsers take `//host` and `/\\host` for another site. */
 export function isImageAddress(text: string): boolean {
-  return /^\/(?!\/)/.test(text) || (text.startsWith('https://') && URL.canParse(text))
+  const isOne = /^(?:\/\w|https:\/\/[A-Za-z0-9.-]*[A-Za-z0-9](?::\d{1,5})?(?:[/?#]|$))[^\\\s\p{Cc}]*$/u
+  return text.length <= 2000 && isOne.test(text)
 }
 
-function required(message: string) {
-  return z.string().check(z.trim(), z.minLength(1, message))
+function required(message: string, subject: string, longest: number) {
+  return limited(subject, longest).check(z.minLength(1, message))
+}
+
+function limited(subject: string, longest: number) {
+  const message = `${subject} can have at most ${longest.toLocaleString('en-AU')} characters.`
+  return z.string().check(z.trim(), z.maxLength(longest, message))
 }

@@ -58,14 +58,11 @@ export type SavedWith = {
   pdfPath: string | undefined
   /** `updated_at` of the job the form was filled from, as the database wrote it; undefined for a new job. */
   openedAt: string | undefined
-  /** A stored start date that the form cannot show; it stays unless another one is chosen. */
-  oddStartDate: string | undefined
 }
 
 /** Creates or saves a job with its address and its files' paths. Fails with one of the codes above, or another. */
 export async function saveJob(values: JobValues, saved: SavedWith): Promise<Result> {
   if (!holdsAnySession()) return loggedOut
-  const startDate = values.startDate ?? saved.oddStartDate
   const { error, status } = await supabase.rpc('save_job', {
     id: saved.jobId,
     project_name: values.projectName,
@@ -85,7 +82,7 @@ export async function saveJob(values: JobValues, saved: SavedWith): Promise<Resu
     ...(values.cleanersNeeded !== null && { cleaners_needed: values.cleanersNeeded }),
     ...(values.days !== null && { days: values.days }),
     ...(values.areaM2 !== null && { area_m2: values.areaM2 }),
-    ...(startDate !== undefined && { start_date: startDate }),
+    ...(values.startDate !== null && { start_date: values.startDate }),
     ...(saved.pdfPath !== undefined && { pdf_path: saved.pdfPath }),
     ...(saved.openedAt !== undefined && { expected_updated_at: saved.openedAt }),
   })

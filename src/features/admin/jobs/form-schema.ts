@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
 import { addressRules, categories, displayStatuses, statuses } from './choices'
 
-/** The largest whole number that the database keeps. */
-const largestInteger = 2_147_483_647
+/** The largest numbers, the days and the number of images that the database takes (private.is_job_within_bounds). */
+export const largest = { wholeNumber: 10_000, area: 10_000_000, images: 50 } as const
+export const days = { first: '1900-01-01', last: '2199-12-31' } as const
 
 /** A whole number of 0 or more as it is typed; null for anything else (specification, part 5: Job form). */
 export function readWholeNumber(text: string): number | null {
   const number = readNumber(text)
-  return number !== null && Number.isInteger(number) && number <= largestInteger ? number : null
+  return number !== null && Number.isInteger(number) && number <= largest.wholeNumber ? number : null
 }
 
 /** A number of 0 or more as it is typed; null for anything else (specification, part 5: Job form). */
 export function readNumber(text: string): number | null {
   const typed = text.trim()
   const number = Number(typed)
-  return typed !== '' && Number.isFinite(number) && number >= 0 ? number : null
+  return typed !== '' && Number.isFinite(number) && number >= 0 && number <= largest.area ? number : null
 }
 
 /** A calendar day as a date input gives it, which is how it is stored: no moment, no time zone. Null for anything else. */
 export function readDay(text: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= days.first && text <= days.last ? text : null
 }
 
 const text = z.string().check(z.trim())

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CheckedFile, checkImage, checkPdf } from './check-job-file'
 import { fileNameOf } from './file-path'
+import { largest } from './form-schema'
 
 /** A file of the job: one that is stored already, or one chosen for the next save, which this page shows by `address`. */
 export type JobFile = { key: string; name: string } & (
@@ -42,10 +43,14 @@ export function useJobFiles(stored: StoredPaths | undefined) {
   async function addImages(files: readonly File[]) {
     const results = await Promise.all(files.map(checkImage))
     const good = results.flatMap((result) => (result.success ? [newFile(result.checked)] : []))
-    setRefusedImages(
-      results.flatMap((result, index) => (result.success ? [] : [`${files[index]?.name}: ${result.error}`])),
+    const refused = results.flatMap((result, index) =>
+      result.success ? [] : [`${files[index]?.name}: ${result.error}`],
     )
-    setImages((now) => [...now, ...good])
+    const kept = good.slice(0, Math.max(0, largest.images - images.length))
+    good.slice(kept.length).forEach(release)
+    if (kept.length < good.length) refused.push(`A job can have at most ${largest.images} images.`)
+    setRefusedImages(refused)
+    setImages((now) => [...now, ...kept])
   }
 
   function removeImage(file: JobFile) {

@@ -10,7 +10,7 @@ import { uploadFile } from '@/lib/upload'
 import { adminKeys } from '../keys'
 import { newFilePath } from './file-path'
 import { fileGone, type StoredJob, saveJob } from './form-api'
-import { type JobValues, readDay } from './form-schema'
+import type { JobValues } from './form-schema'
 import { adminJobKeys } from './keys'
 import { announceFiles, sweepUnusedFiles } from './unused-files-api'
 import type { JobFile } from './use-job-files'
@@ -75,7 +75,6 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined) {
       imagePaths: images.map((file) => placeOf(file, 'images').path),
       pdfPath: pdf && placeOf(pdf, 'pdf').path,
       openedAt: opened?.updated_at,
-      oddStartDate: opened?.start_date && readDay(opened.start_date) === null ? opened.start_date : undefined,
     })
     if (!saved.success && saved.code === fileGone) {
       placed.current.clear()

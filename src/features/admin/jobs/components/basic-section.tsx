@@ -2,7 +2,7 @@ import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { categories } from '../choices'
-import { readWholeNumber } from '../form-schema'
+import { largest, readWholeNumber } from '../form-schema'
 import { type JobFormApi, longest } from '../job-form-api'
 import { CheckedField } from './checked-field'
 import { PayField } from './pay-field'
@@ -32,6 +32,7 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
           step={1}
           typed={watch('cleanersNeeded')}
           read={readWholeNumber}
+          max={largest.wholeNumber}
           problem="Enter a whole number, 0 or more."
           {...register('cleanersNeeded')}
         />

@@ -17,7 +17,10 @@ type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'onInp
 export function CheckedField({ typed, read, problem, onBlur, ...rest }: CheckedFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const isLost = isUnreadable || (typed.trim() !== '' && read(typed) === null)
-  const warning = isLost ? `${problem} As it stands, this field is saved empty.` : undefined
+  const { max } = rest
+  const isTooMuch = typeof max === 'number' && Number(typed) > max
+  const fault = isTooMuch ? `Enter at most ${max.toLocaleString('en-AU')}.` : problem
+  const warning = isLost ? `${fault} As it stands, this field is saved empty.` : undefined
   return (
     <div>
       <TextField

@@ -63,7 +63,7 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
       <div className="form-page" inert={saving.isPending}>
         <BasicSection form={form} quoteReference={opened?.quote_reference_id ?? null} />
         <LocationSection form={form} />
-        <ScheduleSection form={form} storedStart={opened?.start_date ?? null} />
+        <ScheduleSection form={form} />
         <DescriptionSection form={form} />
         <StatusSection form={form} />
         <FilesSection

@@ -1,30 +1,19 @@
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
-import { formatDate } from '@/lib/format-date'
-import { readDay, readNumber, readWholeNumber } from '../form-schema'
+import { days, largest, readDay, readNumber, readWholeNumber } from '../form-schema'
 import { type JobFormApi, longest } from '../job-form-api'
 import { CheckedField } from './checked-field'
 
-type ScheduleSectionProps = {
-  form: JobFormApi
-  /** The start date as it is stored. */
-  storedStart: string | null
-}
-
 /** When the job is, how long it takes, and how large it is. */
-export function ScheduleSection({ form: { register, watch }, storedStart }: ScheduleSectionProps) {
-  const isOdd = storedStart !== null && readDay(storedStart) === null
+export function ScheduleSection({ form: { register, watch } }: { form: JobFormApi }) {
   return (
     <FormSection title="Schedule and details">
       <div className="form-pair">
         <CheckedField
           label="Start date"
-          hint={
-            isOdd &&
-            `The stored date is ${formatDate(storedStart)} (${storedStart}). It is kept unless you choose another.`
-          }
           type="date"
-          max="9999-12-31"
+          min={days.first}
+          max={days.last}
           typed={watch('startDate')}
           read={readDay}
           problem="Enter a complete date."
@@ -46,6 +35,7 @@ export function ScheduleSection({ form: { register, watch }, storedStart }: Sche
           step={1}
           typed={watch('days')}
           read={readWholeNumber}
+          max={largest.wholeNumber}
           problem="Enter a whole number, 0 or more."
           {...register('days')}
         />
@@ -59,6 +49,7 @@ export function ScheduleSection({ form: { register, watch }, storedStart }: Sche
         step={0.1}
         typed={watch('areaM2')}
         read={readNumber}
+        max={largest.area}
         problem="Enter a number, 0 or more."
         {...register('areaM2')}
       />
