@@ -9,7 +9,7 @@ insert into private.seed_jobs (
    '{classroom.jpg,corridor.jpg}', null, 'SW-Q-2434', 10,
    'Eight junior classrooms and the long corridor between them. The desks are light and stand free: they go into the corridor, the floor is scrubbed and sealed with two coats, and they come back the next day. Glue, glitter and marker on the low walls come off with the citrus gel. Working with Children Check required. The assistant principal, Mr Okonjo, is in the office every morning until ten.'),
   (402, 'Design studio in a former knitting mill, Collingwood', 'Office', default, default, default,
-   4, null, 'Tuesday and Friday mornings, ongoing', '3 hours, 6 am to 9 am', 1, '33.20', 430,
+   4, null, 'Tuesday and Friday mornings, ongoing', '3 hours, 6 am to 9 am', 1, '$33.20/hour', 430,
    'Melbourne', 'VIC', '3066', '58 Easey Street, Collingwood VIC 3066',
    '{}', null, 'SW-Q-2438', 4,
    'One tall room with saw-tooth windows, a model workshop and a kitchen people really cook in. Cardboard models on the long table are work in progress and must stay exactly where they are. The workshop floor gets a proper vacuum with the HEPA machine, not a broom. Keys are in the lock box by the roller door; the code comes with your first roster.'),
@@ -39,7 +39,7 @@ insert into private.seed_jobs (
    '{}', null, 'SW-Q-2386', 38,
    'Stairwell, brass letterboxes, terrazzo landings and the laundry in the yard. The brass was done by hand, with masking around the enamel numbers. Residents asked to have the same two people back next year.'),
   (408, 'Exhibition bump-out, South Wharf', 'General', default, default, default,
-   18, 2, null, 'Two nights, 8 pm to 4 am', 20, '$43/hour', 9000,
+   18, 2, null, 'Two nights, 8 pm to 4 am', 20, '$43.00/hour', 9000,
    'Melbourne', 'VIC', '3006', '1 Convention Centre Place, South Wharf VIC 3006',
    '{}', null, 'SW-Q-2435', 9,
    'A boat show leaves, a careers fair arrives, and there are two nights in between. Carpet tape, cable ties and confetti from bay one to bay eighteen, then the ride-on scrubbers. Twenty people in four crews, each with a leader on the radio. Supper is provided at midnight. Photo identification at gate 6, please, and no bags larger than a backpack.');

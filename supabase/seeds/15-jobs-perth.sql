@@ -14,7 +14,7 @@ insert into private.seed_jobs (
    '{}', null, 'SW-Q-2427', 15,
    'A limestone hotel from the 1890s gets its bathrooms back. Twenty-eight rooms: lime dust, brass taps, pressed-metal ceilings and jarrah boards that must not be soaked. Ladders and dust extraction are on each floor. You will work beside the conservator, who decides what is patina and what is dirt. There is no parking in Cliff Street; the station is four minutes on foot.'),
   (503, 'Workshop and crib rooms, Welshpool', 'Commercial', default, default, 'accepted',
-   13, null, 'Weekly, ongoing', '5 hours, early mornings', 2, '36.40', 890,
+   13, null, 'Weekly, ongoing', '5 hours, early mornings', 2, '$36.40/hour', 890,
    'Perth', 'WA', '6106', '31 Pilbara Street, Welshpool WA 6106',
    '{}', null, 'SW-Q-2422', 18,
    'A mining supplier''s workshop with offices above. Crib rooms, showers, hand-wash stations and the stair every week; the workshop apron once a month with the pressure washer. Diesel and red dust come in on every boot. Safety glasses and boots at all times below the yellow line. Sign in at the gatehouse, where the contractor''s induction takes about half an hour the first time.'),

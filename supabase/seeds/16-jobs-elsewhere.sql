@@ -15,7 +15,7 @@ insert into private.seed_jobs (
    '{}', null, null, 19,
    'Portable offices, crib huts and ablution blocks on road projects, a different place each fortnight. A utility vehicle, fuel card and motel are provided; pay depends on the distance and is agreed before each swing. A manual driver''s licence and a White Card are needed. The first roster is drawn up when four people have said yes.'),
   (603, 'Steelworks canteen, Port Kembla', 'Commercial', 'Draft', default, default,
-   33, 4, null, '8 hours a day', 3, '$38', 700,
+   33, 4, null, '8 hours a day', 3, '$38.00/hour', 700,
    'Wollongong', 'NSW', '2505', '12 Five Islands Road, Port Kembla NSW 2505',
    '{}', null, 'SW-Q-2449', 1,
    'Kitchen hoods, tiled walls and a dining hall for two hundred, during the annual shutdown. Site rules and dates are still with the client.');
