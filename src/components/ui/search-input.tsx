@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+import { longestSearch } from '@/lib/search-text'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   /** Says what is searched; not shown. */
@@ -16,6 +17,7 @@ export function SearchInput({ label, value, onValueChange, ...rest }: SearchInpu
       <Search size={20} aria-hidden="true" />
       <input
         {...rest}
+        maxLength={longestSearch}
         ref={input}
         type="search"
         className="control"

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchTextSchema } from '@/lib/search-text'
 
 /** The choices of the listing's filter panel (specification, parts 2 and 9). */
 export const allCategories = 'All Categories'
@@ -19,12 +20,9 @@ const cities = ['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'] as con
 export const categoryOptions = [allCategories, ...categories] as const
 export const locationOptions = [allLocations, ...cities] as const
 
-/** The database reads no more of a search than this. */
-export const longestSearch = 200
-
 /** What the address bar holds of the listing. Anybody may have typed it: what is not a choice is no filter. */
 const filtersSchema = z.object({
-  search: z.catch(z.string().check(z.trim(), z.maxLength(longestSearch)), ''),
+  search: searchTextSchema,
   category: z.catch(z.enum(categoryOptions), allCategories),
   location: z.catch(z.enum(locationOptions), allLocations),
 })

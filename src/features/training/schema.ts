@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchTextSchema } from '@/lib/search-text'
 
 /** The choices of the course list's filter (specification, parts 2 and 9). */
 export const allCategories = 'All Categories'
@@ -13,12 +14,9 @@ export const courseCategories = [
 
 export const categoryOptions = [allCategories, ...courseCategories] as const
 
-/** The database reads no more of a search than this. */
-export const longestSearch = 200
-
 /** What the address bar holds of the list. Anybody may have typed it: what is not a choice is no filter. */
 const filtersSchema = z.object({
-  search: z.catch(z.string().check(z.trim(), z.maxLength(longestSearch)), ''),
+  search: searchTextSchema,
   category: z.catch(z.enum(categoryOptions), allCategories),
 })
 export type CourseFilters = z.infer<typeof filtersSchema>

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import { searchTextSchema } from '@/lib/search-text'
 
 /** How an application stands (specification, part 4). */
 export const statuses = ['Pending', 'Accepted', 'Rejected'] as const
 export type Status = (typeof statuses)[number]
 export type Decision = Exclude<Status, 'Pending'>
-
-/** The database reads no more of a search than this. */
-export const longestSearch = 200
 
 const guid = z.guid()
 
@@ -30,7 +28,7 @@ export function readStatus(text: string | null | undefined): Status | undefined 
 export function readFilters(address: URLSearchParams): ApplicationFilters {
   const job = guid.safeParse(address.get('job'))
   return {
-    search: (address.get('search') ?? '').trim().slice(0, longestSearch),
+    search: searchTextSchema.parse(address.get('search')),
     status: readStatus(address.get('status')),
     job: job.data,
   }

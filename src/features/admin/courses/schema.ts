@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { courseCategories, longestSearch } from '@/features/training/schema'
-
-export { longestSearch }
+import { courseCategories } from '@/features/training/schema'
+import { searchTextSchema } from '@/lib/search-text'
 
 /** What is chosen where nothing is filtered. */
 const all = ''
@@ -23,11 +22,9 @@ export const completedFilterOptions = [
   { value: 'yes', label: 'Completed' },
 ]
 
-const searchSchema = z.catch(z.string().check(z.trim(), z.maxLength(longestSearch)), '')
-
 /** What the address bar holds of the courses. Anybody may have typed it: what is not a choice is no filter. */
 const courseFiltersSchema = z.object({
-  search: searchSchema,
+  search: searchTextSchema,
   category: choice(categoryFilterOptions),
   status: choice(statusFilterOptions),
 })
@@ -41,7 +38,7 @@ export function readCourseFilters(address: URLSearchParams): CourseFilters {
 }
 
 /** What the address bar holds of the people in a course. */
-const peopleFiltersSchema = z.object({ search: searchSchema, completed: choice(completedFilterOptions) })
+const peopleFiltersSchema = z.object({ search: searchTextSchema, completed: choice(completedFilterOptions) })
 export type PeopleFilters = z.infer<typeof peopleFiltersSchema>
 
 export const noPeopleFilters: PeopleFilters = { search: '', completed: all }

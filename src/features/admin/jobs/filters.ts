@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { searchTextSchema } from '@/lib/search-text'
 import { statuses } from './choices'
-
-/** The database reads no more of a search than this. */
-export const longestSearch = 200
 
 /** What is chosen where nothing is filtered. */
 const all = ''
@@ -14,7 +12,7 @@ export const statusOptions = [
 
 /** What the address bar holds of the list. Anybody may have typed it: what is not a choice is no filter. */
 const filtersSchema = z.object({
-  search: z.catch(z.string().check(z.trim(), z.maxLength(longestSearch)), ''),
+  search: searchTextSchema,
   status: z.catch(z.enum([all, ...statuses]), all),
 })
 export type AdminJobFilters = z.infer<typeof filtersSchema>

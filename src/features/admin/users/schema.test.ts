@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUserId, longestSearch, noFilters, readUserFilters, writeUserFilters } from './schema'
+import { isUserId, noFilters, readUserFilters, writeUserFilters } from './schema'
 
 describe('the filters in the address', () => {
   it('come back as they were written, and leave out what is not set', () => {
@@ -14,7 +14,7 @@ describe('the filters in the address', () => {
 
   it('are none where somebody typed what is no choice', () => {
     const typed = new URLSearchParams({
-      search: 'a'.repeat(longestSearch + 1),
+      search: 'a'.repeat(201),
       role: 'owner',
       status: 'Active',
       missing: 'passport',

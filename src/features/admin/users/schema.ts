@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { documentTypes } from '@/features/profile/document-types'
 import { roles, statuses } from '@/features/profile/role-and-status'
-
-/** The database reads no more of a search than this. */
-export const longestSearch = 200
+import { searchTextSchema } from '@/lib/search-text'
 
 /** What is chosen where nothing is filtered. */
 const all = ''
@@ -17,7 +15,7 @@ export const documentOptions = [
 
 /** What the address bar holds of the list. Anybody may have typed it: what is not a choice is no filter. */
 const filtersSchema = z.object({
-  search: z.catch(z.string().check(z.trim(), z.maxLength(longestSearch)), ''),
+  search: searchTextSchema,
   role: choice(roleOptions),
   status: choice(statusOptions),
   missing: choice(documentOptions),

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { SelectField } from '@/components/form/select-field'
 import { Button } from '@/components/ui/button'
 import { SearchInput } from '@/components/ui/search-input'
-import { allCategories, allLocations, categoryOptions, locationOptions, longestSearch } from '../schema'
+import { allCategories, allLocations, categoryOptions, locationOptions } from '../schema'
 import type { useJobFilters } from '../use-job-filters'
 
 /** The search box and the filter panel. While the panel is closed, what it has set stands below as tags. */
@@ -33,7 +33,6 @@ export function JobSearch({ jobFilters }: { jobFilters: ReturnType<typeof useJob
         <SearchInput
           label="Search jobs"
           placeholder="Search jobs"
-          maxLength={longestSearch}
           value={searchText}
           onValueChange={setSearchText}
           onBlur={search}

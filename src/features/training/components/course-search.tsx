@@ -1,6 +1,6 @@
 import { SearchInput } from '@/components/ui/search-input'
 import { Select } from '@/components/ui/select'
-import { allCategories, categoryOptions, longestSearch } from '../schema'
+import { allCategories, categoryOptions } from '../schema'
 import type { useCourseFilters } from '../use-course-filters'
 
 /** The search box and the category filter. */
@@ -18,7 +18,6 @@ export function CourseSearch({ courseFilters }: { courseFilters: ReturnType<type
         <SearchInput
           label="Search courses"
           placeholder="Search courses"
-          maxLength={longestSearch}
           value={searchText}
           onValueChange={setSearchText}
           onBlur={search}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
-import { longestSearch, readStatus, statuses } from '../schema'
+import { readStatus, statuses } from '../schema'
 import type { useApplicationFilters } from '../use-application-filters'
 
 const all = 'All Statuses'
@@ -25,7 +25,6 @@ export function ApplicationSearch({
         <SearchInput
           label="Search applications"
           placeholder="Name, email or job"
-          maxLength={longestSearch}
           value={searchText}
           onValueChange={setSearchText}
           onBlur={search}

@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
-import { categoryFilterOptions, longestSearch, statusFilterOptions } from '../schema'
+import { categoryFilterOptions, statusFilterOptions } from '../schema'
 import type { useCourseFilters } from '../use-course-filters'
 
 /** The search box and the filters. */
@@ -18,7 +18,6 @@ export function CourseSearch({ courseFilters }: { courseFilters: ReturnType<type
         <SearchInput
           label="Search courses"
           placeholder="Title, description or category"
-          maxLength={longestSearch}
           value={searchText}
           onValueChange={setSearchText}
           onBlur={search}

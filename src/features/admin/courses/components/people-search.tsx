@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
-import { completedFilterOptions, longestSearch } from '../schema'
+import { completedFilterOptions } from '../schema'
 import type { usePeopleFilters } from '../use-people-filters'
 
 /** Finds people in a course by name or e-mail address, and by whether they are through. */
@@ -18,7 +18,6 @@ export function PeopleSearch({ peopleFilters }: { peopleFilters: ReturnType<type
         <SearchInput
           label="Search people"
           placeholder="Name or email"
-          maxLength={longestSearch}
           value={searchText}
           onValueChange={setSearchText}
           onBlur={search}

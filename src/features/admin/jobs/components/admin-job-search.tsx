@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
-import { longestSearch, readAdminJobFilters, statusOptions } from '../filters'
+import { readAdminJobFilters, statusOptions } from '../filters'
 import type { useAdminJobFilters } from '../use-admin-job-filters'
 
 /** The search box and the status filter. */
@@ -18,7 +18,6 @@ export function AdminJobSearch({ jobFilters }: { jobFilters: ReturnType<typeof u
         <SearchInput
           label="Search jobs"
           placeholder="Name, city, category, postcode"
-          maxLength={longestSearch}
           value={searchText}
           onValueChange={setSearchText}
           onBlur={search}

@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
-import { documentOptions, longestSearch, roleOptions, statusOptions } from '../schema'
+import { documentOptions, roleOptions, statusOptions } from '../schema'
 import type { useUserFilters } from '../use-user-filters'
 
 /** The search box and the filters. */
@@ -18,7 +18,6 @@ export function UserSearch({ userFilters }: { userFilters: ReturnType<typeof use
         <SearchInput
           label="Search users"
           placeholder="Name, email or phone"
-          maxLength={longestSearch}
           value={searchText}
           onValueChange={setSearchText}
           onBlur={search}
