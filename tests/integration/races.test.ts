@@ -75,6 +75,20 @@ async function applications(job: string) {
   return Array.from(rows)
 }
 
+/** Somebody who has just applied, and for what. */
+async function newApplicant() {
+  const person = await makePerson(observer, randomUUID(), 'cleaner', 'active')
+  const job = await openJob()
+  const applied = await asPerson(
+    holder,
+    person,
+    (tx) => tx<{ id: string }[]>`select id from public.apply_to_job(${job})`,
+  )
+  const application = applied.ok ? applied.value[0]?.id : undefined
+  if (!application) throw new Error('The cleaner could not apply.')
+  return { person, job, application }
+}
+
 const ordered = { holder, observer, name }
 
 describe('applying', () => {
@@ -210,20 +224,8 @@ describe('deciding', () => {
   })
 
   it('is made before an account goes, or finds nothing afterwards, and neither waits for the other in a circle', async () => {
-    const applicant = async () => {
-      const person = await makePerson(observer, randomUUID(), 'cleaner', 'active')
-      const job = await openJob()
-      const applied = await asPerson(
-        holder,
-        person,
-        (tx) => tx<{ id: string }[]>`select id from public.apply_to_job(${job})`,
-      )
-      const application = applied.ok ? applied.value[0]?.id : undefined
-      if (!application) throw new Error('The cleaner could not apply.')
-      return { person, job, application }
-    }
     for (let round = 0; round < rounds; round += 1) {
-      const { person, job, application } = await applicant()
+      const { person, job, application } = await newApplicant()
       let gone: Promise<unknown> | undefined
       const decided = await asPerson(holder, admin, async (tx) => {
         // Left Pending: nothing but the locks that a decision takes.
@@ -236,7 +238,7 @@ describe('deciding', () => {
       await gone
       expect(await applications(job)).toEqual([])
 
-      const other = await applicant()
+      const other = await newApplicant()
       let late: ReturnType<typeof review> | undefined
       await holder.begin(async (tx) => {
         await tx`delete from auth.users where id = ${other.person}`

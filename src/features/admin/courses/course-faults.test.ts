@@ -75,7 +75,7 @@ describe('the course form', () => {
     ],
     [
       'many options',
-      withQuestion({ options: options(...'abcdefghijklmnopqrstu') }),
+      withQuestion({ options: options(...Array.from({ length: 21 }, (_, index) => `${index}`)) }),
       'sections.0.questions.0.options',
       'A question can have at most 20 options.',
     ],
