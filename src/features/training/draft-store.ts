@@ -44,7 +44,7 @@ export class DraftStore {
   }
 
   setAnswer(key: string, answer: string): void {
-    this.#write(this.#answerPrefix + key, answer.slice(0, longestDraft))
+    this.#write(this.#answerPrefix + key, answer.slice(0, longestDraft).replace(/\p{Surrogate}$/u, ''))
   }
 
   setPlace(place: WantedPlace): void {

@@ -98,6 +98,17 @@ describe('ProgressSaver', () => {
     const drafts = new DraftStore(shelf, 'person', 'course')
     drafts.setAnswer('one_a', 'x'.repeat(1_000_000))
     expect(drafts.answers()['one_a']).toHaveLength(20_000)
+    // Half an emoji could never be saved.
+    drafts.setAnswer('one_a', `x${'🧽'.repeat(20_000)}`)
+    expect(drafts.answers()['one_a']).toHaveLength(19_999)
+  })
+
+  it('takes out of an answer what no database keeps', async () => {
+    const { saver, requests, settled } = open(new Shelf())
+    saver.answer('one_a', 'a\0b')
+    saver.save(later)
+    await settled('saved')
+    expect(requests[0]?.answers).toEqual({ one_a: 'ab' })
   })
 
   it('leaves on the shelf what another tab has put there meanwhile', async () => {

@@ -91,7 +91,9 @@ export class ProgressSaver<Row extends { completed: boolean }> {
   }
 
   /** Holds an answer; an empty one takes it back. The next {@link save} sends it. */
-  answer(key: string, answer: string): void {
+  answer(key: string, given: string): void {
+    // The database refuses texts with such a character, and every other answer with them.
+    const answer = given.replaceAll('\0', '')
     this.#draft.setAnswer(key, answer)
     this.#set({ unsaved: { ...this.#snapshot.unsaved, [key]: answer } })
   }
