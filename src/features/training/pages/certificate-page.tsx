@@ -46,7 +46,7 @@ function Certificate() {
   if (query.data === null) {
     return (
       <EmptyState
-        message="You have not completed this course yet, so there is no certificate."
+        message="There is no certificate for this course because you have not completed it."
         action={<ButtonLink to={paths.course(courseId)}>Go to the course</ButtonLink>}
       />
     )
