@@ -705,6 +705,7 @@ export type Database = {
         Args: {
           after_applied?: string
           after_id?: string
+          only_ids?: string[]
           only_job?: string
           only_status?: string
           page_size?: number

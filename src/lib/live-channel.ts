@@ -9,8 +9,8 @@ const rejoinAfterMs = 1_000
 type LiveChannel = {
   /** The name of a private channel; the database says who may join it. */
   topic: string
-  /** What to do when the database announces one of these. Announcements carry no content. */
-  on: Readonly<Record<string, () => void>>
+  /** What to do when the database announces one of these. Announcements carry ids at most, never content. */
+  on: Readonly<Record<string, (payload: unknown) => void>>
   /** From now on each announcement arrives, for the first time or again: something may have happened before. */
   onListening: () => void
 }
@@ -34,7 +34,9 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
     const channel = realtime.channel(topic, {
       config: { private: true, broadcast: { replication_ready: true } },
     })
-    for (const [event, react] of Object.entries(on)) channel.on('broadcast', { event }, react)
+    for (const [event, react] of Object.entries(on)) {
+      channel.on('broadcast', { event }, ({ payload }: { payload?: unknown }) => react(payload))
+    }
     channel.on('system', {}, ({ extension, status }: RealtimeSystemPayload) => {
       if (extension === 'system' && status === 'ok') onListening()
     })

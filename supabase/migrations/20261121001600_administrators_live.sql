@@ -1,18 +1,23 @@
 -- Open pages of administrators hear of applications; a person's own pages hear when their role or status has changed.
 
--- Without content, as notifications are announced: the page reads again, and whoever has just lost the role reads nothing.
+-- Ids and no content: the page reads those rows again, and whoever has just lost the role reads nothing.
 create function private.announce_applications() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  most constant integer := 100;
+  ids uuid[] := array(select id from changed limit most + 1);
 begin
-  if exists (select from changed) then
-    perform realtime.send('{}'::jsonb, 'applications_changed', 'administrators', true);
+  if cardinality(ids) > 0 then
+    perform realtime.send(
+      case when cardinality(ids) <= most then jsonb_build_object('ids', ids) else '{}' end,
+      'applications_changed', 'administrators', true);
   end if;
   return null;
 end
 $$;
 comment on function private.announce_applications() is
-  'After-statement trigger on applications: announces a change on the private topic of the administrators.';
+  'After-statement trigger on applications: announces a change on the private topic of the administrators, with the ids of what has changed; without ids where they are more than 100.';
 
 create function private.announce_profile() returns trigger
 language plpgsql security definer set search_path = ''

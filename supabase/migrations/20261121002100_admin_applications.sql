@@ -34,7 +34,7 @@ comment on function private.application_search_condition(text) is
 -- Definer and dynamic for the reasons of search_open_job_ids. It gives the rows and not their ids: whoever may call it may read
 -- all of them, and joined with what row security leaves of nothing, the planner would never come to ask who calls.
 create function private.list_applications(
-  only_status text, query text, only_job uuid, after_applied timestamptz, after_id uuid, page_size integer
+  only_status text, query text, only_job uuid, only_ids uuid[], after_applied timestamptz, after_id uuid, page_size integer
 ) returns table (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text,
   applied_at timestamptz, reviewed_by text, reviewed_at timestamptz
@@ -55,6 +55,9 @@ begin
   end if;
   if only_job is not null then
     condition := condition || format(' and application.job_id = %L::uuid', only_job);
+  end if;
+  if only_ids is not null then
+    condition := condition || format(' and application.id = any (%L::uuid[])', only_ids);
   end if;
   for word in
     select part from regexp_split_to_table(lower(left(btrim(query), 200)), '\s+') with ordinality as parts (part, place)
@@ -82,7 +85,7 @@ end
 $$;
 
 create function public.list_applications(
-  only_status text default null, query text default null, only_job uuid default null,
+  only_status text default null, query text default null, only_job uuid default null, only_ids uuid[] default null,
   after_applied timestamptz default null, after_id uuid default null, page_size integer default 50
 ) returns table (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text,
@@ -91,12 +94,12 @@ create function public.list_applications(
 language sql stable rows 50 set search_path = ''
 as $$
   select * from private.list_applications(
-    list_applications.only_status, list_applications.query, list_applications.only_job,
+    list_applications.only_status, list_applications.query, list_applications.only_job, list_applications.only_ids,
     list_applications.after_applied, list_applications.after_id, list_applications.page_size
   )
 $$;
-comment on function public.list_applications(text, text, uuid, timestamptz, uuid, integer) is
-  'Everybody''s applications, newest first, for administrators, with the names that belong to them (specification, part 3: Application). only_status: Pending, Accepted or Rejected, read without regard to case; null for all. query: every word must stand in the job title or in the applicant''s name, e-mail or phone, without regard to case. only_job: null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. reviewed_by: the name of who decided. PT400 Invalid application status, PT403 not an administrator.';
+comment on function public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) is
+  'Everybody''s applications, newest first, for administrators, with the names that belong to them (specification, part 3: Application). only_status: Pending, Accepted or Rejected, read without regard to case; null for all. query: every word must stand in the job title or in the applicant''s name, e-mail or phone, without regard to case. only_job: null for all. only_ids: to read again what is shown; null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. reviewed_by: the name of who decided. PT400 Invalid application status, PT403 not an administrator.';
 
-grant execute on function private.list_applications(text, text, uuid, timestamptz, uuid, integer) to authenticated;
-grant execute on function public.list_applications(text, text, uuid, timestamptz, uuid, integer) to authenticated;
+grant execute on function private.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) to authenticated;
+grant execute on function public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) to authenticated;

@@ -34,7 +34,7 @@ select tests.lists(array(
   course_summary(uuid) invoker stable returns TABLE(id uuid, title text, status text, started integer, completed integer, average_percentage integer), search_path="", run by authenticated
   dashboard() invoker stable returns jsonb, search_path="", run by authenticated
   is_admin() invoker stable returns boolean, search_path="", run by authenticated
-  list_applications(text,text,uuid,timestamp with time zone,uuid,integer) invoker stable returns TABLE(id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone), search_path="", run by authenticated
+  list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns TABLE(id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone), search_path="", run by authenticated
   list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns TABLE(id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone), search_path="", run by authenticated
   move_phone_sign_in(uuid) invoker volatile returns void, search_path="", run by authenticated
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
@@ -75,7 +75,7 @@ select tests.lists(array(
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.issue_certificate() definer volatile returns trigger, search_path="", run by nobody
-  private.list_applications(text,text,uuid,timestamp with time zone,uuid,integer) definer stable returns TABLE(id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone), search_path="", run by authenticated
+  private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns TABLE(id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone), search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns TABLE(id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone), search_path="", run by authenticated
   private.lock_begun_courses() definer volatile returns trigger, search_path="", run by nobody
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role

@@ -1,16 +1,16 @@
 -- The administrators' list of applications: for them alone, filtered, searched, and whole however it is paged.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(47);
+select plan(50);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
 public.list_applications()                                            | visitor service                                | 42501 permission denied for function list_applications
 public.list_applications()                                            | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
 public.list_applications('nonsense')                                  | cleaner former                                 | PT403 You do not have permission to access this page.
-private.list_applications(null, null, null, null, null, 50)        | visitor                                        | 42501 permission denied for schema private
-private.list_applications(null, null, null, null, null, 50)        | service                                        | 42501 permission denied for function list_applications
-private.list_applications(null, null, null, null, null, 50)        | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.list_applications(null, null, null, null, null, null, 50)  | visitor                                        | 42501 permission denied for schema private
+private.list_applications(null, null, null, null, null, null, 50)  | service                                        | 42501 permission denied for function list_applications
+private.list_applications(null, null, null, null, null, null, 50)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
 private.application_search_condition('office')                        | cleaner admin founder former service           | 42501 permission denied for function application_search_condition
 public.list_applications('nonsense')                                  | admin founder                                  | PT400 Invalid application status
 public.list_applications('')                                          | admin founder                                  | PT400 Invalid application status
@@ -43,6 +43,9 @@ select is(pg_temp.listed('''Rejected'''), 'app_rejected', 'the rejected ones');
 select is(pg_temp.listed('only_job => {job_progress}'), 'app_progress app_inactive', 'those for one job');
 select is(pg_temp.listed('''Pending'', only_job => {job_guarded}'), 'app_other', 'status and job together');
 select is(pg_temp.listed('only_job => {job_missing}'), '', 'none for a job that is not there');
+select is(pg_temp.listed('only_ids => array[{app_other}, {app_rejected}, {job_missing}]'), 'app_rejected app_other', 'those asked for by their ids');
+select is(pg_temp.listed('''Pending'', only_ids => array[{app_other}, {app_rejected}]'), 'app_other', 'by their ids and a status');
+select is(pg_temp.listed('only_ids => ''{}'''), '', 'none where no id is given');
 
 update public.profiles set name = 'Zoë 100% Quinn', phone = '0412 345 678' where id = tests.id('other');
 update auth.users set email = 'nina.petrov@mail.example' where id = tests.id('inactive');

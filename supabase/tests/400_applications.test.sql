@@ -28,7 +28,7 @@ $expected$);
 select tests.effects(who, 'select * from public.apply_to_job({job_open})', replace($expected$
   = [{"id": "new", "job_id": "job_open", "status": "Pending", "user_id": "WHO", "job_title": "Open office", "applied_at": "now"}]
   + applications {"job_id": "job_open", "status": "Pending", "user_id": "WHO", "job_title": "Open office", "applied_at": "now"}
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["new"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:WHO", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "new"}, "link": "/my-applications", "read": false, "type": "application_success", "message": "You have successfully applied for the job: Open office", "user_id": "WHO", "created_at": "now"}
 $expected$, 'WHO', who), who || ' applies')
@@ -59,7 +59,7 @@ $expected$);
 
 select tests.effects(who, format('select * from public.review_application({app_pending}, %L)', wanted), format($expected$
   = [{"id": "app_pending", "job_id": "job_open", "status": "%1$s", "user_id": "cleaner", "job_title": "Open office", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "%2$s"}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "%3$s", "read": false, "type": "application_%4$s", "message": "Your application for the job Open office has been %4$s.", "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_pending"} {"status": "%1$s", "reviewed_at": "now", "reviewed_by": "%2$s"}

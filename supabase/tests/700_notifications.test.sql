@@ -33,23 +33,23 @@ $expected$, 'a new notification is unread, and announced');
 -- Only what happens is told the applicant: a decision, not every change. The administrators' pages hear of each.
 select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   ~ applications {"id": "app_pending"} {"job_title": "Renamed"}
 $expected$, 'a new title is not told');
 select tests.effects('service', $$ update public.applications set status = status where id = {app_accepted} $$,
   $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
 $expected$, 'a decision written again is not told again');
 select tests.effects('service',
   $$ update public.applications set status = 'Pending', reviewed_by = null, reviewed_at = null where id = {app_accepted} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
   ~ applications {"id": "app_accepted"} {"status": "Pending", "reviewed_at": null, "reviewed_by": null}
 $expected$, 'nor is one that is taken back');
 select tests.effects('service', $$ delete from public.applications where id = {app_pending} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   - applications {"id": "app_pending"}
 $expected$, 'nor an application that is removed');
 

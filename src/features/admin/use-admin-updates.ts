@@ -1,9 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import * as z from 'zod/mini'
 import { personQuery } from '@/features/auth/api'
 import { listenToChannel } from '@/lib/live-channel'
 import { codeOf } from '@/lib/result'
+import { refreshApplications } from './applications/refresh'
 import { adminKeys } from './keys'
+
+/** What is announced of applications: the ids of those that have changed, unless they are many. */
+const changeSchema = z.object({ ids: z.array(z.string()) })
 
 /** The database's code for a caller who is no administrator, or no longer. */
 const accessDenied = 'PT403'
@@ -13,21 +18,25 @@ export function useAdminUpdates(userId: string): void {
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    const refresh = () => {
-      // A decision of one's own is still under way: its row must not flicker, and it reads again when it is done.
-      if (queryClient.isMutating({ mutationKey: adminKeys.applications(userId) }) === 0) {
-        void queryClient.invalidateQueries({ queryKey: adminKeys.applications(userId) })
-      }
+    const refresh = (ids?: readonly string[]) => {
+      // What could not be read now is read with the next news, or when somebody looks again.
+      refreshApplications(queryClient, userId, ids).catch(() => undefined)
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
     }
-    window.addEventListener('online', refresh)
+    const refreshAll = () => refresh()
+    window.addEventListener('online', refreshAll)
+    // Where the channel cannot be joined.
+    const stopWatchingFocus = focusManager.subscribe((isFocused) => {
+      if (isFocused) refresh()
+    })
     const stopListening = listenToChannel({
       topic: 'administrators',
-      on: { applications_changed: refresh },
-      onListening: refresh,
+      on: { applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids) },
+      onListening: refreshAll,
     })
     return () => {
-      window.removeEventListener('online', refresh)
+      window.removeEventListener('online', refreshAll)
+      stopWatchingFocus()
       stopListening()
     }
   }, [queryClient, userId])

@@ -1,63 +1,102 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { fetchFailure } from '@/lib/fetch-failure'
-import { type Failure, failure, type Result, unwrap } from '@/lib/result'
+import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
-import {
-  type Application,
-  type ApplicationFilters,
-  applicationsSchema,
-  type Decision,
-  readStatus,
-} from './schema'
+import { countedRows, readCount } from '../read-count'
+import { type Application, type ApplicationFilters, applicationsSchema, type Decision } from './schema'
 
 export const applicationKeys = {
   lists: (userId: string) => [...adminKeys.applications(userId), 'list'] as const,
   list: (userId: string, filters: ApplicationFilters) => [...applicationKeys.lists(userId), filters] as const,
+  newest: (userId: string) => [...adminKeys.applications(userId), 'newest'] as const,
+  counts: (userId: string) => [...adminKeys.applications(userId), 'count'] as const,
   decision: (userId: string) => [...adminKeys.applications(userId), 'decision'] as const,
 }
 
-const pageSize = 50
+export const pageSize = 50
 const unreadable = 'Failed to fetch applications'
 
 /** The last application seen: the next page begins after it. */
 type After = Pick<Application, 'applied_at' | 'id'>
 
 /** What is kept of a list: its pages as they were read. */
-type Pages = InfiniteData<Application[], After | undefined>
+export type Pages = InfiniteData<Application[], After | undefined>
 
-/** Everybody's applications as filtered, newest first, page by page (specification, part 7). */
+/**
+ * Everybody's applications as filtered, newest first, page by page (specification, part 7). A list is not read again:
+ * its rows are, one by one, as they change (refresh.ts), and what arrives waits apart ({@link newestQuery}).
+ */
 export function applicationsQuery(userId: string, filters: ApplicationFilters) {
   return infiniteQueryOptions({
     queryKey: applicationKeys.list(userId, filters),
-    queryFn: ({ pageParam, signal }) => readApplications(filters, pageParam, pageSize, signal),
+    queryFn: ({ pageParam, signal }) => readApplications(filters, signal, { after: pageParam }),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Somebody who looks at a person for a while comes back to the same rows.
+    gcTime: 30 * 60_000,
   })
 }
 
-/** `size` applications after the given one, 1 to 1000. */
+/** The first page of a list as it is now, to see what has arrived since the list was read. */
+export function newestQuery(userId: string, filters: ApplicationFilters) {
+  return queryOptions({
+    queryKey: [...applicationKeys.newest(userId), filters],
+    queryFn: ({ signal }) => readApplications(filters, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** How many applications the filters leave. */
+export function applicationCountQuery(userId: string, filters: ApplicationFilters) {
+  return queryOptions({
+    queryKey: [...applicationKeys.counts(userId), filters],
+    queryFn: ({ signal }) =>
+      readCount(
+        supabase
+          .rpc('list_applications', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+          .select('id')
+          .limit(1)
+          .abortSignal(signal),
+      ),
+  })
+}
+
+type Part = {
+  after?: After | undefined
+  /** 1 to 1000. */
+  size?: number
+  /** Only these: to read again what is shown. */
+  ids?: readonly string[]
+}
+
 export async function readApplications(
   filters: ApplicationFilters,
-  after: After | undefined,
-  size: number,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
+  part: Part = {},
 ): Promise<Application[]> {
-  return (await unwrap(fetchApplications(filters, after, size, signal))).applications
+  return (await unwrap(fetchApplications(filters, part, signal))).applications
+}
+
+function argumentsFor({ search, status, job }: ApplicationFilters) {
+  return {
+    ...(search !== '' && { query: search }),
+    ...(status && { only_status: status }),
+    ...(job && { only_job: job }),
+  }
 }
 
 async function fetchApplications(
-  { search, status, job }: ApplicationFilters,
-  after: After | undefined,
-  size: number,
-  signal: AbortSignal,
+  filters: ApplicationFilters,
+  { after, size = pageSize, ids }: Part,
+  signal = new AbortController().signal,
 ): Promise<Result<{ applications: Application[] }>> {
   const { data, error } = await supabase
     .rpc('list_applications', {
       page_size: size,
-      ...(search !== '' && { query: search }),
-      ...(status && { only_status: status }),
-      ...(job && { only_job: job }),
+      ...argumentsFor(filters),
+      ...(ids && { only_ids: [...ids] }),
       ...(after && { after_applied: after.applied_at, after_id: after.id }),
     })
     .order('applied_at', { ascending: false })
@@ -73,45 +112,12 @@ async function fetchApplications(
 /** Another administrator has decided meanwhile. */
 export const decidedBefore = 'PT409'
 
-/** How an application stands once it is decided. */
-export type Review = Pick<Application, 'status' | 'reviewed_by' | 'reviewed_at'>
-
-/** Accepts or rejects; the database decides whether it may be. Answers how the application stands now. */
-export async function decide(id: string, decision: Decision): Promise<Result<{ review: Review }>> {
+/** Accepts or rejects; the database decides whether it may be. Answers when that was. */
+export async function decide(id: string, decision: Decision): Promise<Result<{ reviewedAt: string | null }>> {
   const { data, error } = await supabase.rpc('review_application', {
     application_id: id,
     new_status: decision,
   })
-  if (error) return decisionFailure(error)
-  // Whose decision it was is read again with the list: the answer has only an id.
-  return { success: true, review: { status: decision, reviewed_by: null, reviewed_at: data.reviewed_at } }
-}
-
-function decisionFailure(error: unknown): Failure {
-  return fetchFailure(error, { fixed: 'Failed to update status', prefix: 'Error updating status' })
-}
-
-/** How an application stands now, as somebody else has decided it; undefined where that cannot be read. */
-export async function readReview(id: string): Promise<Review | undefined> {
-  const { data } = await supabase
-    .from('applications')
-    .select('status, reviewed_at, reviewer:profiles!applications_reviewed_by_fkey(name, email)')
-    .eq('id', id)
-    .maybeSingle()
-  const status = readStatus(data?.status)
-  if (!data || !status) return undefined
-  return {
-    status,
-    reviewed_by: data.reviewer?.name ?? data.reviewer?.email ?? null,
-    reviewed_at: data.reviewed_at,
-  }
-}
-
-/** A list as read, with one application as it stands now. */
-export function withReview(list: Pages | undefined, id: string, review: Review): Pages | undefined {
-  if (!list) return list
-  const pages = list.pages.map((page) =>
-    page.map((application) => (application.id === id ? { ...application, ...review } : application)),
-  )
-  return { ...list, pages }
+  if (error) return fetchFailure(error, { fixed: 'Failed to update status', prefix: 'Error updating status' })
+  return { success: true, reviewedAt: data.reviewed_at }
 }

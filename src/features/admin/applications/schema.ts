@@ -62,6 +62,11 @@ export const applicationsSchema = z.array(
 )
 export type Application = z.infer<typeof applicationsSchema>[number]
 
+/** Is `one` above `other` in the list? Both moments are written by the same server, in one form and one zone. */
+export function isNewer(one: Application, other: Application): boolean {
+  return one.applied_at === other.applied_at ? one.id > other.id : one.applied_at > other.applied_at
+}
+
 /** What an applicant is called where there is no name. */
 export function applicantName({ user_name, user_email }: Application): string {
   return user_name?.trim() || user_email || 'No name'

@@ -1,24 +1,37 @@
-import { useState } from 'react'
-import { type Application, applicantName } from './schema'
-import { isNewer } from './steady-rows'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSignedIn } from '@/features/auth/session'
+import { applicationKeys, newestQuery, type Pages, pageSize } from './api'
+import { type Application, type ApplicationFilters, isNewer } from './schema'
 
-/** What is read out of applications that came while the list was open; empty until some have. */
-export function useArrivals(now: readonly Application[], list: string): string {
-  const [known, setKnown] = useState({ list, newest: now[0], text: '' })
-  const newest = now[0]
+/**
+ * Applications that have come since the list was read. They wait until they are asked for: a list that moves while
+ * somebody is about to press Accept makes them decide the wrong person.
+ * @param listed what the list holds, newest first.
+ * @param busy the list is not read yet.
+ */
+export function useArrivals(listed: readonly Application[], filters: ApplicationFilters, busy: boolean) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const { data: newest } = useQuery({
+    ...newestQuery(userId, filters),
+    enabled: !busy,
+    ...(!busy && { initialData: () => listed.slice(0, pageSize) }),
+  })
+  const [first] = listed
+  const arrived = (newest ?? []).filter((application) => first === undefined || isNewer(application, first))
 
-  if (known.list !== list) setKnown({ list, newest, text: '' })
-  else if (newest && (!known.newest || isNewer(newest, known.newest))) {
-    const since = known.newest
-    const arrived = since ? now.filter((application) => isNewer(application, since)) : now
-    setKnown({ list, newest, text: describeArrivals(arrived) })
+  function show() {
+    const queryKey = applicationKeys.list(userId, filters)
+    if (arrived.length === pageSize) {
+      // More may have come than one page holds: the list begins anew.
+      void queryClient.resetQueries({ queryKey })
+      return
+    }
+    queryClient.setQueryData<Pages>(
+      queryKey,
+      (list) => list && { pages: [arrived, ...list.pages], pageParams: [undefined, ...list.pageParams] },
+    )
   }
-  return known.list === list ? known.text : ''
-}
 
-function describeArrivals(arrived: readonly Application[]): string {
-  const [only] = arrived
-  return arrived.length === 1 && only
-    ? `New application: ${applicantName(only)}, ${only.job_title}.`
-    : `${arrived.length} new applications.`
+  return { arrived: arrived.length, show }
 }

@@ -1,71 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSignedIn } from '@/features/auth/session'
 import { codeOf, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
-import { applicationKeys, decide, decidedBefore, type Review, readReview, withReview } from './api'
+import { applicationKeys, decide, decidedBefore } from './api'
+import { putRows, refreshApplications } from './refresh'
 import type { Application, Decision } from './schema'
 
-/** A decision that was not taken: the row as it stands, and why. */
-export type Refusal = { application: Application; message: string }
+export type Change = {
+  application: Application
+  decision: Decision
+  /** Pressed with a key, not with a pointer. */
+  byKey: boolean
+}
 
 /**
- * Decides applications, several at a time. A decision shows at once (`underWay`), and is taken back with its message
- * (`refusals`) if the database refuses it.
+ * Decides applications, several at a time. While one is under way its row only waits: a decision is shown and said once
+ * the database has taken it, and refused beside the row.
+ * @param onDecided called when a decision was taken.
  */
-export function useDecisions(userId: string) {
+export function useDecisions(onDecided: (change: Change) => void) {
+  const { userId, profile } = useSignedIn()
   const queryClient = useQueryClient()
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map())
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
 
   const { mutate } = useMutation({
     mutationKey: applicationKeys.decision(userId),
-    mutationFn: ({ application, decision }: { application: Application; decision: Decision }) =>
-      unwrap(decide(application.id, decision)),
-    onMutate: async ({ application, decision }) => {
-      setUnderWay((now) => new Map(now).set(application.id, decision))
-      setTouched((now) => new Set(now).add(application.id))
-      setRefusals((now) => without(now, application.id))
-      // A list that is on its way still has the old status.
-      await queryClient.cancelQueries({ queryKey: applicationKeys.lists(userId) })
+    mutationFn: ({ application, decision }: Change) => unwrap(decide(application.id, decision)),
+    onMutate: ({ application: { id }, decision }) => {
+      setUnderWay((now) => new Map(now).set(id, decision))
+      setRefusals((now) => without(now, id))
     },
-    onSuccess: ({ review }, { application }) => writeReview(application.id, review),
-    onError: async (error, { application }) => {
-      const review = codeOf(error) === decidedBefore ? await readReview(application.id) : undefined
-      if (review) writeReview(application.id, review)
-      setRefusals((now) =>
-        new Map(now).set(application.id, {
-          application: { ...application, ...review },
-          message: error.message,
-        }),
-      )
+    onSuccess: ({ reviewedAt }, change) => {
+      const { application, decision } = change
+      const reviewed = {
+        status: decision,
+        reviewed_by: profile.name ?? profile.email,
+        reviewed_at: reviewedAt,
+      }
+      void putRows(queryClient, userId, [{ ...application, ...reviewed }])
+      void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
+      void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
+      onDecided(change)
     },
-    onSettled: (_data, _error, { application }) => {
-      setUnderWay((now) => without(now, application.id))
-      // The last one of several reads again: an answer in between would be older than those still under way.
-      if (queryClient.isMutating({ mutationKey: applicationKeys.decision(userId) }) > 1) return
-      void queryClient.invalidateQueries({ queryKey: adminKeys.applications(userId) })
+    onError: async (error, { application: { id } }) => {
+      setRefusals((now) => new Map(now).set(id, error.message))
+      if (codeOf(error) === decidedBefore) await refreshApplications(queryClient, userId, [id])
     },
+    onSettled: (_data, _error, { application }) => setUnderWay((now) => without(now, application.id)),
   })
-
-  function writeReview(id: string, review: Review) {
-    queryClient.setQueriesData({ queryKey: applicationKeys.lists(userId) }, withReviewOf(id, review))
-  }
 
   return {
     underWay,
+    /** Why a decision was not taken, by the application's id. */
     refusals,
-    /** Has the person here decided this one, or tried to? */
-    isOwn: (id: string) => touched.has(id),
-    decide: (application: Application, decision: Decision) => mutate({ application, decision }),
+    decide: (change: Change) => mutate(change),
     dismiss: (id: string) => setRefusals((now) => without(now, id)),
   }
 }
-
-const withReviewOf =
-  (id: string, review: Review) =>
-  (list: Parameters<typeof withReview>[0]): Parameters<typeof withReview>[0] =>
-    withReview(list, id, review)
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
   if (!map.has(id)) return map

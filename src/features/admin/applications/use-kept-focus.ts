@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const last = useRef<{ row: string; action: string }>(undefined)
   const before = useRef<readonly string[]>([])
+  const byPointer = useRef(false)
 
   useEffect(() => {
     const watched = list.current
@@ -19,9 +20,19 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly 
       // Somebody moved on; what goes away itself leaves to nowhere.
       if (relatedTarget !== null) last.current = undefined
     }
+    const notePointer = () => {
+      byPointer.current = true
+    }
+    const noteKey = () => {
+      byPointer.current = false
+    }
+    watched.addEventListener('pointerdown', notePointer)
+    watched.addEventListener('keydown', noteKey)
     watched.addEventListener('focusout', forget)
     watched.addEventListener('focusin', note)
     return () => {
+      watched.removeEventListener('pointerdown', notePointer)
+      watched.removeEventListener('keydown', noteKey)
       watched.removeEventListener('focusout', forget)
       watched.removeEventListener('focusin', note)
     }
@@ -32,7 +43,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly 
     if (place && isLost()) {
       const index = before.current.indexOf(place.row)
       const rest = ids.slice(Math.max(index, 0)).filter((id) => id !== place.row)
-      focusFirst(list.current, rest, place.action)
+      // A page that scrolled to it would put another row under the pointer.
+      focusFirst(list.current, rest, place.action, byPointer.current)
     }
     before.current = ids
   })
@@ -44,11 +56,16 @@ function isLost(): boolean {
   return now === null || now === document.body || (now instanceof HTMLButtonElement && now.disabled)
 }
 
-function focusFirst(list: HTMLElement | null, ids: readonly string[], action: string): void {
+function focusFirst(
+  list: HTMLElement | null,
+  ids: readonly string[],
+  action: string,
+  isStill: boolean,
+): void {
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>(`button[data-action="${action}"]`) ?? [])]
   const next = ids
     .map((id) => buttons.find((button) => button.dataset['row'] === id && !button.disabled))
     .find((button) => button !== undefined)
   const target = next ?? document.querySelector<HTMLElement>('main h1')
-  target?.focus({ preventScroll: next === undefined })
+  target?.focus({ preventScroll: isStill || next === undefined })
 }

@@ -1,13 +1,15 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { fetchFailure } from '@/lib/fetch-failure'
 import { type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
+import { countedRows, readCount } from '../read-count'
 import type { UserFilters } from './schema'
 
 export const userKeys = {
   lists: (userId: string) => [...adminKeys.users(userId), 'list'] as const,
   list: (userId: string, filters: UserFilters) => [...userKeys.lists(userId), filters] as const,
+  counts: (userId: string) => [...adminKeys.users(userId), 'count'] as const,
   change: (userId: string) => [...adminKeys.users(userId), 'change'] as const,
   /** `isAdmin`, so that nothing of it is shown to somebody who has lost the role. */
   profile: (userId: string, id: string, isAdmin: boolean) =>
@@ -31,6 +33,7 @@ export function usersQuery(userId: string, filters: UserFilters) {
     getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
     // Coming back from a profile must not fetch a long list anew, nor drop a row that was just changed.
     staleTime: 60_000,
+    gcTime: 30 * 60_000,
   })
 }
 
@@ -44,8 +47,33 @@ export async function readUsers(
   return (await unwrap(fetchUsers(filters, after, size, signal))).users
 }
 
+/** How many people the filters leave. */
+export function userCountQuery(userId: string, filters: UserFilters) {
+  return queryOptions({
+    queryKey: [...userKeys.counts(userId), filters],
+    queryFn: ({ signal }) =>
+      readCount(
+        supabase
+          .rpc('search_users', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+          .select('id')
+          .limit(1)
+          .abortSignal(signal),
+      ),
+    staleTime: 60_000,
+  })
+}
+
+function argumentsFor({ search, role, status, missing }: UserFilters) {
+  return {
+    ...(search !== '' && { query: search }),
+    ...(role !== '' && { role }),
+    ...(status !== '' && { status }),
+    ...(missing !== '' && { missing_document: missing }),
+  }
+}
+
 async function fetchUsers(
-  { search, role, status, missing }: UserFilters,
+  filters: UserFilters,
   after: { created_at: string; id: string } | undefined,
   size: number,
   signal: AbortSignal,
@@ -53,10 +81,7 @@ async function fetchUsers(
   const { data, error } = await supabase
     .rpc('search_users', {
       page_size: size,
-      ...(search !== '' && { query: search }),
-      ...(role !== '' && { role }),
-      ...(status !== '' && { status }),
-      ...(missing !== '' && { missing_document: missing }),
+      ...argumentsFor(filters),
       ...(after && { after_created: after.created_at, after_id: after.id }),
     })
     .select(columns)

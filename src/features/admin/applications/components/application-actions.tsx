@@ -1,15 +1,14 @@
-import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { applicantName, type Decision } from '../schema'
-import type { SteadyRow } from '../steady-rows'
+import { type Application, applicantName, type Decision } from '../schema'
+import type { Change } from '../use-decisions'
 
 type ApplicationActionsProps = {
-  application: SteadyRow
-  /** Being decided by the person here. */
-  busy: boolean
+  application: Application
+  /** What the person here is deciding right now. */
+  underWay: Decision | undefined
   /** Why the last decision was not taken. */
   refusal: string | undefined
-  onDecide: (event: MouseEvent, decision: Decision) => void
+  onDecide: (change: Change) => void
   onDismiss: () => void
 }
 
@@ -21,27 +20,27 @@ const actions = [
 /** Accept and Reject of a Pending application; all others have no actions (specification, part 4). */
 export function ApplicationActions({
   application,
-  busy,
+  underWay,
   refusal,
   onDecide,
   onDismiss,
 }: ApplicationActionsProps) {
+  const hasActions = application.status === 'Pending' || underWay !== undefined
   return (
     <div className="application-cell">
       <div className="application-actions">
-        {application.isGone ? (
-          <p className="text-muted">Already decided</p>
-        ) : application.status === 'Pending' || busy ? (
+        {hasActions ? (
           actions.map(({ decision, text, variant }) => (
             <Button
               key={decision}
               variant={variant}
               size="small"
-              disabled={busy}
+              busy={underWay === decision}
+              disabled={underWay !== undefined}
               data-row={application.id}
               data-action={decision}
               aria-label={`${text} ${applicantName(application)}, ${application.job_title}`}
-              onClick={(event) => onDecide(event, decision)}
+              onClick={({ detail }) => onDecide({ application, decision, byKey: detail === 0 })}
               onKeyDown={(event) => {
                 // A key held down would go on to the next row, and the next.
                 if (event.repeat && event.key === 'Enter') event.preventDefault()

@@ -1,21 +1,10 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useSignedIn } from '@/features/auth/session'
-import { listedRows } from '../listed-rows'
-import {
-  type Application,
-  type ApplicationFilters,
-  applicantName,
-  type Decision,
-  writeFilters,
-} from '../schema'
-import type { SteadyRow } from '../steady-rows'
+import { type Application, type ApplicationFilters, applicantName } from '../schema'
 import { useArrivals } from '../use-arrivals'
-import { useAtWork } from '../use-at-work'
-import { useDecisions } from '../use-decisions'
+import { type Change, useDecisions } from '../use-decisions'
 import { useKeptFocus } from '../use-kept-focus'
-import { usePressGuard } from '../use-press-guard'
-import { useSteadyRows } from '../use-steady-rows'
+import { useShownRows } from '../use-shown-rows'
 import { ApplicationTable } from './application-table'
 
 type ApplicationListProps = {
@@ -30,50 +19,55 @@ type ApplicationListProps = {
   end: ReactNode
 }
 
-/**
- * The rows, and what happens to them. While somebody is at work in the list no row changes its place but by their own
- * decision: new ones wait behind a button (docs/decisions, 2026-11-21, rows that arrive).
- */
+/** The rows, and what happens to them (docs/decisions, 2026-11-21, rows that arrive). */
 export function ApplicationList({ applications, filters, busy, hasMore, empty, end }: ApplicationListProps) {
-  const { userId } = useSignedIn()
-  const decisions = useDecisions(userId)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<readonly string[]>([])
   const element = useRef<HTMLDivElement>(null)
-  const list = busy ? 'earlier' : writeFilters(filters).toString()
-  const listed = listedRows(applications, filters.status, decisions)
-  const arrivals = useArrivals(listed, list)
-  const isHeld = useAtWork(element)
-  const { rows, held, showAll } = useSteadyRows(listed, { isHeld, list, isOwn: decisions.isOwn })
-  const ids = rows.map(({ id }) => id)
-  const isMistaken = usePressGuard(element, ids, decisions.isOwn)
-  useKeptFocus(element, ids)
+  const { arrived, show } = useArrivals(applications, filters, busy)
+  const { rows, hasLeft, leave } = useShownRows(applications, busy ? undefined : filters.status, element)
+  const decisions = useDecisions(handleDecided)
+  const isEmpty = !hasMore && rows.every(({ id }) => hasLeft(id))
+  useKeptFocus(
+    element,
+    rows.map(({ id }) => id),
+  )
 
-  function handleDecide(event: MouseEvent, { isGone, ...application }: SteadyRow, decision: Decision) {
-    if (isGone || isMistaken(event, application.id)) return
-    setSaid(`${decision}: ${applicantName(application)}, ${application.job_title}.`)
-    decisions.decide(application, decision)
+  function handleDecided({ application, decision, byKey }: Change) {
+    setSaid((before) => [...before, `${decision}: ${applicantName(application)}, ${application.job_title}.`])
+    leave(application.id, byKey)
+  }
+
+  function handleDismiss({ id, status }: Application) {
+    decisions.dismiss(id)
+    if (status !== filters.status) leave(id, true)
   }
 
   return (
     <div ref={element} className="application-list">
-      <p className="sr-only" role="status">
-        {said}
-      </p>
-      <p className="sr-only" role="status">
-        {arrivals}
-      </p>
-      {held > 0 && (
-        <div className="arrivals">
-          <Button size="small" onClick={showAll}>
-            {held === 1 ? 'Show 1 new application' : `Show ${held} new applications`}
+      {/* A log, as several may be decided at once, and each is to be heard. */}
+      <div className="sr-only" role="log">
+        {said.map((decided) => (
+          <p key={decided}>{decided}</p>
+        ))}
+      </div>
+      <div className="arrivals" role="status">
+        {arrived > 0 && (
+          <Button size="small" onClick={show}>
+            {arrived === 1 ? 'Show 1 new application' : `Show ${arrived} new applications`}
           </Button>
-        </div>
-      )}
-      {rows.length === 0 && !hasMore ? (
+        )}
+      </div>
+      {isEmpty ? (
         empty
       ) : (
         <>
-          <ApplicationTable rows={rows} busy={busy} decisions={decisions} onDecide={handleDecide} />
+          <ApplicationTable
+            rows={rows}
+            busy={busy}
+            hasLeft={({ id }) => hasLeft(id)}
+            decisions={decisions}
+            onDismiss={handleDismiss}
+          />
           {end}
         </>
       )}

@@ -1,11 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
+import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
-import { applicationsQuery } from '../api'
+import { applicationCountQuery, applicationsQuery } from '../api'
 import { type ApplicationFilters, writeFilters } from '../schema'
 import { ApplicationList } from './application-list'
 
@@ -23,6 +24,7 @@ export function ApplicationResults({
     placeholderData: keepPreviousData,
   })
   const { data, error, isFetching, isPlaceholderData, hasNextPage } = query
+  const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage })
 
   if (query.isPending) return <LoadingCards label="Loading applications…" />
   if (!data) {
@@ -31,26 +33,32 @@ export function ApplicationResults({
     )
   }
   const applications = data.pages.flat()
+  // Those decided meanwhile are in the pages still.
+  const shown = applications.filter(({ status }) => status === (filters.status ?? status)).length
   return (
-    <ApplicationList
-      applications={applications}
-      filters={filters}
-      busy={isPlaceholderData}
-      hasMore={hasNextPage}
-      empty={
-        <EmptyState
-          message={emptyText(filters)}
-          action={
-            writeFilters(filters).size > 0 && (
-              <Button variant="secondary" onClick={onClear}>
-                Clear filters
-              </Button>
-            )
-          }
-        />
-      }
-      end={<LoadMore query={query} shown={applications.length} noun="application" />}
-    />
+    <>
+      <ResultCount query={query} shown={shown} total={count.data} noun="application" />
+      <ApplicationList
+        key={isPlaceholderData ? 'earlier' : writeFilters(filters).toString()}
+        applications={applications}
+        filters={filters}
+        busy={isPlaceholderData}
+        hasMore={hasNextPage}
+        empty={
+          <EmptyState
+            message={emptyText(filters)}
+            action={
+              writeFilters(filters).size > 0 && (
+                <Button variant="secondary" onClick={onClear}>
+                  Clear filters
+                </Button>
+              )
+            }
+          />
+        }
+        end={<LoadMore query={query} shown={shown} noun="application" />}
+      />
+    </>
   )
 }
 

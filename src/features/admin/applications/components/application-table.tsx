@@ -1,38 +1,39 @@
-import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
+import { EmailText } from '../../components/email-text'
 import { type Column, RecordTable } from '../../components/record-table'
-import { applicantName, type Decision } from '../schema'
-import type { SteadyRow } from '../steady-rows'
+import { RowLink } from '../../components/row-link'
+import { type Application, applicantName } from '../schema'
 import type { useDecisions } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
 
 type ApplicationTableProps = {
-  rows: readonly SteadyRow[]
+  rows: readonly Application[]
   busy: boolean
+  hasLeft: (application: Application) => boolean
   decisions: ReturnType<typeof useDecisions>
-  onDecide: (event: MouseEvent, application: SteadyRow, decision: Decision) => void
+  onDismiss: (application: Application) => void
 }
 
 /** Applications, with what an administrator decides about them (specification, part 2: /admin/applications). */
-export function ApplicationTable({ rows, busy, decisions, onDecide }: ApplicationTableProps) {
+export function ApplicationTable({ rows, busy, hasLeft, decisions, onDismiss }: ApplicationTableProps) {
   return (
     <RecordTable
       caption="Applications"
-      columns={columnsFor(decisions, onDecide)}
+      columns={columnsFor(decisions, onDismiss)}
       rows={rows}
       keyOf={({ id }) => id}
       busy={busy}
+      hasLeft={hasLeft}
     />
   )
 }
 
 function columnsFor(
-  { underWay, refusals, dismiss }: ApplicationTableProps['decisions'],
-  onDecide: ApplicationTableProps['onDecide'],
-): Column<SteadyRow>[] {
+  { underWay, refusals, decide }: ApplicationTableProps['decisions'],
+  onDismiss: ApplicationTableProps['onDismiss'],
+): Column<Application>[] {
   return [
     {
       id: 'applicant',
@@ -44,38 +45,54 @@ function columnsFor(
     {
       id: 'applied',
       header: 'Applied',
+      width: 'clamp(5.75rem, 11cqi, 7rem)',
       cell: ({ applied_at }) => <span className="application-date">{formatDate(applied_at)}</span>,
     },
-    { id: 'status', header: 'Status', cell: (application) => <Standing application={application} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '18%',
+      stays: true,
+      cell: ({ status, reviewed_by }) => (
+        <div>
+          <ApplicationStatusTag stored={status} />
+          {reviewed_by !== null && <span className="application-reviewer">by {reviewed_by}</span>}
+        </div>
+      ),
+    },
     {
       id: 'actions',
       header: 'Actions',
+      width: 'clamp(11.25rem, 20cqi, 12.5rem)',
       cell: (application) => (
         <ApplicationActions
           application={application}
-          busy={underWay.has(application.id)}
-          refusal={refusals.get(application.id)?.message}
-          onDecide={(event, decision) => onDecide(event, application, decision)}
-          onDismiss={() => dismiss(application.id)}
+          underWay={underWay.get(application.id)}
+          refusal={refusals.get(application.id)}
+          onDecide={decide}
+          onDismiss={() => onDismiss(application)}
         />
       ),
     },
   ]
 }
 
-function Applicant({ application }: { application: SteadyRow }) {
+function Applicant({ application }: { application: Application }) {
   const name = applicantName(application)
   const email = application.user_email === name ? null : application.user_email
-  const [local, domain] = email?.split(/(?=@)/u) ?? []
   return (
     <>
-      <Link to={paths.userProfile(application.user_id)}>{name}</Link>
+      <RowLink
+        to={paths.userProfile(application.user_id)}
+        list="applications"
+        row={application.id}
+        name={name}
+      >
+        {name}
+      </RowLink>
       {email !== null && (
         <span className="application-email">
-          {/* Broken before the at sign where it is too long for one line. */}
-          {local}
-          <wbr />
-          {domain}
+          <EmailText email={email} />
         </span>
       )}
     </>
@@ -83,15 +100,11 @@ function Applicant({ application }: { application: SteadyRow }) {
 }
 
 /** A job that has been deleted has left its title. */
-function JobTitle({ application: { job_id, job_title } }: { application: SteadyRow }) {
-  return job_id === null ? job_title : <Link to={paths.job(job_id)}>{job_title}</Link>
-}
-
-function Standing({ application: { status, reviewed_by } }: { application: SteadyRow }) {
+function JobTitle({ application: { id, job_id, job_title } }: { application: Application }) {
+  if (job_id === null) return job_title
   return (
-    <div>
-      <ApplicationStatusTag stored={status} />
-      {reviewed_by !== null && <span className="application-reviewer">by {reviewed_by}</span>}
-    </div>
+    <RowLink to={paths.job(job_id)} list="applications" row={id} name={job_title}>
+      {job_title}
+    </RowLink>
   )
 }

@@ -19,7 +19,7 @@ export function ApplicationsFile({ filters }: { filters: ApplicationFilters }) {
     <CsvButton
       name="applications"
       columns={columns}
-      readPage={(last, signal) => readApplications(filters, last, csvPageSize, signal)}
+      readPage={(last, signal) => readApplications(filters, signal, { after: last, size: csvPageSize })}
     />
   )
 }

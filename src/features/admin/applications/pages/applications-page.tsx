@@ -10,10 +10,12 @@ export function Component() {
   const applicationFilters = useApplicationFilters()
   return (
     <>
-      <PageHeading title="Job Applications">
-        <ApplicationsFile filters={applicationFilters.filters} />
-      </PageHeading>
-      <ApplicationSearch applicationFilters={applicationFilters} />
+      <div className="list-head">
+        <PageHeading title="Job Applications">
+          <ApplicationsFile filters={applicationFilters.filters} />
+        </PageHeading>
+        <ApplicationSearch applicationFilters={applicationFilters} />
+      </div>
       <ApplicationResults filters={applicationFilters.filters} onClear={applicationFilters.clear} />
     </>
   )

@@ -8,6 +8,18 @@ const shortNames: Record<DocumentType, string> = {
   blueCard: 'BC',
 }
 
+/** What the short forms mean, for eyes; everybody else hears the names. */
+export function DocumentLegend() {
+  return (
+    <p className="user-legend" aria-hidden="true">
+      {documentTypes
+        .filter(({ type, name }) => shortNames[type] !== name)
+        .map(({ type, name }) => `${shortNames[type]} ${name}`)
+        .join(', ')}
+    </p>
+  )
+}
+
 /** The documents somebody has given, in short; read out in full. */
 export function DocumentBadges({ documents }: { documents: readonly { type: string }[] }) {
   const given = documentTypes.filter(({ type }) => documents.some((document) => document.type === type))
@@ -15,7 +27,7 @@ export function DocumentBadges({ documents }: { documents: readonly { type: stri
   return (
     <ul className="user-badges">
       {given.map(({ type, name }) => (
-        <li key={type} className="tag" title={name}>
+        <li key={type} className="tag">
           <span aria-hidden="true">{shortNames[type]}</span>
           <span className="sr-only">{name}</span>
         </li>

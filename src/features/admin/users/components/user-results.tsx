@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { LoadMore } from '@/components/load-more'
@@ -8,15 +8,17 @@ import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
-import { usersQuery } from '../api'
+import { userCountQuery, usersQuery } from '../api'
 import type { ChangeQuestion } from '../change-question'
 import { type UserFilters, writeUserFilters } from '../schema'
+import { DocumentLegend } from './document-badges'
 import { UserTable } from './user-table'
 
 /** The people that the filters leave, and what stands there while there are none. */
 export function UserResults({ filters, onClear }: { filters: UserFilters; onClear: () => void }) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery({ ...usersQuery(userId, filters), placeholderData: keepPreviousData })
+  const count = useQuery({ ...userCountQuery(userId, filters), enabled: query.hasNextPage })
   const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
   const handleCancel = useCallback(() => setAsked(undefined), [])
   const { data, error, isFetching, isPlaceholderData } = query
@@ -30,7 +32,10 @@ export function UserResults({ filters, onClear }: { filters: UserFilters; onClea
   }
   return (
     <>
-      <ResultCount query={query} shown={users.length} noun="user" />
+      <div className="user-summary">
+        <ResultCount query={query} shown={users.length} total={count.data} noun="user" />
+        {users.length > 0 && <DocumentLegend />}
+      </div>
       {users.length === 0 ? (
         <EmptyState
           message="No users found matching your criteria."

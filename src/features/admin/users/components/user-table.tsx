@@ -1,13 +1,12 @@
-import { Link, useLocation } from 'react-router-dom'
 import { Tag } from '@/components/ui/tag'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
+import { EmailText } from '../../components/email-text'
 import { type Column, RecordTable } from '../../components/record-table'
+import { RowLink } from '../../components/row-link'
 import type { User } from '../api'
-import type { ListState } from '../list-state'
 import { userName } from '../user-name'
 import { DocumentBadges } from './document-badges'
-import { EmailText } from './email-text'
 import { type AskFirst, UserSelect } from './user-select'
 
 type UserTableProps = {
@@ -18,19 +17,20 @@ type UserTableProps = {
 
 /** People, with what an administrator decides about them (specification, part 2: /admin/cleaners). */
 export function UserTable({ users, busy, onAsk }: UserTableProps) {
-  const { search } = useLocation()
   return (
-    <RecordTable
-      caption="Users"
-      columns={columnsFor(search, onAsk)}
-      rows={users}
-      keyOf={({ id }) => id}
-      busy={busy}
-    />
+    <div className="users">
+      <RecordTable
+        caption="Users"
+        columns={columnsFor(onAsk)}
+        rows={users}
+        keyOf={({ id }) => id}
+        busy={busy}
+      />
+    </div>
   )
 }
 
-function columnsFor(search: string, onAsk: AskFirst): Column<User>[] {
+function columnsFor(onAsk: AskFirst): Column<User>[] {
   return [
     { id: 'name', header: 'Name', isName: true, cell: (user) => <UserCell user={user} /> },
     {
@@ -38,23 +38,36 @@ function columnsFor(search: string, onAsk: AskFirst): Column<User>[] {
       header: 'Email',
       cell: ({ email }) => (email === null ? 'N/A' : <EmailText email={email} />),
     },
-    { id: 'role', header: 'Role', cell: (user) => <UserSelect user={user} field="role" onAsk={onAsk} /> },
+    {
+      id: 'role',
+      header: 'Role',
+      width: 'clamp(8.625rem, 15cqi, 9.75rem)',
+      cell: (user) => <UserSelect user={user} field="role" onAsk={onAsk} />,
+    },
     {
       id: 'joined',
       header: 'Joined',
+      width: 'clamp(5.75rem, 11cqi, 6.75rem)',
       cell: (user) => <span className="user-joined">{formatDate(user.created_at)}</span>,
     },
     {
       id: 'status',
       header: 'Status',
+      width: 'clamp(6.5rem, 12cqi, 7.5rem)',
       cell: (user) => <UserSelect user={user} field="status" onAsk={onAsk} />,
     },
     {
       id: 'documents',
       header: 'Documents',
+      width: 'clamp(5.75rem, 12cqi, 10rem)',
       cell: ({ documents }) => <DocumentBadges documents={documents} />,
     },
-    { id: 'view', header: 'Profile', cell: (user) => <ViewLink user={user} search={search} /> },
+    {
+      id: 'view',
+      header: 'Profile',
+      width: 'clamp(3.5rem, 6cqi, 4rem)',
+      cell: (user) => <ViewLink user={user} />,
+    },
   ]
 }
 
@@ -64,16 +77,20 @@ function UserCell({ user }: { user: User }) {
     <span className="user-name">
       {userName(user)}
       {user.role === 'admin' && <Tag tone="info">Administrator</Tag>}
+      {user.email !== null && (
+        <span className="user-email">
+          <EmailText email={user.email} />
+        </span>
+      )}
     </span>
   )
 }
 
-function ViewLink({ user, search }: { user: User; search: string }) {
+function ViewLink({ user }: { user: User }) {
   const name = userName(user)
-  const state: ListState = { usersSearch: search, name }
   return (
-    <Link to={paths.userProfile(user.id)} state={state} className="user-link">
+    <RowLink to={paths.userProfile(user.id)} list="users" row={user.id} name={name} className="user-link">
       View <span className="sr-only">{name}</span>
-    </Link>
+    </RowLink>
   )
 }

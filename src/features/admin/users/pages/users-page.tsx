@@ -10,10 +10,12 @@ export function Component() {
   const userFilters = useUserFilters()
   return (
     <>
-      <PageHeading title="Users">
-        <UsersFile filters={userFilters.filters} />
-      </PageHeading>
-      <UserSearch userFilters={userFilters} />
+      <div className="list-head">
+        <PageHeading title="Users">
+          <UsersFile filters={userFilters.filters} />
+        </PageHeading>
+        <UserSearch userFilters={userFilters} />
+      </div>
       <UserResults filters={userFilters.filters} onClear={userFilters.clear} />
     </>
   )
