@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
 import { wantedBy, wayBack } from '@/lib/left-behind'
 import { paths } from '@/lib/paths'
@@ -35,12 +35,14 @@ export function SignedOutOnly() {
 
 /**
  * The administrators' pages. The database guards the data; this only keeps others from an empty room. Whose role is
- * taken while a page is open is not sent away: the page says that access is denied.
+ * taken while a page is open is not sent away: the page says that access is denied. A person's page is among them, but
+ * it is a page for everybody: others find nobody there, or themselves.
  */
 export function AdminOnly() {
   const session = useSession()
   const isAdmin = session.status === 'signed-in' && session.isAdmin
   const [hasEntered] = useState(isAdmin)
-  if (isAdmin || hasEntered) return <Outlet />
+  const isPerson = useMatch(paths.userProfilePattern) !== null
+  if (isAdmin || hasEntered || isPerson) return <Outlet />
   return <Navigate to={paths.dashboard} replace />
 }

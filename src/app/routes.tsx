@@ -85,14 +85,9 @@ export const routes: RouteObject[] = [
                   },
                   { path: paths.dashboard, lazy: () => import('@/features/dashboard/pages/dashboard-page') },
                   { path: paths.profile, lazy: () => import('@/features/profile/pages/profile-page') },
-                  {
-                    path: paths.userProfilePattern,
-                    lazy: () => import('@/features/admin/users/pages/user-profile-page'),
-                  },
                   { path: paths.opportunities, element: <Navigate to={paths.jobs} replace /> },
                   { path: paths.applications, element: <Navigate to={paths.myApplications} replace /> },
                   {
-                    path: paths.admin,
                     element: <AdminOnly />,
                     children: [
                       {
@@ -102,12 +97,20 @@ export const routes: RouteObject[] = [
                             errorElement: <RouteError />,
                             children: [
                               {
-                                index: true,
+                                path: paths.userProfilePattern,
+                                lazy: () => import('@/features/admin/users/pages/user-profile-page'),
+                              },
+                              {
+                                path: paths.admin,
                                 lazy: () => import('@/features/admin/overview/pages/admin-page'),
                               },
                               {
                                 path: paths.adminJobs,
                                 lazy: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
+                              },
+                              {
+                                path: paths.adminJobPattern,
+                                lazy: () => import('@/features/admin/jobs/pages/admin-job-page'),
                               },
                               {
                                 path: paths.adminCreateJob,

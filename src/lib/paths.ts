@@ -33,6 +33,8 @@ export const paths = {
   userProfile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   admin: '/admin',
   adminJobs: '/admin/jobs',
+  adminJobPattern: '/admin/jobs/:jobId',
+  adminJob: (jobId: string) => `/admin/jobs/${encodeURIComponent(jobId)}`,
   adminCreateJob: '/admin/jobs/create',
   adminEditJobPattern: '/admin/jobs/edit/:jobId',
   adminEditJob: (jobId: string) => `/admin/jobs/edit/${encodeURIComponent(jobId)}`,

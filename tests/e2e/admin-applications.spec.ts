@@ -39,7 +39,7 @@ test('an administrator decides several applications, one quickly after another',
   await expect(applicants(page).last()).toHaveAttribute('href', `/profile/${people[0]?.id}`)
   await expect(row(page, 'Ada First').getByRole('link', { name: job.name })).toHaveAttribute(
     'href',
-    `/jobs/${job.id}`,
+    `/admin/jobs/${job.id}`,
   )
   await expectAccessible(page)
 
@@ -117,6 +117,43 @@ test('in a list filtered by a status, what is decided leaves, and no other row c
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(4)
   expect(lines[1]).toMatch(/^Cleo Third,robin\..+,Depot .+,Accepted,Robin Trial,/)
+})
+
+test('from an application to the person, on to the next, and back to the same row', async ({ page, sql }) => {
+  const { word, job } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
+  await signIn(page, await createPerson(sql, { role: 'admin', name: 'Dora Decider' }))
+  await page.goto(`/admin/applications?status=Pending&search=${word}&job=${job.id}`)
+  await expect(page.getByRole('button', { name: `For ${job.name}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Cleo Third' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Third')
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Documents')
+  const steps = page.getByRole('navigation', { name: 'People of the list' })
+  await expect(steps).toContainText('1 of 3')
+  await expectAccessible(page)
+  await steps.getByRole('link', { name: 'Next: Ben Second' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ben Second')
+  const application = page.getByRole('region', { name: 'Application' })
+  await application.getByRole('button', { name: 'Accept' }).click()
+  await expect(application).toContainText('Accepted')
+  await expect(application).toContainText('by Dora Decider')
+  await expect(application).toContainText('No actions')
+
+  await application.getByRole('link', { name: job.name }).click()
+  await expect(page).toHaveURL(`/admin/jobs/${job.id}`)
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/admin/jobs/edit/${job.id}`)
+  await expect(page.getByRole('link', { name: 'View as a cleaner' })).toHaveAttribute(
+    'href',
+    `/jobs/${job.id}`,
+  )
+  await expectAccessible(page)
+  await page.goBack()
+  await steps.getByRole('link', { name: 'Next: Ada First' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada First')
+  await page.getByRole('link', { name: 'Back to applications' }).click()
+  await expect(applicants(page)).toHaveText(['Cleo Third', 'Ada First'])
+  await expect(page.getByRole('link', { name: 'Ada First' })).toBeFocused()
 })
 
 test('the second of two administrators is told, and sees what was decided', async ({

@@ -263,7 +263,7 @@ test('a list that cannot be read says so; its file holds all that is filtered, n
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const lines = (await readFile(await (await started).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(61)
-  expect(lines[0]).toContain('Name,Email,Phone,Role,Status,Joined,Documents')
+  expect(lines[0]).toContain('Name,Email,Phone,Role,Status,Joined (Brisbane time),Documents')
   expect(lines[1]).toMatch(/^'=cmd\d+ .*,Cleaner,Pending,/)
 
   // The end of the list cannot be read: what is there stays, and trying again brings the rest.

@@ -65,7 +65,7 @@ test('an administrator sees everything of a person, opens a document, lets them 
   for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
   await expect(page.getByText('Uploaded 5 Mar 2026')).toBeVisible()
   await expect(page.getByText('Not uploaded yet')).toHaveCount(3)
-  await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/jobs/${job.id}`)
+  await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/admin/jobs/${job.id}`)
   await expectAccessible(page)
 
   const opened = context.waitForEvent(
@@ -90,6 +90,7 @@ test('an administrator sees everything of a person, opens a document, lets them 
 
   await page.getByRole('link', { name: 'Back to users' }).click()
   await expect(page).toHaveURL(`/admin/cleaners?search=${word}&status=pending`)
+  await expect(page.getByRole('link', { name: `View Ana ${word}` })).toBeFocused()
 })
 
 test('nobody else finds a person, and nothing of them leaves the database', async ({ page, sql }) => {

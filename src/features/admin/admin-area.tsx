@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { SectionNav } from '@/components/section-nav'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
@@ -18,9 +18,10 @@ const places = [
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
+  const isPerson = useMatch(paths.userProfilePattern) !== null
   useRoleCheck(userId)
 
-  if (!isAdmin) return <AccessDenied address={pathname} />
+  if (!isAdmin) return isPerson ? <Outlet /> : <AccessDenied address={pathname} />
   return (
     <>
       <LiveNews userId={userId} />

@@ -1,10 +1,17 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { jobTitle } from '@/features/jobs/job-title'
 import { fetchFailure } from '@/lib/fetch-failure'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 import { countedRows, readCount } from '../read-count'
-import { type Application, type ApplicationFilters, applicationsSchema, type Decision } from './schema'
+import {
+  type Application,
+  type ApplicationFilters,
+  applicationsSchema,
+  type Decision,
+  noFilters,
+} from './schema'
 
 export const applicationKeys = {
   lists: (userId: string) => [...adminKeys.applications(userId), 'list'] as const,
@@ -36,6 +43,34 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
     staleTime: Number.POSITIVE_INFINITY,
     // Somebody who looks at a person for a while comes back to the same rows.
     gcTime: 30 * 60_000,
+  })
+}
+
+/** One application, in the form of a list: it is kept current with them. */
+export function oneApplicationQuery(userId: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...applicationKeys.lists(userId), id],
+    queryFn: ({ signal }) => readApplications(noFilters, signal, { ids: [id] }),
+    initialPageParam: undefined as After | undefined,
+    getNextPageParam: () => undefined,
+  })
+}
+
+/** How a job is called, for a list of the applications for it alone. */
+export function jobNameQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.applications(userId), 'job', jobId],
+    queryFn: async ({ signal }) => {
+      const { data, error } = await supabase
+        .from('jobs')
+        .select('project_name')
+        .eq('id', jobId)
+        .abortSignal(signal)
+        .maybeSingle()
+      if (error) throw new Error(error.message)
+      return data && jobTitle(data.project_name)
+    },
+    staleTime: 60_000,
   })
 }
 

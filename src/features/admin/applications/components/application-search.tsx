@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
+import { useSignedIn } from '@/features/auth/session'
+import { jobNameQuery } from '../api'
 import { readStatus, statuses } from '../schema'
 import type { useApplicationFilters } from '../use-application-filters'
 
@@ -13,6 +16,9 @@ export function ApplicationSearch({
   applicationFilters: ReturnType<typeof useApplicationFilters>
 }) {
   const { filters, searchText, setSearchText, search, change } = applicationFilters
+  const { job } = filters
+  const { userId } = useSignedIn()
+  const name = useQuery({ ...jobNameQuery(userId, job ?? ''), enabled: job !== undefined })
   return (
     <search>
       <form
@@ -38,9 +44,9 @@ export function ApplicationSearch({
           onChange={(event) => change({ status: readStatus(event.target.value) })}
         />
       </form>
-      {filters.job !== undefined && (
+      {job !== undefined && (
         <button type="button" className="application-job-filter" onClick={() => change({ job: undefined })}>
-          For one job only
+          {name.data === null ? 'For a deleted job' : `For ${name.data ?? 'one job'}`}
           <X size={16} aria-hidden="true" />
           <span className="sr-only">: show those for all jobs</span>
         </button>

@@ -103,7 +103,7 @@ function Applicant({ application }: { application: Application }) {
 function JobTitle({ application: { id, job_id, job_title } }: { application: Application }) {
   if (job_id === null) return job_title
   return (
-    <RowLink to={paths.job(job_id)} list="applications" row={id} name={job_title}>
+    <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
       {job_title}
     </RowLink>
   )

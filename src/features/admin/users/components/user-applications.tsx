@@ -16,7 +16,7 @@ export function UserApplications({ applications: { newest, count } }: Pick<UserP
           {newest.map(({ id, job_id, job_title, status, applied_at }) => (
             <li key={id}>
               <div>
-                {job_id === null ? job_title : <Link to={paths.job(job_id)}>{job_title}</Link>}
+                {job_id === null ? job_title : <Link to={paths.adminJob(job_id)}>{job_title}</Link>}
                 <p className="hint">Applied {formatDate(applied_at)}</p>
               </div>
               <ApplicationStatusTag stored={status} />

@@ -15,6 +15,17 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
   const payment = profile.payment_details
   return (
     <>
+      <FormSection title="Documents" note="A link to a document works for one minute.">
+        <ul className="profile-documents user-documents">
+          {documentTypes.map((about) => (
+            <UserDocument
+              key={about.type}
+              about={about}
+              given={profile.documents.find(({ type }) => type === about.type)}
+            />
+          ))}
+        </ul>
+      </FormSection>
       <FormSection title="Account">
         <UserPicture profile={profile} />
         <UserFacts>
@@ -54,17 +65,6 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
           <UserFact name="BSB" value={payment?.bsb} />
           <UserFact name="Account number" value={payment?.account_number} />
         </UserFacts>
-      </FormSection>
-      <FormSection title="Documents" note="A link to a document works for one minute.">
-        <ul className="profile-documents user-documents">
-          {documentTypes.map((about) => (
-            <UserDocument
-              key={about.type}
-              about={about}
-              given={profile.documents.find(({ type }) => type === about.type)}
-            />
-          ))}
-        </ul>
       </FormSection>
       <UserApplications applications={applications} />
     </>

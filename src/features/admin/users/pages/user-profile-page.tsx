@@ -10,9 +10,11 @@ import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
-import { BackToUsers } from '../components/back-to-users'
+import { DecidedHere } from '../../applications/components/decided-here'
+import { BackToList } from '../../components/back-to-list'
+import { readPlace } from '../../place'
+import { PersonSteps } from '../components/person-steps'
 import { UserView } from '../components/user-view'
-import { readListState } from '../list-state'
 import { userNotFound, userProfileQuery } from '../profile-api'
 import { userName } from '../user-name'
 
@@ -20,7 +22,7 @@ import { userName } from '../user-name'
 export function Component() {
   const { userId: id = '' } = useParams()
   const { userId, isAdmin } = useSignedIn()
-  const handed = readListState(useLocation().state)
+  const place = readPlace(useLocation().state)
   const isOwn = id.toLowerCase() === userId && !isAdmin
   const { data, error, isFetching, refetch } = useQuery({
     ...userProfileQuery(userId, id, isAdmin),
@@ -31,10 +33,16 @@ export function Component() {
   const isMissing = codeOf(error) === userNotFound
   return (
     <div className="profile">
-      {isAdmin && <BackToUsers />}
-      <PageHeading title={data ? userName(data.profile) : (handed?.name ?? 'User profile')} />
+      {isAdmin && (
+        <div className="person-bar">
+          <BackToList place={place} otherwise={{ list: 'users', address: paths.adminCleaners }} />
+          {place && <PersonSteps place={place} />}
+        </div>
+      )}
+      <PageHeading title={data ? userName(data.profile) : (place?.name ?? 'User profile')} />
+      {isAdmin && place?.list === 'applications' && <DecidedHere key={place.row} id={place.row} />}
       {data ? (
-        <UserView {...data} />
+        <UserView key={id} {...data} />
       ) : error ? (
         <ErrorState
           message={error.message}

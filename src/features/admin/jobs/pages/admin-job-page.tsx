@@ -1,0 +1,66 @@
+import '@/features/jobs/job.css'
+import '../admin-jobs.css'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useLocation, useParams } from 'react-router-dom'
+import { PageHeading } from '@/components/page-heading'
+import { ErrorState } from '@/components/states/error-state'
+import { ButtonLink } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { jobNotFound, jobQuery } from '@/features/jobs/api'
+import { JobDetails } from '@/features/jobs/components/job-details'
+import { LoadingJob } from '@/features/jobs/components/loading-job'
+import { jobTitle } from '@/features/jobs/job-title'
+import { paths } from '@/lib/paths'
+import { codeOf } from '@/lib/result'
+import { BackToList } from '../../components/back-to-list'
+import { readPlace } from '../../place'
+import { JobStatusTag } from '../components/job-status-tag'
+
+/** /admin/jobs/{id}: one job as an administrator needs it. */
+export function Component() {
+  const { jobId = '' } = useParams()
+  const { userId } = useSignedIn()
+  const place = readPlace(useLocation().state)
+  const { data: job, error, isFetching, refetch } = useQuery(jobQuery(userId, jobId))
+  const isMissing = codeOf(error) === jobNotFound
+  const title = job ? jobTitle(job.project_name) : place && place.list === 'jobs' ? place.name : 'Job'
+
+  return (
+    <>
+      <BackToList place={place} otherwise={{ list: 'jobs', address: paths.adminJobs }} />
+      <PageHeading title={title}>
+        {job && (
+          <div className="admin-jobs-actions">
+            <ButtonLink to={paths.job(jobId)} variant="quiet" size="small">
+              View as a cleaner
+            </ButtonLink>
+            <ButtonLink to={`${paths.adminApplications}?job=${jobId}`} variant="secondary" size="small">
+              See applications
+            </ButtonLink>
+            <ButtonLink to={paths.adminEditJob(jobId)} size="small">
+              <Pencil size={18} aria-hidden="true" />
+              Edit
+            </ButtonLink>
+          </div>
+        )}
+      </PageHeading>
+      {job ? (
+        <>
+          <p className="job-tags">
+            <JobStatusTag status={job.status} />
+          </p>
+          <JobDetails job={job} title={title} />
+        </>
+      ) : error ? (
+        <ErrorState
+          message={isMissing ? 'Job not found.' : 'Error loading job details. Please try again later.'}
+          onRetry={isMissing ? undefined : () => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <LoadingJob />
+      )}
+    </>
+  )
+}
