@@ -1,8 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { fetchFailure } from '@/lib/fetch-failure'
 import { type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
+import { countedRows, readCount } from '../read-count'
 import type { AdminJobFilters } from './filters'
 import { adminJobKeys } from './keys'
 
@@ -70,8 +71,28 @@ export async function readJobs(
   return (await unwrap(fetchJobs(filters, after, size, signal))).jobs
 }
 
+/** How many jobs the filters leave. */
+export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
+  return queryOptions({
+    queryKey: [...adminJobKeys.counts(userId), filters],
+    queryFn: ({ signal }) =>
+      readCount(
+        supabase
+          .rpc('search_admin_jobs', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
+          .select('id')
+          .limit(1)
+          .abortSignal(signal),
+      ),
+    staleTime: 60_000,
+  })
+}
+
+function argumentsFor({ search, status }: AdminJobFilters) {
+  return { ...(search !== '' && { query: search }), ...(status !== '' && { status }) }
+}
+
 async function fetchJobs(
-  { search, status }: AdminJobFilters,
+  filters: AdminJobFilters,
   after: After | undefined,
   size: number,
   signal: AbortSignal,
@@ -79,8 +100,7 @@ async function fetchJobs(
   const { data, error } = await supabase
     .rpc('search_admin_jobs', {
       page_size: size,
-      ...(search !== '' && { query: search }),
-      ...(status !== '' && { status }),
+      ...argumentsFor(filters),
       ...(after && { after_created: after.created_at, after_id: after.id }),
     })
     .order('created_at', { ascending: false })

@@ -27,6 +27,7 @@ export function useDeleteJob(onDeleted: (job: AdminJob) => void) {
       sweepUnusedFiles()
       const touched = [
         adminKeys.overview(userId),
+        adminJobKeys.counts(userId),
         adminKeys.applications(userId),
         jobKeys.person(userId),
         applicationKeys.person(userId),

@@ -101,6 +101,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined) {
       sweepUnusedFiles()
       const touched = [
         adminJobKeys.lists(userId),
+        adminJobKeys.counts(userId),
         adminKeys.overview(userId),
         jobKeys.person(userId),
         applicationKeys.person(userId),

@@ -17,7 +17,7 @@ import { readListState } from '../list-state'
 /** /jobs/{id}: one job, and the way to apply for it. */
 export function Component() {
   const { jobId = '' } = useParams()
-  const { userId } = useSignedIn()
+  const { userId, isAdmin } = useSignedIn()
   const handed = readListState(useLocation().state)
   const job = useQuery(jobQuery(userId, jobId))
   const title = job.data ? jobTitle(job.data.project_name) : (handed?.title ?? 'Job')
@@ -25,7 +25,13 @@ export function Component() {
   return (
     <>
       <BackToJobs />
-      <PageHeading title={title} />
+      <PageHeading title={title}>
+        {isAdmin && job.data && (
+          <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">
+            Manage this job
+          </ButtonLink>
+        )}
+      </PageHeading>
       {job.isPending && <LoadingJob />}
       {job.isError && !job.data && (
         <ErrorState

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { CourseMeter } from '@/features/training/components/course-meter'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
+import { RowLink } from '../../components/row-link'
 import type { CoursePerson } from '../people-api'
 import { placeText } from '../place-text'
 
@@ -37,7 +37,14 @@ export function PeopleTable({ people, busy }: PeopleTableProps) {
 function PersonCell({ person }: { person: CoursePerson }) {
   return (
     <span className="course-person">
-      <Link to={paths.userProfile(person.user_id)}>{person.name || person.email}</Link>
+      <RowLink
+        to={paths.userProfile(person.user_id)}
+        list="progress"
+        row={person.user_id}
+        name={person.name || person.email || 'No name'}
+      >
+        {person.name || person.email}
+      </RowLink>
       {person.name && <span className="hint">{person.email}</span>}
     </span>
   )

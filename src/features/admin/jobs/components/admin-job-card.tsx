@@ -8,6 +8,7 @@ import { formatStartDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
 import { formatPayWithDollar } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
+import { RowLink } from '../../components/row-link'
 import type { AdminJob } from '../list-api'
 import type { ListState } from '../list-state'
 import { JobStatusTag } from './job-status-tag'
@@ -29,7 +30,9 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
         <CategoryTag category={job.category} />
       </div>
       <h2 id={titleIdOf(job.id)} tabIndex={-1}>
-        {title}
+        <RowLink to={paths.adminJob(job.id)} list="jobs" row={job.id} name={title}>
+          {title}
+        </RowLink>
       </h2>
       <ul className="admin-job-facts">
         <Fact icon={<MapPin size={18} aria-hidden="true" />} name="Location">

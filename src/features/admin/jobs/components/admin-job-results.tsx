@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/load-more'
 import { ResultCount } from '@/components/result-count'
 import { EmptyState } from '@/components/states/empty-state'
@@ -7,7 +7,7 @@ import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { type AdminJobFilters, writeAdminJobFilters } from '../filters'
-import { type AdminJob, adminJobsQuery } from '../list-api'
+import { type AdminJob, adminJobCountQuery, adminJobsQuery } from '../list-api'
 import { useDeletion } from '../use-deletion'
 import { AdminJobCard } from './admin-job-card'
 import { DeleteJobDialog } from './delete-job-dialog'
@@ -16,6 +16,7 @@ import { DeleteJobDialog } from './delete-job-dialog'
 export function AdminJobResults({ filters, onClear }: { filters: AdminJobFilters; onClear: () => void }) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery({ ...adminJobsQuery(userId, filters), placeholderData: keepPreviousData })
+  const count = useQuery({ ...adminJobCountQuery(userId, filters), enabled: query.hasNextPage })
   const { data, error, isFetching, isPlaceholderData } = query
   const jobs = data?.pages.flatMap((page) => page.jobs)
   const deletion = useDeletion(jobs ?? noJobs)
@@ -28,7 +29,7 @@ export function AdminJobResults({ filters, onClear }: { filters: AdminJobFilters
   }
   return (
     <>
-      <ResultCount query={query} shown={jobs.length} noun="job" />
+      <ResultCount query={query} shown={jobs.length} total={count.data} noun="job" />
       {jobs.length === 0 && !query.hasNextPage ? (
         <div id="no-jobs" tabIndex={-1}>
           <EmptyState
