@@ -134,7 +134,7 @@ test('from an application to the person, on to the next, and back to the same ro
   await expectAccessible(page)
   await steps.getByRole('link', { name: 'Next: Ben Second' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ben Second')
-  const application = page.getByRole('region', { name: 'Application' })
+  const application = page.getByRole('region', { name: 'Application', exact: true })
   await application.getByRole('button', { name: 'Accept' }).click()
   await expect(application).toContainText('Accepted')
   await expect(application).toContainText('by Dora Decider')

@@ -20,6 +20,11 @@ const search = (call: string) =>
 
 const applications = (call: string) => `select * from public.list_applications(${call})`
 
+/** What a list says above itself: how many there are, up to a thousand. */
+const counted = (list: string) => `select count(*) from (${list}) listed`
+
+const users = (call: string) => `select * from public.search_users(${call})`
+
 const adminJobs = (call: string) => `select * from public.search_admin_jobs(${call})`
 
 export const screenQueries: ScreenQuery[] = [
@@ -72,6 +77,18 @@ export const screenQueries: ScreenQuery[] = [
   { screen: '/admin/applications, a person', text: applications("query => 'person1234@'") },
   { screen: '/admin/applications, a common word', text: applications("query => 'school'") },
   { screen: '/admin/applications, no such word', text: applications("query => 'nowheretobefound'") },
+  { screen: '/admin/applications, counted', text: counted(applications('page_size => 1000')) },
+  {
+    screen: '/admin/applications, a common word, counted',
+    text: counted(applications("query => 'school', page_size => 1000")),
+  },
+  { screen: '/admin/cleaners, first page', text: users('') },
+  { screen: '/admin/cleaners, counted', text: counted(users('page_size => 1000')) },
+  {
+    screen: '/admin/cleaners, active, counted',
+    text: counted(users("status => 'active', page_size => 1000")),
+  },
+  { screen: '/admin/jobs, counted', text: counted(adminJobs('page_size => 1000')) },
   { screen: '/admin/jobs, first page', text: adminJobs('') },
   { screen: '/admin/jobs, Closed', text: adminJobs("status => 'Closed'") },
   {
