@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIn, mailsTo } from './mail-fixture.ts'
+import { linkIn, mailsTo } from '../sent-mail.ts'
 import { newAddress, newClient, newPerson, password, returnUrl } from './stack-fixture.ts'
 
 /** The token that the newest mail to somebody carries, in a link to the app's own page. */
@@ -7,7 +7,7 @@ async function mailedToken(address: string): Promise<string> {
   const { error } = await newClient().auth.resetPasswordForEmail(address)
   expect(error).toBeNull()
   const [mail] = await mailsTo(address)
-  const link = new URL(linkIn(mail?.html ?? ''))
+  const link = new URL(linkIn(mail?.html) ?? 'no link')
   expect(`${link.origin}${link.pathname}`).toBe(returnUrl)
   return link.searchParams.get('token_hash') ?? ''
 }

@@ -13,7 +13,6 @@ function required(name: string): string {
 export const apiUrl = required('SUPABASE_URL')
 export const publishableKey = required('SUPABASE_PUBLISHABLE_KEY')
 export const secretKey = required('SUPABASE_SECRET_KEY')
-export const mailUrl = required('MAIL_URL')
 /** A page of the app that the auth service may lead back to. */
 export const returnUrl = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5173'}/reset-password`
 

@@ -14,6 +14,13 @@ const names = async (options?: Parameters<ReturnType<typeof own>['list']>[1]) =>
   (await own().list(path('list'), options)).data?.map(({ name }) => name)
 const missing = { status: '404', message: 'Object not found' }
 
+const list = (headers: Record<string, string>) =>
+  fetch(`${fixture.url}/storage/v1/object/list/${fixture.buckets.files}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ prefix: fixture.owner.id }),
+  })
+
 describe('reading', () => {
   test('what is missing and what is forbidden look the same', async () => {
     await own().upload(path('secret.txt'), text('secret'))
@@ -43,13 +50,6 @@ describe('reading', () => {
 })
 
 describe('who asks', () => {
-  const list = (headers: Record<string, string>) =>
-    fetch(`${fixture.url}/storage/v1/object/list/${fixture.buckets.files}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ prefix: fixture.owner.id }),
-    })
-
   test('nobody, without a key', async () => {
     const answer = await list({})
     expect(answer.status).toBe(400)

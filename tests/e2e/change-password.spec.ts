@@ -1,5 +1,5 @@
+import { mailsTo } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { mailsTo } from './fixtures/mail.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { startOtherAuth } from '../integration/confirming-auth.ts'
+import { linkIn } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { environment } from './fixtures/environment.ts'
-import { linkIn } from './fixtures/mail.ts'
 import { createPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkIn } from '../conformance/mail-fixture.ts'
 import { newPerson, password } from '../conformance/stack-fixture.ts'
+import { linkIn } from '../sent-mail.ts'
 import { startOtherAuth } from './confirming-auth.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** The token of the newest mail to an address. */
 function tokenFor(email: string, page: string): string {
-  const link = new URL(linkIn(auth.mailbox.list(email)[0]?.html ?? ''))
+  const link = new URL(linkIn(auth.mailbox.list(email)[0]?.html) ?? 'no link')
   expect(link.pathname).toBe(page)
   return link.searchParams.get('token_hash') ?? ''
 }

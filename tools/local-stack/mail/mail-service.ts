@@ -1,24 +1,41 @@
 import type { HttpService } from '../types.ts'
 import { listPage, mailPage } from './mail-page.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Mailbox, StoredMail } from './mailbox.ts'
 
 const html = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
+const people = (address: string) => [{ Name: '', Address: address }]
+const summary = ({ id, to, subject, sentAt }: StoredMail) => ({
+  ID: id,
+  To: people(to),
+  Subject: subject,
+  Created: sentAt,
+})
+
+/** The part of the mails that is asked for, as Mailpit's API shows it; undefined for what the API does not have here. */
+function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
+  const id = /^\/api\/v1\/message\/([\w-]+)$/.exec(pathname)?.[1]
+  const mail = id === undefined ? undefined : mailbox.find(id)
+  if (mail)
+    return { ID: mail.id, To: people(mail.to), Subject: mail.subject, Text: mail.text, HTML: mail.html }
+  const to = /^to:"([^"]+)"$/.exec(searchParams.get('query') ?? '')?.[1]
+  const isSearch = pathname === '/api/v1/search' && to !== undefined
+  if (!isSearch && pathname !== '/api/v1/messages') return undefined
+  const messages = mailbox.list(to).map(summary)
+  return { total: mailbox.list().length, messages_count: messages.length, start: 0, messages }
+}
+
 /**
- * The page on the mail port, and its JSON for tests: `GET /api/messages?to=…` gives the mails newest first,
- * `DELETE /api/messages?to=…` forgets them (without `to`: all).
+ * The page on the mail port. Beside it the part of Mailpit's API by which tests read mails, since the Docker stack's mail
+ * catcher is Mailpit: `GET /api/v1/messages`, `/api/v1/search?query=to:"…"` and `/api/v1/message/{ID}`, newest first.
  */
 export function createMailService(mailbox: Mailbox): HttpService {
   return {
     async handle(request) {
       const url = new URL(request.url)
-      const to = url.searchParams.get('to') ?? undefined
-      if (url.pathname === '/api/messages' && request.method === 'GET') return Response.json(mailbox.list(to))
-      if (url.pathname === '/api/messages' && request.method === 'DELETE') {
-        mailbox.clear(to)
-        return new Response(null, { status: 204 })
-      }
+      const answer = request.method === 'GET' ? answerApi(mailbox, url) : undefined
+      if (answer !== undefined) return Response.json(answer)
       if (url.pathname === '/' && request.method === 'GET') return html(listPage(mailbox.list()))
       const id = /^\/mail\/([\w-]+)$/.exec(url.pathname)?.[1]
       const mail = id === undefined ? undefined : mailbox.find(id)

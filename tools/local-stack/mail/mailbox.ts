@@ -39,10 +39,4 @@ export class Mailbox {
   find(id: string): StoredMail | undefined {
     return this.#mails.find((mail) => mail.id === id)
   }
-
-  /** Forgets all mails, or those to one address. */
-  clear(to?: string): void {
-    const gone = new Set(this.list(to))
-    this.#mails = this.#mails.filter((mail) => !gone.has(mail))
-  }
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+const found = z.object({ messages: z.array(z.object({ ID: z.string() })) })
+const message = z.object({ Subject: z.string(), HTML: z.string() })
+
+export type SentMail = { subject: string; html: string }
+
+/** The mails to an address, newest first, from the catcher of the stack under test: Mailpit, or the embedded one. */
+export async function mailsTo(address: string): Promise<SentMail[]> {
+  const catcher = process.env['MAIL_URL']
+  if (!catcher) throw new Error('MAIL_URL must be set; "npm test" sets it.')
+  const read = async (path: string): Promise<unknown> => (await fetch(`${catcher}/api/v1/${path}`)).json()
+  const query = new URLSearchParams({ query: `to:"${address}"` })
+  const { messages } = found.parse(await read(`search?${query}`))
+  return Promise.all(
+    messages.map(async ({ ID }) => {
+      const { Subject, HTML } = message.parse(await read(`message/${ID}`))
+      return { subject: Subject, html: HTML }
+    }),
+  )
+}
+
+/** The link with a token in a mail. */
+export function linkIn(html: string | undefined): string | undefined {
+  return /https?:\/\/[^"\s]*token_hash=[^"\s]+/.exec(html?.replaceAll('&amp;', '&') ?? '')?.[0]
+}
