@@ -475,6 +475,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          saved_at: string | null
           search_text: string
           status: string
           updated_at: string
@@ -497,6 +498,7 @@ export type Database = {
           profile_complete?: never
           proximity?: number
           role?: string
+          saved_at?: string | null
           search_text?: never
           status?: string
           updated_at?: string
@@ -519,6 +521,7 @@ export type Database = {
           profile_complete?: never
           proximity?: number
           role?: string
+          saved_at?: string | null
           search_text?: never
           status?: string
           updated_at?: string
@@ -569,6 +572,21 @@ export type Database = {
         Update: {
           discard_from?: string
           path?: string
+        }
+        Relationships: []
+      }
+      user_folders: {
+        Row: {
+          sweep_from: string
+          user_id: string
+        }
+        Insert: {
+          sweep_from: string
+          user_id: string
+        }
+        Update: {
+          sweep_from?: string
+          user_id?: string
         }
         Relationships: []
       }
@@ -635,6 +653,10 @@ export type Database = {
       }
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       announce_job_files: { Args: { paths: string[] }; Returns: undefined }
+      announce_user_files: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       apply_to_job: {
         Args: { job_id: string }
         Returns: {
@@ -698,9 +720,14 @@ export type Database = {
       }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_job: { Args: { job_id: string }; Returns: undefined }
-      forget_job_files: { Args: { paths: string[] }; Returns: undefined }
+      files_to_discard: {
+        Args: { page_size?: number }
+        Returns: {
+          bucket_id: string
+          path: string
+        }[]
+      }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
-      job_files_to_discard: { Args: { page_size?: number }; Returns: string[] }
       list_applications: {
         Args: {
           after_applied?: string
@@ -904,6 +931,7 @@ export type Database = {
           bsb: string
           communication_style: string
           document_paths?: Json
+          expected_saved_at?: string
           experience_specialties: string[]
           experience_years: number
           location: string
@@ -932,6 +960,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          saved_at: string | null
           search_text: string
           status: string
           updated_at: string
@@ -1098,6 +1127,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          saved_at: string | null
           search_text: string
           status: string
           updated_at: string
@@ -1129,6 +1159,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          saved_at: string | null
           search_text: string
           status: string
           updated_at: string
@@ -1160,6 +1191,7 @@ export type Database = {
           profile_complete: boolean | null
           proximity: number
           role: string
+          saved_at: string | null
           search_text: string
           status: string
           updated_at: string

@@ -10,36 +10,76 @@ comment on function private.phone_digits(text) is
   'The digits by which phone numbers are compared; Australian numbers are brought to one form, so that 0412 345 678 and +61 412 345 678 are the same.';
 grant execute on function private.phone_digits(text) to authenticated, service_role;
 
+create function private.is_phone(phone text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select phone ~ '^\+?[0-9 ()-]{7,20}$' and phone ~ '([0-9][ ()-]*){6}' $$;
+comment on function private.is_phone(text) is
+  'An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses (specification, part 9), six of them digits at least.';
+
+create function private.are_specialties(given text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when array_ndims(given) is null then true
+    when array_ndims(given) = 1 and cardinality(given) <= 12 then
+      given <@ array[
+        'Residential Cleaning', 'Commercial Cleaning', 'Deep Cleaning', 'Post-Construction Cleaning',
+        'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Window Cleaning', 'Carpet Cleaning',
+        'Floor Polishing', 'Strata Cleaning', 'Medical Facility Cleaning'
+      ]::text[]
+      and cardinality(given) = (select count(distinct specialty) from unnest(given) specialty)
+    else false
+  end
+$$;
+comment on function private.are_specialties(text[]) is
+  'True for a plain list of the twelve specialties (specification, part 5), each at most once.';
+
+create function private.person_of_file(path text) returns uuid
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when char_length(path) <= 200 and path ~ (
+      '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/('
+      || 'profilePictures/([A-Za-z0-9_-]+\.)+(jpg|jpeg|png|webp)'
+      || '|documents/(whiteCard|driversLicense|visa|blueCard)/([A-Za-z0-9_-]+\.)+(pdf|jpg|jpeg|png)'
+      || ')$'
+    ) then split_part(path, '/', 1)::uuid
+  end
+$$;
+comment on function private.person_of_file(text) is
+  'The person of {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF} (specification, part 7: File storage); null for any other path. A file name is words of letters, digits, _ and - with single dots between them, and the whole path has at most 200 characters.';
+grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
+grant execute on function private.person_of_file(text) to authenticated, service_role;
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   name text check (char_length(name) <= 200),
   email text,
-  phone text check (phone ~ '^\+?[0-9 ()-]{7,20}$'),
+  phone text check (private.is_phone(phone)),
   phone_digits text generated always as (private.phone_digits(phone)) stored,
   postcode text check (char_length(postcode) <= 10),
   location text check (char_length(location) <= 200),
   nationality text check (char_length(nationality) <= 100),
   experience_years integer not null default 0 check (experience_years between 0 and 100),
-  experience_specialties text[] not null default '{}' check (
-    experience_specialties <@ array[
-      'Residential Cleaning', 'Commercial Cleaning', 'Deep Cleaning', 'Post-Construction Cleaning',
-      'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Window Cleaning', 'Carpet Cleaning',
-      'Floor Polishing', 'Strata Cleaning', 'Medical Facility Cleaning'
-    ]::text[]
-  ),
+  experience_specialties text[] not null default '{}' check (private.are_specialties(experience_specialties)),
   communication_style text check (char_length(communication_style) <= 2000),
-  photo_path text check (starts_with(photo_path, id::text || '/profilePictures/')),
+  photo_path text check (
+    photo_path is null or (private.person_of_file(photo_path) = id and split_part(photo_path, '/', 2) = 'profilePictures') is true
+  ),
   proximity integer not null default 10 check (proximity between 1 and 100),
   role text not null default 'cleaner' check (role in ('cleaner', 'admin')),
   status text not null default 'pending' check (status in ('pending', 'active', 'inactive', 'rejected')),
   profile_complete boolean generated always as (coalesce(btrim(name), '') <> '') stored,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  saved_at timestamptz
 );
 comment on table public.profiles is 'One person with an account: a cleaner or an administrator (specification, part 3: User profile).';
 comment on column public.profiles.proximity is 'Notification proximity in km, 1 to 100.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
+comment on column public.profiles.saved_at is
+  'When its owner last saved it, with payment details and documents; null before. Unlike updated_at it stays when an administrator changes role or status, so a save is compared with it.';
 
 create table public.payment_details (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -53,7 +93,9 @@ comment on table public.payment_details is 'ABN and bank details; their form is 
 create table public.documents (
   user_id uuid not null references public.profiles (id) on delete cascade,
   type text not null check (type in ('whiteCard', 'driversLicense', 'visa', 'blueCard')),
-  path text not null check (starts_with(path, user_id::text || '/documents/' || type || '/')),
+  path text not null check (
+    (private.person_of_file(path) = user_id and starts_with(path, user_id::text || '/documents/' || type || '/')) is true
+  ),
   uploaded_at timestamptz not null default now(),
   primary key (user_id, type)
 );
@@ -73,7 +115,7 @@ begin
     new.id,
     new.email,
     left(nullif(btrim(case jsonb_typeof(given -> 'name') when 'string' then given ->> 'name' end), ''), 200),
-    case when given ->> 'phone' ~ '^\+?[0-9 ()-]{7,20}$' then given ->> 'phone' end,
+    case when private.is_phone(given ->> 'phone') then given ->> 'phone' end,
     left(nullif(btrim(case jsonb_typeof(given -> 'location') when 'string' then given ->> 'location' end), ''), 200),
     case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end
   );
@@ -172,14 +214,8 @@ create trigger set_updated_at before update on public.payment_details
 for each row execute function private.set_updated_at();
 
 revoke all on public.profiles, public.payment_details, public.documents from anon, authenticated, service_role;
+-- Written by their owner through save_profile alone.
 grant select on public.profiles, public.payment_details, public.documents to authenticated;
-grant update (
-  name, phone, postcode, location, nationality, experience_years, experience_specialties, communication_style,
-  photo_path, proximity
-) on public.profiles to authenticated;
-grant insert (user_id, abn, bsb, account_number), update (abn, bsb, account_number)
-  on public.payment_details to authenticated;
-grant insert (user_id, type, path), update (path), delete on public.documents to authenticated;
 grant select, insert, update, delete on public.profiles, public.payment_details, public.documents to service_role;
 
 grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
@@ -191,21 +227,9 @@ alter table public.documents enable row level security;
 
 create policy "a profile is read by its owner and by administrators" on public.profiles
   for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
-create policy "a profile is edited by its owner" on public.profiles
-  for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
 create policy "payment details are read by their owner and by administrators" on public.payment_details
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
-create policy "payment details are given by their owner" on public.payment_details
-  for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "payment details are edited by their owner" on public.payment_details
-  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 create policy "a document is read by its owner and by administrators" on public.documents
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
-create policy "a document is given by its owner" on public.documents
-  for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "a document is replaced by its owner" on public.documents
-  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-create policy "a document is removed by its owner" on public.documents
-  for delete to authenticated using (user_id = (select auth.uid()));

@@ -25,7 +25,7 @@ create table public.jobs (
   display_status text not null default 'Available' check (display_status in ('Available', 'Upcoming', 'Urgent')),
   address_rule text not null default 'everyone' check (address_rule in ('everyone', 'accepted')),
   image_paths text[] not null default '{}',
-  pdf_path text check (starts_with(pdf_path, id::text || '/pdf/')),
+  pdf_path text,
   quote_reference_id text,
   scope_of_work_url text,
   task_schedule_url text,

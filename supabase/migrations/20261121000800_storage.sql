@@ -9,54 +9,30 @@ set public = excluded.public,
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create function private.is_user_file(path text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select path ~ (
-    '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/('
-    || 'profilePictures/[^/]+\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP)'
-    || '|documents/(whiteCard|driversLicense|visa|blueCard)/[^/]+\.(?:pdf|jpe?g|png|PDF|JPE?G|PNG)'
-    || ')$'
-  )
-$$;
-comment on function private.is_user_file(text) is
-  'True for {uid}/profilePictures/{image} and {uid}/documents/{type}/{image or PDF} (specification, part 7: File storage).';
-
 create function private.job_of_file(path text) returns uuid
 language sql immutable parallel safe set search_path = ''
 as $$
   select case
-    when path ~ (
+    when char_length(path) <= 200 and path ~ (
       '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/('
-      || 'images/[^/]+\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP)|pdf/[^/]+\.(?:pdf|PDF)'
+      || 'images/([A-Za-z0-9_-]+\.)+(jpg|jpeg|png|webp)|pdf/([A-Za-z0-9_-]+\.)+pdf'
       || ')$'
     ) then split_part(path, '/', 1)::uuid
   end
 $$;
 comment on function private.job_of_file(text) is
-  'The job of {jobId}/images/{image} or {jobId}/pdf/{PDF}; null for any other path.';
+  'The job of {jobId}/images/{image} or {jobId}/pdf/{PDF}; null for any other path. File names and length as for person_of_file.';
 
-grant execute on function private.is_user_file(text) to authenticated;
 grant execute on function private.job_of_file(text) to authenticated, service_role;
 
-create policy "a person's file is read by its owner and by administrators" on storage.objects
-  for select to authenticated using (
-    bucket_id = 'users'
-    and ((storage.foldername(name))[1] = (select auth.uid())::text or (select private.is_admin()))
-  );
-create policy "a person's file is written by its owner" on storage.objects
-  for insert to authenticated with check (
-    bucket_id = 'users' and (storage.foldername(name))[1] = (select auth.uid())::text and private.is_user_file(name)
-  );
-create policy "a person's file is replaced by its owner" on storage.objects
-  for update to authenticated using (
-    bucket_id = 'users' and (storage.foldername(name))[1] = (select auth.uid())::text
-  ) with check (
-    bucket_id = 'users' and (storage.foldername(name))[1] = (select auth.uid())::text and private.is_user_file(name)
-  );
-create policy "a person's file is removed by its owner" on storage.objects
-  for delete to authenticated using (
-    bucket_id = 'users' and (storage.foldername(name))[1] = (select auth.uid())::text
+-- A signed link, or one for an upload, outlives the right of whoever made it, and they choose for how long. So nobody signs:
+-- a file is asked for each time, by those who may read it then. Copies, moves, lists and other protocols have no use here.
+create policy "files are stored, downloaded and removed, and nothing else" on storage.objects
+  as restrictive for all to authenticated using (
+    bucket_id not in ('users', 'jobs')
+    or (select storage.operation()) in (
+      'storage.object.upload', 'storage.object.get_authenticated', 'storage.object.delete', 'storage.object.delete_many'
+    )
   );
 
 -- Administrators also see the files of a deleted job: what cannot be seen cannot be removed.

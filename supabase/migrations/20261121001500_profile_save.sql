@@ -1,17 +1,147 @@
 -- The profile page saves a profile, its payment details and its files' paths together, or none of them.
 
-create function private.set_uploaded_at() returns trigger
-language plpgsql set search_path = ''
+create function private.text_as_stored(given text, longest integer, field text) returns text
+language plpgsql immutable set search_path = ''
 as $$
 begin
-  new.uploaded_at := now();
-  return new;
+  given := nullif(btrim(given), '');
+  if char_length(given) > longest then
+    raise exception 'Please use at most % characters.', longest using errcode = 'PT400', hint = field;
+  end if;
+  return given;
 end
 $$;
-comment on function private.set_uploaded_at() is 'Before-update trigger: a replaced document is dated by the database.';
+comment on function private.text_as_stored(text, integer, text) is
+  'The text without spaces around it, null when nothing is left. PT400 with the field''s name as hint when it is longer.';
 
-create trigger set_uploaded_at before update of path on public.documents
-for each row when (old.path is distinct from new.path) execute function private.set_uploaded_at();
+create function private.profile_as_stored(given public.profiles, saved public.profiles) returns public.profiles
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  stored public.profiles := saved;
+begin
+  stored.name := private.text_as_stored(given.name, 200, 'name');
+  stored.phone := nullif(btrim(given.phone), '');
+  stored.postcode := private.text_as_stored(given.postcode, 10, 'postcode');
+  stored.location := private.text_as_stored(given.location, 200, 'location');
+  stored.nationality := private.text_as_stored(given.nationality, 100, 'nationality');
+  stored.experience_years := coalesce(given.experience_years, 0);
+  stored.experience_specialties := coalesce(given.experience_specialties, '{}');
+  stored.communication_style := private.text_as_stored(given.communication_style, 2000, 'communication_style');
+  stored.proximity := coalesce(given.proximity, saved.proximity);
+  stored.photo_path := coalesce(given.photo_path, saved.photo_path);
+
+  if not private.is_phone(stored.phone) then
+    raise exception 'Please enter a valid phone number.' using errcode = 'PT400', hint = 'phone';
+  end if;
+  if stored.experience_years not between 0 and 100 then
+    raise exception 'Please enter a whole number of years, from 0 to 100.' using errcode = 'PT400', hint = 'experience_years';
+  end if;
+  if not private.are_specialties(stored.experience_specialties) then
+    raise exception 'Please choose specialties from the list.' using errcode = 'PT400', hint = 'experience_specialties';
+  end if;
+  if stored.proximity not between 1 and 100 then
+    raise exception 'Please choose a distance from 1 to 100 km.' using errcode = 'PT400', hint = 'proximity';
+  end if;
+  if stored.photo_path is not null and not coalesce(
+    private.person_of_file(stored.photo_path) = saved.id and split_part(stored.photo_path, '/', 2) = 'profilePictures', false
+  ) then
+    raise exception 'Invalid file path' using errcode = 'PT400';
+  end if;
+  return stored;
+end
+$$;
+comment on function private.profile_as_stored(public.profiles, public.profiles) is
+  'The saved profile with what its owner gives: blank texts are null, missing years 0, a missing distance or picture stays. PT400 says what does not fit, with the field''s name as hint.';
+
+create function private.save_profile(
+  given public.profiles, payment public.payment_details, document_paths jsonb, expected_saved_at timestamptz
+) returns public.profiles
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  saved public.profiles;
+  wanted public.profiles;
+  new_paths text[];
+begin
+  select * into saved from public.profiles profile where profile.id = (select auth.uid()) for no key update;
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  wanted := private.profile_as_stored(given, saved);
+  payment.abn := private.text_as_stored(payment.abn, 30, 'abn');
+  payment.bsb := private.text_as_stored(payment.bsb, 20, 'bsb');
+  payment.account_number := private.text_as_stored(payment.account_number, 30, 'account_number');
+  document_paths := coalesce(document_paths, '{}');
+  if jsonb_typeof(document_paths) <> 'object' or exists (
+    select from jsonb_each_text(document_paths) document
+    where (
+      private.person_of_file(value) = saved.id and starts_with(value, saved.id::text || '/documents/' || key || '/')
+    ) is not true
+  ) then
+    raise exception 'Invalid file path' using errcode = 'PT400';
+  end if;
+  new_paths := array(
+    select value from jsonb_each_text(document_paths)
+    where not exists (select from public.documents where user_id = saved.id and type = key and path = value)
+  );
+  if wanted.photo_path is distinct from saved.photo_path then
+    new_paths := new_paths || wanted.photo_path;
+  end if;
+
+  -- A save whose answer got lost is sent again: what stands already is saved.
+  if wanted is not distinct from saved and new_paths = '{}' and exists (
+    select from public.payment_details stored
+    where stored.user_id = saved.id
+      and (stored.abn, stored.bsb, stored.account_number) is not distinct from (payment.abn, payment.bsb, payment.account_number)
+  ) then
+    return saved;
+  end if;
+  if saved.saved_at is distinct from expected_saved_at then
+    raise exception 'Your profile has been changed in another tab or on another device since you opened it.'
+      using errcode = 'PT409';
+  end if;
+  -- A row must never point to a file that is not there, or that is of another kind than its name says.
+  if exists (
+    select from unnest(new_paths) path
+    where not exists (
+      select from storage.objects file
+      where file.bucket_id = 'users' and file.name = path
+        and file.metadata ->> 'mimetype' = case substring(path from '[a-z]+$')
+          when 'pdf' then 'application/pdf' when 'png' then 'image/png' when 'webp' then 'image/webp' else 'image/jpeg'
+        end
+    )
+  ) then
+    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
+  end if;
+
+  update public.profiles profile
+  set name = wanted.name,
+    phone = wanted.phone,
+    postcode = wanted.postcode,
+    location = wanted.location,
+    nationality = wanted.nationality,
+    experience_years = wanted.experience_years,
+    experience_specialties = wanted.experience_specialties,
+    communication_style = wanted.communication_style,
+    proximity = wanted.proximity,
+    photo_path = wanted.photo_path,
+    saved_at = now()
+  where profile.id = saved.id
+  returning * into saved;
+
+  insert into public.payment_details (user_id, abn, bsb, account_number)
+  values (saved.id, payment.abn, payment.bsb, payment.account_number)
+  on conflict (user_id) do update
+  set abn = excluded.abn, bsb = excluded.bsb, account_number = excluded.account_number;
+
+  insert into public.documents as document (user_id, type, path)
+  select saved.id, key, value from jsonb_each_text(document_paths)
+  on conflict (user_id, type) do update set path = excluded.path, uploaded_at = now() where document.path <> excluded.path;
+
+  return saved;
+end
+$$;
 
 create function public.save_profile(
   name text,
@@ -27,63 +157,29 @@ create function public.save_profile(
   bsb text,
   account_number text,
   photo_path text default null,
-  document_paths jsonb default '{}'
+  document_paths jsonb default '{}',
+  expected_saved_at timestamptz default null
 ) returns public.profiles
-language plpgsql set search_path = ''
+language sql set search_path = ''
 as $$
-declare
-  saved public.profiles;
-begin
-  -- A row must never point to a file that is not there: one that got lost on its way, or was tidied away by another tab.
-  if exists (
-    select from (
-      select save_profile.photo_path as path where save_profile.photo_path is not null
-      union all select value from jsonb_each_text(save_profile.document_paths)
-    ) chosen
-    where not exists (select from storage.objects file where file.bucket_id = 'users' and file.name = chosen.path)
-  ) then
-    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT409';
-  end if;
-
-  update public.profiles profile
-  set name = nullif(btrim(save_profile.name), ''),
-    phone = nullif(btrim(save_profile.phone), ''),
-    postcode = nullif(btrim(save_profile.postcode), ''),
-    location = nullif(btrim(save_profile.location), ''),
-    nationality = nullif(btrim(save_profile.nationality), ''),
-    experience_years = coalesce(save_profile.experience_years, 0),
-    experience_specialties = coalesce(save_profile.experience_specialties, '{}'),
-    communication_style = nullif(btrim(save_profile.communication_style), ''),
-    proximity = coalesce(save_profile.proximity, profile.proximity),
-    photo_path = coalesce(save_profile.photo_path, profile.photo_path)
-  where id = (select auth.uid())
-  returning * into saved;
-  if not found then
-    raise exception 'User profile not found' using errcode = 'PT404';
-  end if;
-
-  insert into public.payment_details (user_id, abn, bsb, account_number)
-  values (
-    saved.id,
-    nullif(btrim(save_profile.abn), ''),
-    nullif(btrim(save_profile.bsb), ''),
-    nullif(btrim(save_profile.account_number), '')
+  select private.save_profile(
+    jsonb_populate_record(null::public.profiles, jsonb_build_object(
+      'name', name, 'phone', phone, 'postcode', postcode, 'location', location, 'nationality', nationality,
+      'experience_years', experience_years, 'experience_specialties', experience_specialties,
+      'communication_style', communication_style, 'proximity', proximity, 'photo_path', photo_path
+    )),
+    jsonb_populate_record(null::public.payment_details, jsonb_build_object(
+      'abn', abn, 'bsb', bsb, 'account_number', account_number
+    )),
+    document_paths,
+    expected_saved_at
   )
-  on conflict (user_id) do update
-  set abn = excluded.abn, bsb = excluded.bsb, account_number = excluded.account_number;
-
-  insert into public.documents (user_id, type, path)
-  select saved.id, key, value from jsonb_each_text(save_profile.document_paths)
-  on conflict (user_id, type) do update set path = excluded.path;
-
-  return saved;
-end
 $$;
 comment on function public.save_profile(
-  text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb
+  text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb, timestamptz
 ) is
-  'Saves the caller''s own profile with what the profile page holds and returns it; blank texts become null, missing years 0. photo_path and document_paths ({type: path}) name files just stored in the bucket users; what they leave out stays. Row security and column grants decide, as for the tables. PT404 no profile, PT409 a named file is not stored.';
+  'Saves the caller''s own profile with what the profile page holds and returns it; blank texts become null, missing years 0. photo_path and document_paths ({type: path}) name files of the caller''s own, just stored in the bucket users; what they leave out stays. expected_saved_at: the saved_at the form was filled from. PT400 a value does not fit (the hint names its field) or a path is none of the caller''s, PT404 no profile, PT409 saved elsewhere since then, PT410 a named file is not stored.';
 
-grant execute on function public.save_profile(
-  text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb
+grant execute on function private.save_profile(public.profiles, public.payment_details, jsonb, timestamptz), public.save_profile(
+  text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb, timestamptz
 ) to authenticated;

@@ -1,8 +1,8 @@
 -- No file of a job stays behind: a file is announced before it is stored, and listed again when its job drops it. The
--- storage deletes files through its API alone, so whoever opens or changes jobs sweeps what is listed here.
+-- storage deletes files through its API alone, so administrators' pages sweep what is listed here and in user_folders.
 
 create table public.unused_job_files (
-  path text primary key check (private.job_of_file(path) is not null and char_length(path) <= 300),
+  path text primary key check (private.job_of_file(path) is not null),
   discard_from timestamptz not null
 );
 comment on table public.unused_job_files is
@@ -15,15 +15,18 @@ create index unused_job_files_discard_idx on public.unused_job_files (discard_fr
 create function private.are_job_images(job_id uuid, paths text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select coalesce(bool_and(
-      private.job_of_file(path) = job_id and split_part(path, '/', 2) = 'images' and char_length(path) <= 300), true)
+  select coalesce(bool_and((private.job_of_file(path) = job_id and split_part(path, '/', 2) = 'images') is true), true)
     and count(*) = count(distinct path)
   from unnest(paths) path
 $$;
 comment on function private.are_job_images(uuid, text[]) is
   'True when every path is an image below that job''s own id, and none stands twice.';
 
-alter table public.jobs add constraint jobs_images_are_its_own check (private.are_job_images(id, image_paths));
+alter table public.jobs
+  add constraint jobs_images_are_its_own check (private.are_job_images(id, image_paths)),
+  add constraint jobs_pdf_is_its_own check (
+    pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
+  );
 
 create function private.list_dropped_job_files() returns trigger
 language plpgsql security definer set search_path = ''
@@ -52,7 +55,7 @@ begin
   if cardinality(paths) > 51 then
     raise exception 'A job can have at most 50 images.' using errcode = 'PT400';
   end if;
-  if exists (select from unnest(paths) path where private.job_of_file(path) is null or char_length(path) > 300) then
+  if exists (select from unnest(paths) path where private.job_of_file(path) is null) then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
   -- What is to be removed stays so, and what a job names is in use. Ordered, so that two announcements cannot deadlock.
@@ -69,35 +72,40 @@ begin
 end
 $$;
 
-create function private.job_files_to_discard(page_size integer) returns setof text
+create function private.files_to_discard(page_size integer) returns table (bucket_id text, path text)
 language plpgsql security definer rows 100 set search_path = ''
 as $$
+declare
+  longest constant integer := least(greatest(coalesce(page_size, 100), 1), 1000);
 begin
   perform private.assert_admin();
+  -- Off the list goes what is gone, a day late: an upload may end long after it was allowed.
+  delete from public.unused_job_files file
+  where file.discard_from < now() - interval '1 day'
+    and not exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
+  delete from public.user_folders folder
+  where folder.sweep_from < now() - interval '1 day' and not exists (select from private.unused_files_of_person(folder.user_id));
+
   -- A file that a save is taking this moment is locked and passed over; the save asks for the time once it has the lock.
   return query
-    select file.path
+    select 'jobs', file.path
     from public.unused_job_files file
     where file.discard_from <= now()
+      and exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path)
       and not exists (
         select from public.jobs job
         where job.id = private.job_of_file(file.path) and (file.path = any (job.image_paths) or file.path = job.pdf_path)
       )
     order by file.discard_from, file.path
-    limit least(greatest(coalesce(job_files_to_discard.page_size, 100), 1), 1000)
+    limit longest
     for update of file skip locked;
-end
-$$;
-
-create function private.forget_job_files(paths text[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.assert_admin();
-  delete from public.unused_job_files file
-  where file.path = any (forget_job_files.paths)
-    and file.discard_from <= now()
-    and not exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
+  return query
+    select 'users', unused.path
+    from public.user_folders folder
+    cross join lateral private.unused_files_of_person(folder.user_id) as unused (path)
+    where folder.sweep_from <= now()
+    order by folder.sweep_from, unused.path
+    limit longest;
 end
 $$;
 
@@ -107,17 +115,11 @@ as $$ select private.announce_job_files(paths) $$;
 comment on function public.announce_job_files(text[]) is
   'An administrator is about to store these files of a job, which need not be there yet: each may be stored and taken by save_job for a day. Announcing again prolongs it, unless the file is to be removed already. PT400 not the path of a job''s file, or more of them than a job can have, PT403.';
 
-create function public.job_files_to_discard(page_size integer default 100) returns setof text
+create function public.files_to_discard(page_size integer default 100) returns table (bucket_id text, path text)
 language sql rows 100 set search_path = ''
-as $$ select private.job_files_to_discard(page_size) $$;
-comment on function public.job_files_to_discard(integer) is
-  'For administrators: paths in the bucket jobs that no save can take any more, longest waiting first. Remove them through the storage''s API, then call forget_job_files. page_size: 1 to 1000. PT403.';
-
-create function public.forget_job_files(paths text[]) returns void
-language sql set search_path = ''
-as $$ select private.forget_job_files(paths) $$;
-comment on function public.forget_job_files(text[]) is
-  'An administrator has removed these files: they are taken off the list. One that is still stored stays on it. PT403.';
+as $$ select * from private.files_to_discard(page_size) $$;
+comment on function public.files_to_discard(integer) is
+  'For administrators: stored files that no save can take any more, those of deleted accounts among them; longest waiting first in each bucket. Remove them through the storage''s API. They come again until they are gone. page_size: 1 to 1000 of each bucket. PT403.';
 
 create trigger list_dropped_files_updated after update of image_paths, pdf_path on public.jobs
 for each row when (old.image_paths is distinct from new.image_paths or old.pdf_path is distinct from new.pdf_path)
@@ -130,8 +132,7 @@ grant select on public.unused_job_files to authenticated;
 grant select, insert, update, delete on public.unused_job_files to service_role;
 grant execute on function private.are_job_images(uuid, text[]) to service_role;
 grant execute on function private.announce_job_files(text[]), public.announce_job_files(text[]) to authenticated;
-grant execute on function private.job_files_to_discard(integer), public.job_files_to_discard(integer) to authenticated;
-grant execute on function private.forget_job_files(text[]), public.forget_job_files(text[]) to authenticated;
+grant execute on function private.files_to_discard(integer), public.files_to_discard(integer) to authenticated;
 
 alter table public.unused_job_files enable row level security;
 

@@ -12,6 +12,7 @@ begin
   delete from public.unused_job_files;
   delete from public.courses;
   delete from auth.users;
+  delete from public.user_folders;
 
   insert into auth.users (id, email, raw_user_meta_data)
   select ids.id, ids.name || '@test.example', jsonb_build_object('name', ids.name)

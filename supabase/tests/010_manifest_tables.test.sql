@@ -26,6 +26,7 @@ select tests.lists(array(
   push_tokens table, owner postgres, row security on
   phone_sign_in_tries table, owner postgres, row security on
   unused_job_files table, owner postgres, row security on
+  user_folders table, owner postgres, row security on
 $expected$, 'every table is named, is owned by postgres and has row security on');
 
 select tests.lists(array(
@@ -166,6 +167,9 @@ select tests.lists(array(
   jobs.admin_search_text text not null generated lower(((((((COALESCE(project_name, ''::text) || ' '::text) || COALESCE(location_city, ''::text)) || ' '::text) || COALESCE(category, ''::text)) || ' '::text) || COALESCE(location_postcode, ''::text)))
   unused_job_files.discard_from timestamp with time zone not null
   unused_job_files.path text not null
+  profiles.saved_at timestamp with time zone
+  user_folders.sweep_from timestamp with time zone not null
+  user_folders.user_id uuid not null
 $expected$, 'every column has its type, nullability and default');
 
 select * from finish();

@@ -19,7 +19,6 @@ select tests.lists(array(
   applications applications_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'Rejected'::text])))
   applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 
-  documents documents_check CHECK (starts_with(path, ((((user_id)::text || '/documents/'::text) || type) || '/'::text)))
   documents documents_pkey PRIMARY KEY (user_id, type)
   documents documents_type_check CHECK ((type = ANY (ARRAY['whiteCard'::text, 'driversLicense'::text, 'visa'::text, 'blueCard'::text])))
   documents documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
@@ -30,7 +29,6 @@ select tests.lists(array(
 
   jobs jobs_address_rule_check CHECK ((address_rule = ANY (ARRAY['everyone'::text, 'accepted'::text])))
   jobs jobs_category_check CHECK ((category = ANY (ARRAY['Refurbishment'::text, 'Fitout'::text, 'Post Construction'::text, 'Office'::text, 'Childcare'::text, 'School'::text, 'Residential'::text, 'Commercial'::text, 'General'::text])))
-  jobs jobs_check CHECK (starts_with(pdf_path, ((id)::text || '/pdf/'::text)))
   jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
   jobs jobs_stay_within_bounds CHECK (private.is_job_within_bounds(jobs.*))
   jobs jobs_display_status_check CHECK ((display_status = ANY (ARRAY['Available'::text, 'Upcoming'::text, 'Urgent'::text])))
@@ -46,15 +44,12 @@ select tests.lists(array(
   payment_details payment_details_pkey PRIMARY KEY (user_id)
   payment_details payment_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 
-  profiles profiles_check CHECK (starts_with(photo_path, ((id)::text || '/profilePictures/'::text)))
   profiles profiles_communication_style_check CHECK ((char_length(communication_style) <= 2000))
-  profiles profiles_experience_specialties_check CHECK ((experience_specialties <@ ARRAY['Residential Cleaning'::text, 'Commercial Cleaning'::text, 'Deep Cleaning'::text, 'Post-Construction Cleaning'::text, 'Office Cleaning'::text, 'Childcare Cleaning'::text, 'School Cleaning'::text, 'Window Cleaning'::text, 'Carpet Cleaning'::text, 'Floor Polishing'::text, 'Strata Cleaning'::text, 'Medical Facility Cleaning'::text]))
   profiles profiles_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 100)))
   profiles profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE
   profiles profiles_location_check CHECK ((char_length(location) <= 200))
   profiles profiles_name_check CHECK ((char_length(name) <= 200))
   profiles profiles_nationality_check CHECK ((char_length(nationality) <= 100))
-  profiles profiles_phone_check CHECK ((phone ~ '^\+?[0-9 ()-]{7,20}$'::text))
   profiles profiles_pkey PRIMARY KEY (id)
   profiles profiles_postcode_check CHECK ((char_length(postcode) <= 10))
   profiles profiles_proximity_check CHECK (((proximity >= 1) AND (proximity <= 100)))
@@ -92,8 +87,14 @@ select tests.lists(array(
   push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
   push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
-  unused_job_files unused_job_files_path_check CHECK (((private.job_of_file(path) IS NOT NULL) AND (char_length(path) <= 300)))
+  unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
   unused_job_files unused_job_files_pkey PRIMARY KEY (path)
+  documents documents_check CHECK ((((private.person_of_file(path) = user_id) AND starts_with(path, ((((user_id)::text || '/documents/'::text) || type) || '/'::text))) IS TRUE))
+  jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text, 2) = 'pdf'::text)) IS TRUE)))
+  profiles profiles_check CHECK (((photo_path IS NULL) OR (((private.person_of_file(photo_path) = id) AND (split_part(photo_path, '/'::text, 2) = 'profilePictures'::text)) IS TRUE)))
+  profiles profiles_experience_specialties_check CHECK (private.are_specialties(experience_specialties))
+  profiles profiles_phone_check CHECK (private.is_phone(phone))
+  user_folders user_folders_pkey PRIMARY KEY (user_id)
 $expected$, 'every constraint is the one written here');
 
 select tests.lists(array(
@@ -134,6 +135,7 @@ select tests.lists(array(
   CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX unused_job_files_discard_idx ON public.unused_job_files USING btree (discard_from)
+  CREATE INDEX user_folders_sweep_idx ON public.user_folders USING btree (sweep_from)
 $expected$, 'every other index is the one written here');
 
 select tests.lists(array(
@@ -149,7 +151,6 @@ select tests.lists(array(
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER notify_applicant_applied AFTER INSERT ON public.applications FOR EACH ROW EXECUTE FUNCTION private.notify_applicant()
   CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.notify_applicant()
-  CREATE TRIGGER set_uploaded_at BEFORE UPDATE OF path ON public.documents FOR EACH ROW WHEN ((old.path IS DISTINCT FROM new.path)) EXECUTE FUNCTION private.set_uploaded_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
@@ -171,6 +172,7 @@ select tests.lists(array(
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path))) EXECUTE FUNCTION private.list_dropped_job_files()
+  CREATE TRIGGER sweep_folder AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.sweep_folder_of_person()
 $expected$, 'every trigger is the one written here, and is enabled');
 
 select * from finish();

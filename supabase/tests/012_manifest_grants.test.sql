@@ -33,7 +33,6 @@ select tests.lists(array(
   course_progress authenticated: select
   course_progress service_role: delete, insert, select, update
   courses service_role: delete, insert, select, update
-  documents authenticated: delete, select
   documents service_role: delete, insert, select, update
   job_addresses service_role: delete, insert, select, update
   jobs service_role: delete, insert, select, update
@@ -50,6 +49,9 @@ select tests.lists(array(
   job_addresses authenticated: select
   unused_job_files authenticated: select
   unused_job_files service_role: delete, insert, select, update
+  documents authenticated: select
+  user_folders authenticated: select
+  user_folders service_role: delete, insert, select, update
 $expected$, 'every grant on a whole table');
 
 select tests.lists(array(
@@ -61,13 +63,8 @@ select tests.lists(array(
   group by class.relname, granted.grantee, granted.privilege_type
 ), $expected$
   courses authenticated: select (category, created_at, description, enrollments, id, image_url, question_count, section_count, sections, status, title, updated_at)
-  documents authenticated: insert (path, type, user_id)
-  documents authenticated: update (path)
   jobs authenticated: select (address_rule, area_m2, category, cleaners_needed, days, display_status, duration, full_description, id, image_paths, location_city, location_postcode, location_state, pay_per_cleaner, pdf_path, project_dates, project_name, start_date, start_date_order, status)
   notifications authenticated: update (read)
-  payment_details authenticated: insert (abn, account_number, bsb, user_id)
-  payment_details authenticated: update (abn, account_number, bsb)
-  profiles authenticated: update (communication_style, experience_specialties, experience_years, location, name, nationality, phone, photo_path, postcode, proximity)
   push_tokens authenticated: select (created_at, endpoint, user_id)
 $expected$, 'every grant on columns');
 

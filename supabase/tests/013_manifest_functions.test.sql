@@ -41,7 +41,6 @@ select tests.lists(array(
   review_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
   save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns courses, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
-  save_profile(text,text,text,text,text,integer,text[],text,integer,text,text,text,text,jsonb) invoker volatile returns profiles, search_path="", run by authenticated
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF courses, search_path="", run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by authenticated
   search_open_jobs(text,text,text,date,uuid,integer) invoker stable returns SETOF jobs, search_path="", run by authenticated
@@ -93,23 +92,17 @@ select tests.lists(array(
   private.search_open_job_ids(text,text,text,date,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
   private.search_user_ids(text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF uuid, search_path="", run by authenticated
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
-  private.set_uploaded_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.user_search_condition(text) invoker immutable returns text, search_path="", run by nobody
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
   private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
-  private.is_user_file(text) invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   announce_job_files(text[]) invoker volatile returns void, search_path="", run by authenticated
   delete_job(uuid) invoker volatile returns void, search_path="", run by authenticated
-  forget_job_files(text[]) invoker volatile returns void, search_path="", run by authenticated
-  job_files_to_discard(integer) invoker volatile returns SETOF text, search_path="", run by authenticated
   private.announce_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
   private.are_job_images(uuid,text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
-  private.forget_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
   private.job_as_stored(jobs) invoker immutable returns jobs, search_path="", run by nobody
-  private.job_files_to_discard(integer) definer volatile returns SETOF text, search_path="", run by authenticated
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
   private.save_job(jobs,text,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
@@ -117,6 +110,22 @@ select tests.lists(array(
   private.spelled_as(text,text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   save_job(uuid,text,text,text,integer,text,integer,text,date,text,text,text,text,text,numeric,text,text,text,text[],text,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
   search_admin_jobs(text,text,timestamp with time zone,uuid,integer) invoker stable returns TABLE(id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, created_at timestamp with time zone, updated_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint), search_path="", run by authenticated
+  announce_user_files() invoker volatile returns void, search_path="", run by authenticated
+  files_to_discard(integer) invoker volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
+  private.announce_user_files() definer volatile returns void, search_path="", run by authenticated
+  private.are_specialties(text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
+  private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
+  private.is_phone(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.is_user_file_in_use(text) definer volatile returns boolean, search_path="", run by authenticated
+  private.may_store_user_file(text) definer stable returns boolean, search_path="", run by authenticated
+  private.person_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
+  private.profile_as_stored(profiles,profiles) invoker immutable returns profiles, search_path="", run by nobody
+  private.save_profile(profiles,payment_details,jsonb,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
+  private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
+  private.text_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
+  private.unused_files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
+  save_profile(text,text,text,text,text,integer,text[],text,integer,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
 $expected$, 'every function runs as written here');
 
 select * from finish();

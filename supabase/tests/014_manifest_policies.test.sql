@@ -20,15 +20,8 @@ select tests.lists(array(
   applications select authenticated: an application is read by its applicant and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
 
-  documents insert authenticated: a document is given by its owner
-    check (user_id = ( SELECT auth.uid() AS uid))
-  documents delete authenticated: a document is removed by its owner
-    using (user_id = ( SELECT auth.uid() AS uid))
   documents select authenticated: a document is read by its owner and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
-  documents update authenticated: a document is replaced by its owner
-    using (user_id = ( SELECT auth.uid() AS uid))
-    check (user_id = ( SELECT auth.uid() AS uid))
 
   job_addresses select authenticated: a site address is read as the job's address rule says
     using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = job_addresses.job_id) AND ((job.address_rule = 'everyone'::text) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job.id) AND (application.user_id = ( SELECT auth.uid() AS uid)) AND (application.status = 'Accepted'::text)))))))))
@@ -52,31 +45,14 @@ select tests.lists(array(
     using (user_id = ( SELECT auth.uid() AS uid))
     check (user_id = ( SELECT auth.uid() AS uid))
 
-  storage.objects insert authenticated: a person's file is written by its owner
-    check ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND private.is_user_file(name))
-  storage.objects delete authenticated: a person's file is removed by its owner
-    using ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text))
   storage.objects select authenticated: a job's file is read by readers of the job and administrators
     using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name))))))
-  storage.objects select authenticated: a person's file is read by its owner and by administrators
-    using ((bucket_id = 'users'::text) AND (((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) OR ( SELECT private.is_admin() AS is_admin)))
-  storage.objects update authenticated: a person's file is replaced by its owner
-    using ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text))
-    check ((bucket_id = 'users'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND private.is_user_file(name))
 
-  payment_details insert authenticated: payment details are given by their owner
-    check (user_id = ( SELECT auth.uid() AS uid))
   payment_details select authenticated: payment details are read by their owner and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
-  payment_details update authenticated: payment details are edited by their owner
-    using (user_id = ( SELECT auth.uid() AS uid))
-    check (user_id = ( SELECT auth.uid() AS uid))
 
   profiles select authenticated: a profile is read by its owner and by administrators
     using ((id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
-  profiles update authenticated: a profile is edited by its owner
-    using (id = ( SELECT auth.uid() AS uid))
-    check (id = ( SELECT auth.uid() AS uid))
 
   certificates select authenticated: a certificate is read by its owner and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
@@ -102,6 +78,19 @@ select tests.lists(array(
     using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
     check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
   unused_job_files select authenticated: unused job files are seen by administrators
+    using ( SELECT private.is_admin() AS is_admin)
+  storage.objects all authenticated restrictive: files are stored, downloaded and removed, and nothing else
+    using ((bucket_id <> ALL (ARRAY['users'::text, 'jobs'::text])) OR (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.upload'::text, 'storage.object.get_authenticated'::text, 'storage.object.delete'::text, 'storage.object.delete_many'::text])))
+  storage.objects delete authenticated: an unused file is removed by its owner and by administrators
+    using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)) AND (NOT private.is_user_file_in_use(name)))
+  storage.objects insert authenticated: an announced file is written by its owner
+    check ((bucket_id = 'users'::text) AND private.may_store_user_file(name))
+  storage.objects select authenticated: a person's file is read by its owner and by administrators
+    using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)))
+  storage.objects update authenticated: an announced file is replaced by its owner
+    using ((bucket_id = 'users'::text) AND private.may_store_user_file(name) AND (NOT private.is_user_file_in_use(name)))
+    check ((bucket_id = 'users'::text) AND private.may_store_user_file(name))
+  user_folders select authenticated: folders to sweep are seen by administrators
     using ( SELECT private.is_admin() AS is_admin)
 $expected$, 'every policy is the one written here');
 

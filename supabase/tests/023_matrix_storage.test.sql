@@ -2,14 +2,18 @@
 -- row is RLS, and a row one may not see or change is not there (0).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(81);
+select plan(99);
 select tests.people(), tests.work();
+-- What the storage service tells of the call it serves.
+select set_config('storage.operation', 'storage.object.upload', true);
+insert into public.user_folders select id, now() + interval '1 day' from public.profiles;
 
 insert into storage.objects (bucket_id, name)
 select bucket, tests.fill(path, 'nobody')
 from (
   values
     ('users', '<cleaner>/profilePictures/face.jpg'), ('users', '<cleaner>/documents/visa/visa.pdf'),
+    ('users', '<cleaner>/documents/whiteCard/card.pdf'),
     ('users', '<other>/profilePictures/face.jpg'), ('users', '<cleaner>0/profilePictures/face.jpg'), ('users', 'loose.jpg'),
     ('jobs', '<job_open>/images/1.jpg'), ('jobs', '<job_guarded>/pdf/plan.pdf'), ('jobs', '<job_draft>/images/1.jpg'),
     ('jobs', '<job_progress>/images/1.jpg'), ('jobs', '<job_missing>/images/1.jpg'), ('jobs', '<cleaner>/images/1.jpg')
@@ -20,7 +24,7 @@ from (
 insert into public.unused_job_files (path, discard_from)
 select tests.fill(path, 'nobody'), now() + case when path like '%new%' then interval '1 second' else '0' end
 from unnest(array[
-  '<job_open>/images/new.jpg', '<job_open>/images/new.JPG', '<job_open>/images/new.png', '<job_open>/images/new.webp',
+  '<job_open>/images/new.jpg', '<job_open>/images/new.png', '<job_open>/images/new.webp',
   '<job_draft>/pdf/new.pdf', '<job_missing>/images/new.jpg', '<job_open>/images/old.jpg', '<job_open>/images/gone.jpg',
   '<job_missing>/images/1.jpg'
 ]) path;
@@ -29,14 +33,14 @@ values ('jobs', tests.id('job_open') || '/images/old.jpg'), ('jobs', tests.id('j
 
 select tests.matrix($expected$
 -- the bucket users                                     visitor cleaner other pending inactive rejected admin founder former service
-select from storage.objects where bucket_id = 'users' |    0      2      1      0       0       0       5      5      0      5
-select from storage.objects where name like '<cleaner>/%' and bucket_id = 'users' | 0 2 0 0 0 0 2      2      0      2
+select from storage.objects where bucket_id = 'users' |    0      3      1      0       0       0       6      6      0      6
+select from storage.objects where name like '<cleaner>/%' and bucket_id = 'users' | 0 3 0 0 0 0 3      3      0      3
 select from storage.objects where name like '<cleaner>0/%' |  0    0      0      0       0       0       1      1      0      1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [jpg jpeg png webp JPG JPEG PNG WEBP] | RLS 1 1 1 1 1 1 1 1 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [jpg jpeg png webp] | RLS 1 1 1 1 1 1 1 1 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/?/new.pdf') [whiteCard driversLicense visa blueCard] | RLS 1 1 1 1 1 1 1 1 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [jpg jpeg png pdf JPG JPEG PNG PDF] | RLS 1 1 1 1 1 1 1 1 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [pdf svg html exe] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [webp svg html] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [jpg jpeg png pdf] | RLS 1 1 1 1 1 1 1 1 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [pdf svg html exe JPG] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/new.?') [webp svg html PDF] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/profilePictures/new.jpg')    | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/documents/visa/new.pdf')     | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
 -- no shape but these: a neighbour's prefix, no folder, steps upward, another type, a deeper folder, an empty name
@@ -52,18 +56,21 @@ insert into storage.objects (bucket_id, name) values ('users', {me} || '/documen
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/deep/new.pdf') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/visa/')             | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '/' || {me} || '/profilePictures/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.jpg?') [.exe /deep.jpg] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.jpg?') [.exe /deep.jpg #.jpg %2e.jpg ..jpg] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/images/new.jpg')              | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
-update storage.objects set metadata = '{}' where bucket_id = 'users'                                  |  0   2   1   0   0   0   0   0   0   5
+update storage.objects set metadata = '{}' where bucket_id = 'users'                                  |  0   2   1   0   0   0   0   0   0   6
 update storage.objects set name = '<other>/profilePictures/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
 update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'  |  0  RLS  0   0   0   0   0   0   0   1
 update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
-delete from storage.objects where bucket_id = 'users'                                                 |  0   2   1   0   0   0   0   0   0   5
+-- a file in use is removed by nobody; one that no row names, by its owner and by administrators
+delete from storage.objects where bucket_id = 'users'                                                 |  0   2   1   0   0   0   5   5   0   6
+delete from storage.objects where name like '%/card.pdf'                                              |  0   0   0   0   0   0   0   0   0   1
+update storage.objects set metadata = '{}' where name like '%/card.pdf'                               |  0   0   0   0   0   0   0   0   0   1
 
 -- the bucket jobs: read as the job is read, written by administrators where it was announced, removed where it was dropped
 select from storage.objects where bucket_id = 'jobs'  |    0      4      5      4       5       4       8      8      5      8
 select from storage.objects where name like '<job_draft>/%' |  0   0      0      0       0       0       1      1      1      1
-insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg JPG png] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg png] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_draft>/pdf/new.pdf')               | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_missing>/images/new.jpg')          | RLS RLS RLS RLS RLS RLS  1   1  RLS  1
 insert into storage.objects (bucket_id, name) values ('users', '<job_open>/images/new.jpg')            | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
@@ -88,6 +95,23 @@ update storage.buckets set public = true              |    0      0      0      
 insert into storage.buckets (id, name) values ('own', 'own') | RLS RLS RLS    RLS     RLS     RLS     RLS    RLS    RLS    1
 delete from storage.buckets                           |    0      0      0      0       0       0       0      0      0    23503
 $expected$);
+
+-- Nothing but storing, downloading and removing: no link is signed, for reading or for storing, nothing is copied or moved.
+create function pg_temp.reach(operation text) returns text language sql as $$
+  select concat_ws(' ', set_config('storage.operation', operation, true),
+    tests.outcome('cleaner', 'select from storage.objects where bucket_id = ''users'''),
+    tests.outcome('admin', 'select from storage.objects'),
+    tests.outcome('cleaner', 'insert into storage.objects (bucket_id, name) values (''users'', {me} || ''/profilePictures/new.jpg'')'))
+$$;
+select is(pg_temp.reach('storage.object.' || operation), 'storage.object.' || operation || ' 3 14 1', operation)
+from unnest(array['upload', 'get_authenticated', 'delete', 'delete_many']) operation;
+select is(pg_temp.reach(operation), operation || ' 0 0 RLS', 'not ' || operation)
+from unnest(array[
+  'storage.object.sign', 'storage.object.sign_many', 'storage.object.sign_upload_url', 'storage.object.upload_update',
+  'storage.object.upload_signed', 'storage.object.copy', 'storage.object.move', 'storage.object.list', 'storage.object.list_v2',
+  'object.get_authenticated_info', 'storage.tus.upload.create', 'storage.s3.object.get', 'storage.s3.upload',
+  'storage.render.image_authenticated', 'something else', ''
+]) operation;
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Files of jobs: announced, taken by a save, dropped, removed and forgotten.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(28);
+select plan(23);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -10,12 +10,9 @@ public.announce_job_files('{<job_open>/images/a.jpg}')   | cleaner pending inact
 private.announce_job_files('{<job_open>/images/a.jpg}')  | cleaner former                           | PT403 You do not have permission to access this page.
 public.announce_job_files('{<job_open>/images/a.svg}')   | admin founder                            | PT400 Invalid file path
 public.announce_job_files('{<job_open>/pdf/a.pdf,a.pdf}') | admin                                   | PT400 Invalid file path
-public.job_files_to_discard()                            | visitor service                          | 42501 permission denied for function job_files_to_discard
-public.job_files_to_discard()                            | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
-private.job_files_to_discard(9)                          | cleaner former                           | PT403 You do not have permission to access this page.
-public.forget_job_files('{<job_open>/images/a.jpg}')     | visitor service                          | 42501 permission denied for function forget_job_files
-public.forget_job_files('{<job_open>/images/a.jpg}')     | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
-private.forget_job_files('{<job_open>/images/a.jpg}')    | cleaner former                           | PT403 You do not have permission to access this page.
+public.files_to_discard()                                | visitor service                          | 42501 permission denied for function files_to_discard
+public.files_to_discard()                                | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
+private.files_to_discard(9)                              | cleaner former                           | PT403 You do not have permission to access this page.
 $expected$);
 
 create function pg_temp.listed() returns text language sql as $$
@@ -69,31 +66,29 @@ select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_
 delete from public.jobs where id = tests.id('job_completed');
 select is((select count(*) from public.unused_job_files), 3::bigint, 'a job without files leaves none');
 
--- What is to be removed, and forgotten once it is.
+-- What is to be removed, and forgotten once it is gone, a day late.
 delete from public.unused_job_files;
 insert into public.unused_job_files
 select tests.id('job_open') || '/images/' || file, now() + wait::interval
-from (values ('late.jpg', '-1 day'), ('now.jpg', '0'), ('later.jpg', '1 second'), ('used.jpg', '-2 days'), ('stored.jpg', '-1 hour')) as given (file, wait);
+from (values
+  ('late.jpg', '-1 day'), ('now.jpg', '0'), ('later.jpg', '1 second'), ('used.jpg', '-2 days'), ('stored.jpg', '-1 hour'),
+  ('gone.jpg', '-25 hours'), ('just-gone.jpg', '-23 hours'), ('stays.jpg', '-25 hours')
+) as given (file, wait);
 update public.jobs set image_paths = array[id || '/images/used.jpg'] where id = tests.id('job_open');
-insert into storage.objects (bucket_id, name) values ('jobs', tests.id('job_open') || '/images/stored.jpg'), ('users', tests.id('job_open') || '/images/now.jpg');
+insert into storage.objects (bucket_id, name)
+select 'jobs', tests.id('job_open') || '/images/' || file || '.jpg' from unnest(array['late', 'now', 'later', 'used', 'stored', 'stays']) file;
+insert into storage.objects (bucket_id, name) values ('users', tests.id('job_open') || '/images/gone.jpg');
 create function pg_temp.to_discard(page_size text) returns text language sql as $$
-  select tests.answer('admin', format('select string_agg(split_part(path, ''/'', 3), '' '') from public.job_files_to_discard(%s) path', page_size))
+  select tests.answer('admin', format('select string_agg(bucket_id || '' '' || split_part(path, ''/'', 3), '', '') from public.files_to_discard(%s)', page_size))
 $$;
-select is(pg_temp.to_discard(''), 'late.jpg stored.jpg now.jpg', 'longest waiting first; neither what may still be taken nor what a job names');
-select is(string_agg(pg_temp.to_discard(size), ', '), 'late.jpg, late.jpg stored.jpg, late.jpg stored.jpg now.jpg', 'as many as asked for, one at least')
+select is(pg_temp.to_discard(''), 'jobs stays.jpg, jobs late.jpg, jobs stored.jpg, jobs now.jpg',
+  'longest waiting first; neither what may still be taken, nor what a job names, nor what is not stored');
+select is(string_agg(pg_temp.to_discard(size), ' | '), 'jobs stays.jpg | jobs stays.jpg, jobs late.jpg | jobs stays.jpg, jobs late.jpg, jobs stored.jpg, jobs now.jpg', 'as many as asked for, one at least')
 from unnest(array['0', '2', '5000']) size;
-select tests.effects('admin', 'select from public.job_files_to_discard()', $expected$
-  = [{}, {}, {}]
-$expected$, 'looking changes nothing');
-select tests.effects('admin', $$ select count(*) from public.forget_job_files(array(select path from public.unused_job_files)) $$, $expected$
-  = [{"count": 1}]
-  - unused_job_files {"path": "job_open/images/late.jpg"}
-  - unused_job_files {"path": "job_open/images/now.jpg"}
-  - unused_job_files {"path": "job_open/images/used.jpg"}
-$expected$, 'forgotten is what is gone, not what is stored still or may still be taken');
-select tests.effects('admin', $$ select count(*) from public.forget_job_files(null) $$, $expected$
-  = [{"count": 1}]
-$expected$, 'nothing named, nothing forgotten');
+select tests.effects('admin', 'select from public.files_to_discard()', $expected$
+  = [{}, {}, {}, {}]
+  - unused_job_files {"path": "job_open/images/gone.jpg"}
+$expected$, 'forgotten is what was to be removed a day ago and is gone');
 select tests.effects('admin', $$ select count(*) from public.announce_job_files('{}') $$, $expected$
   = [{"count": 1}]
 $expected$, 'nothing named, nothing announced');

@@ -1,7 +1,7 @@
 -- Accounts and profiles: what sign-up makes of what it is given, phone numbers, and what a row may hold.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(52);
+select plan(55);
 select tests.people();
 
 -- Sign-up (specification, part 7: Register). Metadata is whatever the caller sent.
@@ -28,6 +28,7 @@ from (values
   ('{"name": "  Ana  ", "location": "  "}', 'Ana - - 10 cleaner pending t'),
   ('{"name": "   ", "phone": "call me"}', '- - - 10 cleaner pending f'),
   ('{"phone": "123456"}', '- - - 10 cleaner pending f'),
+  ('{"phone": "-------"}', '- - - 10 cleaner pending f'),
   ('{"phone": "123456789012345678901"}', '- - - 10 cleaner pending f'),
   ('{"phone": "+61 (0) 412-345-678"}', '- +61 (0) 412-345-678 - 10 cleaner pending f'),
   ('{"proximity": 0}', '- - - 10 cleaner pending f'),
@@ -67,19 +68,20 @@ from (values
   ('+61 (0) 412-345-678', '61412345678'), ('+1 212 555 0100', '12125550100'), ('1800 123 456', '1800123456'), (null, null)
 ) as given (phone, wanted);
 
--- What a row may hold, as its owner writes it.
+-- What a row may hold, whoever writes it.
 select tests.lists(array(
   select line from unnest(array[
-    'name = repeat(''x'', 201)', 'phone = ''12345''', 'phone = ''call me''', 'postcode = ''12345678901''', 'location = repeat(''x'', 201)',
+    'name = repeat(''x'', 201)', 'phone = ''12345''', 'phone = ''-------''', 'phone = ''+ (4) 1234''', 'phone = ''call me''', 'postcode = ''12345678901''', 'location = repeat(''x'', 201)',
     'nationality = repeat(''x'', 101)', 'experience_years = -1', 'experience_years = 101', 'experience_specialties = ''{Juggling}''',
+    'experience_specialties = ''{Deep Cleaning,Deep Cleaning}''', 'experience_specialties = ''{{Deep Cleaning},{Floor Polishing}}''',
     'communication_style = repeat(''x'', 2001)', 'photo_path = ''<other>/profilePictures/a.jpg''', 'photo_path = ''<cleaner>0/profilePictures/a.jpg''',
     'photo_path = ''<cleaner>/documents/visa/a.jpg''', 'proximity = 0', 'proximity = 101'
   ]) line
-  where tests.outcome('cleaner', 'update public.profiles set ' || line || ' where id = {me}') <> '23514'
+  where tests.outcome('service', 'update public.profiles set ' || line || ' where id = {cleaner}') <> '23514'
 ), '', 'a profile that does not hold is refused with 23514');
-select is(tests.outcome('cleaner', 'update public.profiles set ' || line || ' where id = {me}'), '1', 'a profile may say ' || line)
+select is(tests.outcome('service', 'update public.profiles set ' || line || ' where id = {cleaner}'), '1', 'a profile may say ' || line)
 from unnest(array[
-  'name = null', 'phone = ''+61 (7) 3333-4444''', 'experience_years = 0', 'proximity = 1', 'proximity = 100',
+  'name = null', 'phone = ''+61 (7) 3333-4444''', 'phone = ''1-2-3-4-5-6''', 'experience_specialties = ''{}''', 'experience_years = 0', 'proximity = 1', 'proximity = 100',
   'photo_path = ''<cleaner>/profilePictures/a.jpg''',
   'experience_specialties = ''{Residential Cleaning,Commercial Cleaning,Deep Cleaning,Post-Construction Cleaning,Office Cleaning,Childcare Cleaning,School Cleaning,Window Cleaning,Carpet Cleaning,Floor Polishing,Strata Cleaning,Medical Facility Cleaning}'''
 ]) line;

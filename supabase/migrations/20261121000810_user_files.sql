@@ -1,0 +1,126 @@
+-- Files of people: stored where their owner announced it, kept while a row names them, and gone with the account.
+
+create table public.user_folders (
+  user_id uuid primary key,
+  sweep_from timestamptz not null
+);
+comment on table public.user_folders is
+  'Folders of the bucket users that may hold files that no row names: of people who are about to store some, and of accounts that are gone. No foreign key: a folder outlives its account until it is empty.';
+comment on column public.user_folders.sweep_from is
+  'Until then its owner may store files and save them; from then on what no row names is to be removed. A day after an announcement, at once when the account is deleted. The row goes a day later, if nothing is left: an upload may end long after it was allowed.';
+
+create index user_folders_sweep_idx on public.user_folders (sweep_from);
+
+create function private.files_of_person(person uuid) returns setof text
+language sql stable rows 10 set search_path = ''
+as $$
+  -- A range of the index on bucket and name. '0' comes right after '/'.
+  select file.name from storage.objects file
+  where file.bucket_id = 'users'
+    and file.name collate "C" >= person::text || '/' and file.name collate "C" < person::text || '0'
+$$;
+comment on function private.files_of_person(uuid) is 'The paths of everything stored below that person''s folder.';
+
+create function private.unused_files_of_person(person uuid) returns setof text
+language sql stable rows 10 set search_path = ''
+as $$
+  select file.path from private.files_of_person(person) as file (path)
+  where not exists (select from public.profiles profile where profile.id = person and profile.photo_path = file.path)
+    and not exists (select from public.documents document where document.user_id = person and document.path = file.path)
+$$;
+comment on function private.unused_files_of_person(uuid) is 'Those of files_of_person that no row names; all of them when the account is gone.';
+
+create function private.may_store_user_file(path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.person_of_file(path) = (select auth.uid())
+    and exists (select from public.profiles where id = (select auth.uid()))
+    and exists (
+      select from public.user_folders folder where folder.user_id = (select auth.uid()) and folder.sweep_from > now()
+    )
+    and (select count(*) from (select from private.files_of_person((select auth.uid())) limit 50) files) < 50
+$$;
+comment on function private.may_store_user_file(text) is
+  'True for a path of the caller''s own, while they have an account, have announced files, and have fewer than 50 stored.';
+
+-- The lock waits for a save that may be naming the file this moment, and keeps one from beginning until the file is gone.
+create function private.is_user_file_in_use(path text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid := private.person_of_file(path);
+begin
+  perform from public.profiles profile where profile.id = person for share;
+  return exists (
+      select from public.profiles profile where profile.id = person and profile.photo_path = is_user_file_in_use.path
+    )
+    or exists (
+      select from public.documents document where document.user_id = person and document.path = is_user_file_in_use.path
+    );
+end
+$$;
+comment on function private.is_user_file_in_use(text) is
+  'True when a profile or a document names the file. Locks its person''s profile until the transaction ends.';
+
+create function private.announce_user_files() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.user_folders (user_id, sweep_from)
+  select profile.id, now() + interval '1 day' from public.profiles profile where profile.id = (select auth.uid())
+  on conflict (user_id) do update set sweep_from = excluded.sweep_from;
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+end
+$$;
+
+create function private.sweep_folder_of_person() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.user_folders (user_id, sweep_from) values (old.id, now())
+  on conflict (user_id) do update set sweep_from = excluded.sweep_from;
+  return null;
+end
+$$;
+comment on function private.sweep_folder_of_person() is 'After-trigger on profiles: the files of a deleted account are to be removed.';
+
+create function public.announce_user_files() returns void
+language sql set search_path = ''
+as $$ select private.announce_user_files() $$;
+comment on function public.announce_user_files() is
+  'The caller is about to store files of their own: for a day they may be stored and named by save_profile. Announcing again prolongs it. PT404 no profile.';
+
+create trigger sweep_folder after delete on public.profiles
+for each row execute function private.sweep_folder_of_person();
+
+revoke all on public.user_folders from anon, authenticated, service_role;
+grant select on public.user_folders to authenticated;
+grant select, insert, update, delete on public.user_folders to service_role;
+grant execute on function private.announce_user_files(), public.announce_user_files() to authenticated;
+grant execute on function private.may_store_user_file(text), private.is_user_file_in_use(text) to authenticated;
+
+alter table public.user_folders enable row level security;
+
+create policy "folders to sweep are seen by administrators" on public.user_folders
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "a person's file is read by its owner and by administrators" on storage.objects
+  for select to authenticated using (
+    bucket_id = 'users' and (private.person_of_file(name) = (select auth.uid()) or (select private.is_admin()))
+  );
+create policy "an announced file is written by its owner" on storage.objects
+  for insert to authenticated with check (bucket_id = 'users' and private.may_store_user_file(name));
+-- An upload whose answer got lost is sent again to the same path. A file in use is never replaced.
+create policy "an announced file is replaced by its owner" on storage.objects
+  for update to authenticated using (
+    bucket_id = 'users' and private.may_store_user_file(name) and not private.is_user_file_in_use(name)
+  ) with check (bucket_id = 'users' and private.may_store_user_file(name));
+-- A file in use is never removed either: no document without its file.
+create policy "an unused file is removed by its owner and by administrators" on storage.objects
+  for delete to authenticated using (
+    bucket_id = 'users'
+    and (private.person_of_file(name) = (select auth.uid()) or (select private.is_admin()))
+    and not private.is_user_file_in_use(name)
+  );

@@ -1,0 +1,105 @@
+-- Files of people: announced, stored, named by a save, dropped, and gone with their account.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(35);
+select tests.people();
+select set_config('storage.operation', 'storage.object.upload', true);
+
+-- The one check of a path: own id, kind, a plain file name, length; nothing else.
+select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), path)
+from unnest(array[
+  '<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/A-b_9.scan.pdf', '<cleaner>/documents/blueCard/a.jpeg'
+]) path;
+select tests.lists(array(
+  select path
+  from unnest(array[
+    '<cleaner>/profilePictures/../../x/a.jpg', '<cleaner>/profilePictures/..%2fa.jpg', '<cleaner>/profilePictures/a..jpg',
+    '<cleaner>/profilePictures/.jpg', '<cleaner>/profilePictures/a.jpg?token=1', '<cleaner>/profilePictures/a b.jpg',
+    '<cleaner>/profilePictures/a.jpg#', '<cleaner>/profilePictures/a.jpg/', '<cleaner>/profilePictures//a.jpg',
+    '<cleaner>/profilePictures/á.jpg', '<cleaner>/profilePictures/a.gif', '<cleaner>/profilePictures/a.JPG',
+    '<cleaner>/profilePictures/a\a.jpg', '/<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/a.webp',
+    '<cleaner>/documents/visa.pdf', '<cleaner>/documents/Visa/a.pdf', '<cleaner>/images/a.jpg', ''
+  ]) path
+  where private.person_of_file(tests.fill(path, 'nobody')) is not null
+), '', 'is null for every other shape');
+select is(private.person_of_file(replace(path, 'ID', tests.id('cleaner')::text)), null, 'nor ' || left(path, 40))
+from unnest(array[e'ID/profilePictures/a.jpg\n', e'ID/profilePictures/a\n.jpg', 'ID/profilePictures/' || repeat('a', 5000000) || '.jpg']) path;
+select is(private.person_of_file(upper(tests.id('cleaner')::text) || '/profilePictures/a.jpg'), null, 'nor an id in capitals');
+select is(private.person_of_file(tests.id('cleaner') || '/profilePictures/' || repeat('a', size) || '.jpg') is not null, wanted, size || ' letters')
+from (values (143, true), (144, false)) as given (size, wanted);
+select is(tests.outcome('service', format('update public.profiles set photo_path = %L where id = {cleaner}', path)), '23514', 'no profile names ' || path)
+from unnest(array['loose.jpg', '<cleaner>/documents/visa/a.jpg', '<other>/profilePictures/a.jpg', '<cleaner>/profilePictures/../a.jpg']) path;
+
+-- Announcing.
+select tests.refusals($expected$
+public.announce_user_files() | visitor service | 42501 permission denied for function announce_user_files
+public.announce_user_files() | nobody          | PT404 User profile not found
+$expected$);
+create function pg_temp.storing(who text) returns text language sql as $$
+  select tests.outcome(who, 'insert into storage.objects (bucket_id, name) values (''users'', {me} || ''/documents/visa/new.pdf'')')
+$$;
+-- Calls as that person, and what they did stays.
+create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
+begin
+  perform tests.act_as(who);
+  perform public.announce_user_files();
+  perform set_config('role', 'none', true);
+  return (select sweep_from from public.user_folders where user_id = tests.id(who));
+end
+$$;
+select is(pg_temp.storing('cleaner'), 'RLS', 'nothing is stored that was not announced');
+select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'files are announced for a day');
+select is(pg_temp.storing('cleaner'), '1', 'then they are stored');
+update public.user_folders set sweep_from = now();
+select is(pg_temp.storing('cleaner'), 'RLS', 'but not when that time is over');
+select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'announcing again prolongs it');
+insert into storage.objects (bucket_id, name)
+select 'users', tests.id('cleaner') || '/documents/visa/' || number || '.pdf' from generate_series(1, 49) number;
+select is(pg_temp.storing('cleaner'), '1', 'a fiftieth file is stored');
+insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/documents/visa/50.pdf');
+select is(pg_temp.storing('cleaner'), 'RLS', 'and no other one');
+
+-- Sweeping.
+create function pg_temp.swept() returns text language sql as $$
+  select btrim(tests.readable(to_jsonb(
+    tests.answer('admin', 'select string_agg(bucket_id || '' '' || path, '', '') from public.files_to_discard(3)'))), '"')
+$$;
+set local storage.allow_delete_query = true;
+delete from storage.objects;
+insert into storage.objects (bucket_id, name)
+select 'users', tests.fill(path, 'nobody')
+from unnest(array[
+  '<cleaner>/documents/whiteCard/card.pdf', '<cleaner>/documents/whiteCard/old.pdf', '<cleaner>/profilePictures/face.jpg',
+  '<other>/documents/visa/visa.pdf', '<other>/profilePictures/face.jpg', '<pending>/profilePictures/lost.jpg'
+]) path;
+update public.profiles set photo_path = id || '/profilePictures/face.jpg' where id = tests.id('cleaner');
+select is(pg_temp.swept(), null, 'what was announced today is left alone');
+update public.user_folders set sweep_from = now();
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'later what no row names is to be removed');
+select is(pg_temp.storing('other'), 'RLS', 'somebody stores nothing yet');
+select pg_temp.announce('other');
+delete from auth.users where id = tests.id('other');
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/documents/visa/visa.pdf, users other/profilePictures/face.jpg', 'so are all files of a deleted account, at once');
+select is(pg_temp.storing('other'), 'RLS', 'whose token stores nothing more');
+select tests.refusals($expected$
+public.announce_user_files() | other | PT404 User profile not found
+$expected$);
+select is(tests.outcome('admin', 'delete from storage.objects where name like ''<other>/%'''), '2', 'administrators remove them');
+select is(tests.outcome('other', 'delete from storage.objects where name like ''<other>/%'''), '2', 'as their owner may while the token holds');
+
+-- An upload that was allowed before and ends after the sweep is found, too.
+delete from storage.objects where name like tests.id('other') || '/%';
+update public.user_folders set sweep_from = now() - interval '23 hours';
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'an empty folder has nothing to remove');
+insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/profilePictures/late.jpg');
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg', 'what arrives late is found');
+update public.user_folders set sweep_from = now() - interval '25 hours';
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg', 'also more than a day later, as long as it is there');
+delete from storage.objects where name like '%late.jpg';
+select tests.effects('admin', 'select count(*) from public.files_to_discard()', $expected$
+  = [{"count": 1}]
+  - user_folders {"user_id": "other"}
+$expected$, 'then the folder is forgotten');
+
+select * from finish();
+rollback;
