@@ -27,13 +27,14 @@ export async function downloadCsv({ fileName, header, pages }: CsvDownload): Pro
     headers: { 'content-type': 'text/csv;charset=utf-8' },
   })
   try {
-    save(await response.blob(), `${fileName}.csv`)
+    saveFile(await response.blob(), `${fileName}.csv`)
   } catch (error) {
     throw failure ?? error
   }
 }
 
-function save(file: Blob, name: string): void {
+/** Has the browser save a file under that name. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -1,9 +1,11 @@
-type FileKind = { ending: 'pdf' | 'jpg' | 'png' | 'webp'; contentType: string }
+type FileKind = { ending: 'pdf' | 'jpg' | 'png' | 'webp' | 'gif' | 'heic'; contentType: string }
 
 const pdf = { ending: 'pdf', contentType: 'application/pdf' } as const
 const jpg = { ending: 'jpg', contentType: 'image/jpeg' } as const
 const png = { ending: 'png', contentType: 'image/png' } as const
 const webp = { ending: 'webp', contentType: 'image/webp' } as const
+const gif = { ending: 'gif', contentType: 'image/gif' } as const
+const heic = { ending: 'heic', contentType: 'image/heic' } as const
 
 /** How each kind begins, in hexadecimal digits. */
 const beginnings: readonly [RegExp, FileKind][] = [
@@ -12,6 +14,9 @@ const beginnings: readonly [RegExp, FileKind][] = [
   [/^89504e470d0a1a0a/, png],
   // "RIFF", the length, "WEBP".
   [/^52494646.{8}57454250/, webp],
+  [/^47494638/, gif],
+  // The length, "ftyp", then "heic" or one of its relatives: heix, hevc, heim, heis, mif1, msf1.
+  [/^.{8}66747970(?:6865(?:6963|6978|7663|696d|6973)|6d696631|6d736631)/, heic],
 ]
 
 /** What a file is by its first bytes, whatever its name says; undefined when it is none of these, or unreadable. */

@@ -1,5 +1,6 @@
 import { backend } from '@/lib/backend'
 import { failure, type Result, unreachable, unreachableText } from '@/lib/result'
+import { addressOf } from '@/lib/stored-file'
 import { sessionToken } from '@/lib/supabase'
 
 /** How long one try may take, in milliseconds (specification, part 9). */
@@ -55,7 +56,7 @@ async function send({ bucket, path, body, contentType, onProgress }: Upload): Pr
   const token = (await sessionToken()) ?? backend.key
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${path}`)
+    request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${addressOf(path)}`)
     request.timeout = patience
     request.setRequestHeader('apikey', backend.key)
     request.setRequestHeader('Authorization', `Bearer ${token}`)

@@ -2,6 +2,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { withoutLiveNews } from './fixtures/live-news.ts'
+import { openedFile } from './fixtures/opened-file.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -129,7 +130,7 @@ test('a swipe leafs through the photos', async ({ page, sql }) => {
   await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('the document’s link opens it, and a photo that is gone leaves a calm word', {
+test('the document opens, and a photo that is gone leaves a calm word', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const job = await createJob(sql)
@@ -139,9 +140,14 @@ test('the document’s link opens it, and a photo that is gone leaves a calm wor
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('button', { name: /^Photo 2 of 3/ })).toContainText('Photo not available')
-  const link = await page.getByRole('link', { name: 'Open the job document (PDF)' }).getAttribute('href')
-  const document = await page.request.get(link ?? '')
-  expect(document.headers()['content-type']).toBe('application/pdf')
+  const document = await openedFile(page, () =>
+    page.getByRole('button', { name: 'Open the job document (PDF)' }).click(),
+  )
+  expect(document.text).toContain('%PDF-1.4')
+  await sql`update public.jobs set pdf_path = ${`${job.id}/pdf/gone.pdf`} where id = ${job.id}`
+  await page.reload()
+  await page.getByRole('button', { name: 'Open the job document (PDF)' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This file could not be opened. Please try again.')
 })
 
 test('photos that cannot be fetched can be tried again', async ({ page, sql }) => {
@@ -149,11 +155,9 @@ test('photos that cannot be fetched can be tried again', async ({ page, sql }) =
   await addJobFiles(sql, job.id, 1)
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)
-  await page.route('**/storage/v1/object/sign/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/storage/v1/object/jobs/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByRole('alert')).toHaveText(
-    'The photos and documents of this job could not be loaded.',
-  )
+  await expect(page.getByRole('alert')).toHaveText('The photos of this job could not be loaded.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { pdfFile } from './fixtures/files.ts'
 import { applyFor, createJob, uniqueWord } from './fixtures/jobs.ts'
+import { openedFile } from './fixtures/opened-file.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -32,7 +33,7 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
 
 test('an administrator sees everything of a person, opens a document, lets them log in with their number, and goes back to the same list', {
   tag: '@desktop',
-}, async ({ page, context, sql }) => {
+}, async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createFullPerson(sql, `Ana ${word}`)
   const first = await createPerson(sql, { name: 'Ben First' })
@@ -68,12 +69,8 @@ test('an administrator sees everything of a person, opens a document, lets them 
   await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/admin/jobs/${job.id}`)
   await expectAccessible(page)
 
-  const opened = context.waitForEvent(
-    'request',
-    (request) => request.url().includes('/object/sign/users/') && request.method() === 'GET',
-  )
-  await page.getByRole('button', { name: 'View White Card' }).click()
-  expect(await (await fetch((await opened).url())).text()).toContain('the white card')
+  const card = await openedFile(page, () => page.getByRole('button', { name: 'View White Card' }).click())
+  expect(card.text).toContain('the white card')
 
   // The first account with the number logs in with it, until an administrator moves it.
   await expect(fact(page, 'Login by phone')).toContainText('Ben First logs in with this number.')

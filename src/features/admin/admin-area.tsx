@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { SectionNav } from '@/components/section-nav'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import './admin.css'
 import { AccessDenied } from './components/access-denied'
+import { sweepUnusedFiles } from './unused-files-api'
 import { useAdminUpdates, useRoleCheck } from './use-admin-updates'
 
 const places = [
@@ -14,7 +16,7 @@ const places = [
   { to: paths.adminCourses, text: 'Courses', end: false },
 ]
 
-/** Around every administrators' page: the places to go, live news, and Access Denied once the role is gone. */
+/** Around every administrators' page: the places to go, live news, tidying up, and Access Denied once the role is gone. */
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
@@ -24,15 +26,16 @@ export function Component() {
   if (!isAdmin) return isPerson ? <Outlet /> : <AccessDenied address={pathname} />
   return (
     <>
-      <LiveNews userId={userId} />
+      <AtWork userId={userId} />
       <SectionNav label="Administration" places={places} />
       <Outlet />
     </>
   )
 }
 
-/** Apart, so that the channel is left when the role is gone. */
-function LiveNews({ userId }: { userId: string }) {
+/** What goes on while an administrator is here. Apart, so that the channel is left when the role is gone. */
+function AtWork({ userId }: { userId: string }) {
   useAdminUpdates(userId)
+  useEffect(sweepUnusedFiles, [])
   return null
 }

@@ -8,8 +8,8 @@ export const loginIncomplete = 'Please enter both email and password.'
 export const registerIncomplete = 'Please fill in all fields.'
 
 const minPasswordLength = 6
-/** An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses (specification, part 9). */
-export const phonePattern = /^\+?[\d ()-]{7,20}$/
+/** An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses (specification, part 9); six digits at least. */
+export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
 
 const passwordTooShort = 'Password must be at least 6 characters.'
 const passwordsDiffer = 'Passwords do not match.'

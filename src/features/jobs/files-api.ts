@@ -1,36 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { failure, type Result, unwrap } from '@/lib/result'
-import { storage } from '@/lib/storage'
-import { jobKeys } from './api'
+import { unwrap } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
 
-/** How long a signed link lets its holder in, and when it is renewed before that; seconds. */
-const linkLife = 15 * 60
-const renewAfter = 10 * 60
-
-export const jobFileKeys = {
-  links: (userId: string, jobId: string, paths: readonly string[]) =>
-    [...jobKeys.detail(userId, jobId), 'links', paths] as const,
-}
-
-/** Signed links of a job's files, by path; a file that is not there has none. Renewed while the page is looked at. */
-export function jobFileLinksQuery(userId: string, jobId: string, paths: readonly string[]) {
+/** A stored image of a job. Its key stands apart from the job's: a path's content never changes with the job. */
+export function jobImageQuery(userId: string, path: string) {
   return queryOptions({
-    queryKey: jobFileKeys.links(userId, jobId, paths),
-    queryFn: async () => (await unwrap(signJobFiles(paths))).links,
-    enabled: paths.length > 0,
-    staleTime: renewAfter * 1000,
-    gcTime: renewAfter * 1000,
-    refetchInterval: renewAfter * 1000,
+    queryKey: ['job-images', userId, path] as const,
+    queryFn: async ({ signal }) => (await unwrap(downloadFile('jobs', path, signal))).file,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-async function signJobFiles(paths: readonly string[]): Promise<Result<{ links: Map<string, string> }>> {
-  const { data, error } = await storage.from('jobs').createSignedUrls([...paths], linkLife)
-  if (error) return failure(error, 'The files of this job could not be fetched.')
-  const links = new Map<string, string>()
-  for (const file of data) {
-    if (file.path !== null && file.signedUrl !== null && file.error === null)
-      links.set(file.path, file.signedUrl)
-  }
-  return { success: true, links }
+export function loadJobFile(path: string) {
+  return downloadFile('jobs', path)
 }

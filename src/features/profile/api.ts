@@ -8,7 +8,7 @@ import { profileKeys } from './keys'
 import type { ProfileValues } from './schema'
 
 const columns =
-  'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, payment_details(abn, bsb, account_number), documents(type, path, uploaded_at)'
+  'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, saved_at, payment_details(abn, bsb, account_number), documents(type, path, uploaded_at)'
 
 export type OwnProfile = Awaited<ReturnType<typeof fetchedProfile>>['profile']
 
@@ -42,9 +42,37 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
 /** Files that were stored just now, by their paths. What is left out stays as it is. */
 export type StoredFiles = { photoPath?: string; documentPaths: Partial<Record<DocumentType, string>> }
 
-/** Saves the profile, the payment details and the paths of new files, all or nothing. */
-export async function saveProfile(values: ProfileValues, files: StoredFiles): Promise<Result> {
-  const { error } = await supabase.rpc('save_profile', {
+/** The codes of what a save tells apart. `invalid`: one value does not fit; the failure names its field where it can. */
+const invalid = 'PT400'
+export const changedElsewhere = 'PT409'
+export const fileGone = 'PT410'
+
+/** The fields of the database that show an error beside them on the page. */
+const fields: ReadonlyMap<string, keyof ProfileValues> = new Map([
+  ['name', 'name'],
+  ['phone', 'phone'],
+  ['postcode', 'postcode'],
+  ['location', 'location'],
+  ['nationality', 'nationality'],
+  ['experience_years', 'experienceYears'],
+  ['communication_style', 'communicationStyle'],
+  ['abn', 'abn'],
+  ['bsb', 'bsb'],
+  ['account_number', 'accountNumber'],
+])
+
+export type SaveResult = Result<{ savedAt: string | null }> & { field?: keyof ProfileValues }
+
+/**
+ * Saves the profile, the payment details and the paths of new files, all or nothing.
+ * @param openedAt `saved_at` of the profile the form was filled from, as the database wrote it.
+ */
+export async function saveProfile(
+  values: ProfileValues,
+  files: StoredFiles,
+  openedAt: string | null,
+): Promise<SaveResult> {
+  const { data, error } = await supabase.rpc('save_profile', {
     name: values.name,
     phone: values.phone,
     postcode: values.postcode,
@@ -59,8 +87,11 @@ export async function saveProfile(values: ProfileValues, files: StoredFiles): Pr
     account_number: values.accountNumber,
     ...(files.photoPath !== undefined && { photo_path: files.photoPath }),
     document_paths: files.documentPaths,
+    ...(openedAt !== null && { expected_saved_at: openedAt }),
   })
-  return error
-    ? fetchFailure(error, { fixed: 'Failed to update profile.', prefix: 'Error updating profile' })
-    : { success: true }
+  if (!error) return { success: true, savedAt: data.saved_at }
+  const field = error.code === invalid ? fields.get(error.hint) : undefined
+  const failed = fetchFailure(error, { fixed: 'Failed to update profile.', prefix: 'Error updating profile' })
+  if (failed.code === changedElsewhere) return { ...failed, error: error.message }
+  return field === undefined ? failed : { ...failed, error: error.message, field }
 }

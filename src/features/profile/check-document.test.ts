@@ -1,19 +1,37 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkDocument } from './check-document'
+
+// Drawing needs a browser: tests/e2e/pictures.spec.ts.
+vi.mock('@/lib/prepare-picture', () => ({
+  preparePicture: () => Promise.resolve({ success: true, picture: new Blob(['drawn anew']) }),
+}))
 
 const pdf = '%PDF-1.7\n%%EOF\n'
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0)
 
+test.each(['card.pdf', 'CARD.PDF', 'a scan saved under another ending.jpg'])('%s is kept', async (name) => {
+  const file = new File([pdf], name)
+  const checked = await checkDocument(file)
+  expect(checked).toEqual({
+    success: true,
+    document: { name, file, ending: 'pdf', contentType: 'application/pdf' },
+  })
+})
+
 test.each([
-  ['card.pdf', pdf, 'pdf', 'application/pdf'],
-  ['CARD.PDF', pdf, 'pdf', 'application/pdf'],
-  ['card.jpeg', jpeg, 'jpg', 'image/jpeg'],
-  ['my.card.png', png, 'png', 'image/png'],
-  ['a screenshot saved under another ending.jpg', png, 'png', 'image/png'],
-])('%s is a document', async (name, content, ending, contentType) => {
+  ['card.jpeg', jpeg],
+  ['my.card.png', png],
+  ['a screenshot saved under another ending.pdf', png],
+  ['IMG_0001.HEIC', '\0\0\0\u0018ftypheic'],
+  ['card.gif', 'GIF89a'],
+])('%s becomes a JPEG', async (name, content) => {
   const checked = await checkDocument(new File([content], name))
-  expect(checked).toMatchObject({ success: true, document: { ending, contentType } })
+  expect(checked).toMatchObject({
+    success: true,
+    document: { name, ending: 'jpg', contentType: 'image/jpeg' },
+  })
+  expect(checked.success && (await checked.document.file.text())).toBe('drawn anew')
 })
 
 test.each([

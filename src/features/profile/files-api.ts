@@ -1,21 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import { failure, type Result, unwrap } from '@/lib/result'
+import { fetchFailure } from '@/lib/fetch-failure'
+import { type Result, unwrap } from '@/lib/result'
 import { storage } from '@/lib/storage'
+import { downloadFile } from '@/lib/stored-file'
+import { supabase } from '@/lib/supabase'
 import { uploadFile } from '@/lib/upload'
 import type { CheckedDocument } from './check-document'
 import type { DocumentType } from './document-types'
 import { profileKeys } from './keys'
 
 const bucket = 'users'
-/** How long the link of the shown picture lets its holder in, and when it is renewed before that; seconds. */
-const pictureLinkLife = 15 * 60
-const renewAfter = 10 * 60
-/** A document's link is used at once; seconds. */
-const viewLinkLife = 60
-/** A file this old that no row names was left by a save that never came about; milliseconds. */
-const leftoverAge = 60 * 60 * 1000
 
 type Progress = (part: number) => void
+
+/** Tells the database that files are about to be stored; for a day they may be, and may be named by a save. */
+export async function announceFiles(): Promise<Result> {
+  const { error } = await supabase.rpc('announce_user_files')
+  return error
+    ? fetchFailure(error, { fixed: 'Failed to update profile.', prefix: 'Error updating profile' })
+    : { success: true }
+}
 
 /** Stores a profile picture under a new name; the database does not know it yet. */
 export function storePicture(userId: string, picture: Blob, onProgress: Progress) {
@@ -43,44 +47,31 @@ async function store(
 }
 
 /**
- * After a save: removes the replaced file, and what unfinished saves left beside it. Younger files stay, as another
- * tab may be about to save them. Nobody waits for this: a failure is logged, and the next save tidies up.
+ * After a save: removes the files it has replaced. Nobody waits for this: a failure is logged, and administrators'
+ * pages remove a day later whatever no row names.
  */
-export async function removeReplaced(current: string, replaced: string | null | undefined): Promise<void> {
-  const folder = current.slice(0, current.lastIndexOf('/'))
-  const { data, error } = await storage.from(bucket).list(folder)
-  if (error) return console.error('Replaced files could not be looked for.', error)
-  const old = data
-    .map((file) => ({ path: `${folder}/${file.name}`, createdAt: file.created_at }))
-    .filter(({ path, createdAt }) => path !== current && (path === replaced || isLeftover(createdAt)))
-    .map(({ path }) => path)
-  if (old.length === 0) return
-  const removed = await storage.from(bucket).remove(old)
-  if (removed.error) console.error('Replaced files could not be removed.', removed.error)
+export async function removeReplaced(paths: string[]): Promise<void> {
+  if (paths.length === 0) return
+  const { error } = await storage.from(bucket).remove(paths)
+  if (error) console.error('Replaced files could not be removed.', error)
 }
 
-const isLeftover = (createdAt: string | null) =>
-  createdAt !== null && Date.now() - new Date(createdAt).getTime() > leftoverAge
-
-/** A signed link to the person's own picture, renewed while it is looked at. */
-export function pictureLinkQuery(userId: string, path: string | null) {
+/** A person's picture. */
+export function pictureQuery(userId: string, path: string | null) {
   return queryOptions({
     queryKey: profileKeys.picture(userId, path),
-    queryFn: async () => (await unwrap(signFile(path ?? '', pictureLinkLife))).link,
+    queryFn: async ({ signal }) => (await unwrap(downloadFile(bucket, path ?? '', signal))).file,
     enabled: path !== null,
-    staleTime: renewAfter * 1000,
-    gcTime: renewAfter * 1000,
-    refetchInterval: renewAfter * 1000,
+    // A path's content never changes.
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** A link that shows a document for one minute. */
-export function signDocument(path: string): Promise<Result<{ link: string }>> {
-  return signFile(path, viewLinkLife)
+export function loadDocument(path: string) {
+  return downloadFile(bucket, path)
 }
 
-async function signFile(path: string, life: number): Promise<Result<{ link: string }>> {
-  const { data, error } = await storage.from(bucket).createSignedUrl(path, life)
-  if (error) return failure(error, 'This file could not be opened.')
-  return { success: true, link: data.signedUrl }
+/** What a document is called when it is saved: "White Card.pdf". */
+export function documentFileName(name: string, path: string): string {
+  return `${name}${path.slice(path.lastIndexOf('.'))}`
 }

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { preparePicture } from '@/lib/prepare-picture'
 import { type CheckedDocument, checkDocument } from './check-document'
 import type { DocumentType } from './document-types'
-import { squarePicture } from './square-picture'
 
-/** A picture made ready, with the address under which this page can show it. */
-type ChosenPicture = { picture: Blob; address: string }
+/** The longest side of a stored picture in pixels: twice the recommended 300, for sharp screens. */
+const pictureSide = 600
 
 export type ChosenFiles = {
-  picture: ChosenPicture | undefined
+  picture: Blob | undefined
   documents: Partial<Record<DocumentType, CheckedDocument | undefined>>
 }
 
@@ -21,21 +21,15 @@ export function useChosenFiles() {
   const [chosen, setChosen] = useState(nothingChosen)
   const [refusals, setRefusals] = useState<Refusals>({})
 
-  const address = chosen.picture?.address
-  useEffect(() => {
-    if (address === undefined) return
-    return () => URL.revokeObjectURL(address)
-  }, [address])
-
   const refuse = (what: DocumentType | 'picture', error: string | undefined) =>
     setRefusals((now) => ({ ...now, [what]: error }))
 
   async function choosePicture(file: File) {
-    const squared = await squarePicture(file)
-    refuse('picture', squared.success ? undefined : squared.error)
-    if (!squared.success) return
-    const { picture } = squared
-    setChosen((now) => ({ ...now, picture: { picture, address: URL.createObjectURL(picture) } }))
+    const prepared = await preparePicture(file, { longest: pictureSide, square: true })
+    refuse('picture', prepared.success ? undefined : prepared.error)
+    if (!prepared.success) return
+    const { picture } = prepared
+    setChosen((now) => ({ ...now, picture }))
   }
 
   async function chooseDocument(type: DocumentType, file: File) {

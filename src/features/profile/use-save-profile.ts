@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { failure, type Result } from '@/lib/result'
-import { type OwnProfile, type StoredFiles, saveProfile } from './api'
+import { fileGone, type OwnProfile, type SaveResult, type StoredFiles, saveProfile } from './api'
 import { documentTypes } from './document-types'
-import { removeReplaced, storeDocument, storePicture } from './files-api'
+import { announceFiles, removeReplaced, storeDocument, storePicture } from './files-api'
 import type { ProfileValues } from './schema'
 import type { ChosenFiles } from './use-chosen-files'
-
-/** A named file was tidied away before it was saved. */
-const fileGone = 'PT409'
 
 /**
  * Saving the profile page: first the chosen files are stored, then one call saves everything. A file that cannot be
@@ -18,6 +15,8 @@ const fileGone = 'PT409'
 export function useSaveProfile(profile: OwnProfile) {
   const [uploading, setUploading] = useState<Uploading>()
   const stored = useRef(new Map<Blob, string>())
+  // What the form was filled from is what a save is compared with, whatever is read meanwhile; then one's own last save.
+  const opened = useRef(profile.saved_at)
 
   /** Stores a file unless it already is; gives its path. */
   async function storeOnce(
@@ -37,9 +36,13 @@ export function useSaveProfile(profile: OwnProfile) {
 
   async function storeFiles({ picture, documents }: ChosenFiles): Promise<Result<{ files: StoredFiles }>> {
     const files: StoredFiles = { documentPaths: {} }
+    if (picture || Object.values(documents).some((document) => document !== undefined)) {
+      const announced = await announceFiles()
+      if (!announced.success) return announced
+    }
     if (picture) {
-      const result = await storeOnce('profile picture', picture.picture, (onProgress) =>
-        storePicture(profile.id, picture.picture, onProgress),
+      const result = await storeOnce('profile picture', picture, (onProgress) =>
+        storePicture(profile.id, picture, onProgress),
       )
       if (!result.success) return result
       files.photoPath = result.path
@@ -57,24 +60,25 @@ export function useSaveProfile(profile: OwnProfile) {
     return { success: true, files }
   }
 
-  async function run(values: ProfileValues, chosen: ChosenFiles): Promise<Result> {
+  async function run(values: ProfileValues, chosen: ChosenFiles): Promise<SaveResult> {
     const stores = await storeFiles(chosen)
     setUploading(undefined)
     if (!stores.success) return stores
-    const saved = await saveProfile(values, stores.files)
+    const saved = await saveProfile(values, stores.files, opened.current)
     if (!saved.success) {
       if (saved.code === fileGone) stored.current.clear()
       return saved
     }
+    opened.current = saved.savedAt
     stored.current.clear()
-    tidyUp(profile, stores.files).catch((error: unknown) =>
+    removeReplaced(replacedBy(stores.files, profile)).catch((error: unknown) =>
       console.error('Replaced files could not be removed.', error),
     )
     return saved
   }
 
   /** Never throws: the error of a failure is the text for people. */
-  async function save(values: ProfileValues, chosen: ChosenFiles): Promise<Result> {
+  async function save(values: ProfileValues, chosen: ChosenFiles): Promise<SaveResult> {
     try {
       return await run(values, chosen)
     } catch (error) {
@@ -85,14 +89,16 @@ export function useSaveProfile(profile: OwnProfile) {
     }
   }
 
-  return { save, uploading }
+  /** From now on saves are compared with this reading of the profile. */
+  function startFrom(read: OwnProfile) {
+    opened.current = read.saved_at
+  }
+
+  return { save, uploading, startFrom }
 }
 
-async function tidyUp(before: OwnProfile, { photoPath, documentPaths }: StoredFiles): Promise<void> {
-  if (photoPath !== undefined) await removeReplaced(photoPath, before.photo_path)
-  for (const { type } of documentTypes) {
-    const path = documentPaths[type]
-    if (path === undefined) continue
-    await removeReplaced(path, before.documents.find((document) => document.type === type)?.path)
-  }
+/** The paths that a save has taken out of use. */
+function replacedBy({ photoPath, documentPaths }: StoredFiles, before: OwnProfile): string[] {
+  const replaced = before.documents.filter(({ type }) => type in documentPaths).map(({ path }) => path)
+  return photoPath !== undefined && before.photo_path !== null ? [...replaced, before.photo_path] : replaced
 }

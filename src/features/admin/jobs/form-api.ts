@@ -60,6 +60,13 @@ export type SavedWith = {
   openedAt: string | undefined
 }
 
+/** Tells the database which files are about to be stored; it lists them until a save takes them, for a day. */
+export async function announceFiles(paths: string[]): Promise<Result> {
+  const { error } = await supabase.rpc('announce_job_files', { paths })
+  if (error) return fetchFailure(error, { fixed: 'Failed to save job.', prefix: 'An error occurred' })
+  return { success: true }
+}
+
 /** Creates or saves a job with its address and its files' paths. Fails with one of the codes above, or another. */
 export async function saveJob(values: JobValues, saved: SavedWith): Promise<Result> {
   if (!holdsAnySession()) return loggedOut

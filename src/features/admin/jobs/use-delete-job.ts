@@ -6,9 +6,9 @@ import { dashboardKeys } from '@/features/dashboard/api'
 import { jobKeys } from '@/features/jobs/api'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
+import { sweepUnusedFiles } from '../unused-files-api'
 import { adminJobKeys } from './keys'
 import { type AdminJob, deleteJob, withoutJob } from './list-api'
-import { sweepUnusedFiles } from './unused-files-api'
 
 type Lists = Parameters<typeof withoutJob>[0]
 

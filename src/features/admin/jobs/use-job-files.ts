@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type CheckedFile, checkImage, checkPdf } from './check-job-file'
 import { fileNameOf } from './file-path'
 import { largest } from './form-schema'
 
-/** A file of the job: one that is stored already, or one chosen for the next save, which this page shows by `address`. */
+/** A file of the job: one that is stored already, or one chosen for the next save. */
 export type JobFile = { key: string; name: string } & (
   | { kind: 'stored'; path: string }
-  | { kind: 'new'; checked: CheckedFile; address: string }
+  | { kind: 'new'; checked: CheckedFile }
 )
 
 type StoredPaths = { image_paths: string[]; pdf_path: string | null }
@@ -17,27 +17,6 @@ export function useJobFiles(stored: StoredPaths | undefined) {
   const [pdf, setPdf] = useState(() => (stored?.pdf_path ? storedFile(stored.pdf_path) : undefined))
   const [refusedImages, setRefusedImages] = useState<string[]>([])
   const [refusedPdf, setRefusedPdf] = useState<string>()
-  const addresses = useRef(new Set<string>())
-
-  useEffect(() => {
-    const made = addresses.current
-    return () => {
-      for (const address of made) URL.revokeObjectURL(address)
-      made.clear()
-    }
-  }, [])
-
-  function newFile(checked: CheckedFile): JobFile {
-    const address = URL.createObjectURL(checked.file)
-    addresses.current.add(address)
-    return { kind: 'new', key: crypto.randomUUID(), name: checked.file.name, checked, address }
-  }
-
-  function release(file: JobFile | undefined) {
-    if (file?.kind !== 'new') return
-    URL.revokeObjectURL(file.address)
-    addresses.current.delete(file.address)
-  }
 
   /** Takes those that are images, in the order given, and says of each other one why not. */
   async function addImages(files: readonly File[]) {
@@ -54,7 +33,6 @@ export function useJobFiles(stored: StoredPaths | undefined) {
   }
 
   function removeImage(file: JobFile) {
-    release(file)
     setImages((now) => now.filter(({ key }) => key !== file.key))
   }
 
@@ -69,12 +47,10 @@ export function useJobFiles(stored: StoredPaths | undefined) {
     const result = await checkPdf(file)
     setRefusedPdf(result.success ? undefined : result.error)
     if (!result.success) return
-    release(pdf)
     setPdf(newFile(result.checked))
   }
 
   function removePdf() {
-    release(pdf)
     setRefusedPdf(undefined)
     setPdf(undefined)
   }
@@ -98,6 +74,10 @@ export function useJobFiles(stored: StoredPaths | undefined) {
 }
 
 export type JobFiles = ReturnType<typeof useJobFiles>
+
+function newFile(checked: CheckedFile): JobFile {
+  return { kind: 'new', key: crypto.randomUUID(), name: checked.name, checked }
+}
 
 function storedFile(path: string): JobFile {
   return { kind: 'stored', key: path, path, name: fileNameOf(path) }

@@ -8,11 +8,11 @@ import { jobKeys } from '@/features/jobs/api'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { uploadFile } from '@/lib/upload'
 import { adminKeys } from '../keys'
+import { sweepUnusedFiles } from '../unused-files-api'
 import { newFilePath } from './file-path'
-import { fileGone, type StoredJob, saveJob } from './form-api'
+import { announceFiles, fileGone, type StoredJob, saveJob } from './form-api'
 import type { JobValues } from './form-schema'
 import { adminJobKeys } from './keys'
-import { announceFiles, sweepUnusedFiles } from './unused-files-api'
 import type { JobFile } from './use-job-files'
 
 /** Where a new file goes, and whether it is there already. */

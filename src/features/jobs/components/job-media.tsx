@@ -1,77 +1,74 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSignedIn } from '@/features/auth/session'
+import { codeOf } from '@/lib/result'
+import { fileMissing } from '@/lib/stored-file'
+import { useOpenFile } from '@/lib/use-open-file'
 import type { Job } from '../api'
-import { jobFileLinksQuery } from '../files-api'
+import { jobImageQuery, loadJobFile } from '../files-api'
 import { Photo } from './photo'
 import { PhotoViewer } from './photo-viewer'
 
-/** The job's photos as thumbnails that open large, and its document. Links are signed for a short time and renewed. */
+/** The job's photos as thumbnails that open large, and its document. */
 export function JobMedia({ job, title }: { job: Job; title: string }) {
   const { userId } = useSignedIn()
-  const images = job.image_paths
-  const paths = job.pdf_path === null ? images : [...images, job.pdf_path]
-  const links = useQuery(jobFileLinksQuery(userId, job.id, paths))
+  const paths = job.image_paths
+  const images = useQueries({ queries: paths.map((path) => jobImageQuery(userId, path)) })
   const [opened, setOpened] = useState<number>()
 
-  if (paths.length === 0) return <p className="text-muted">There are no photos or documents for this job.</p>
-  if (links.isError && !links.data) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert">The photos and documents of this job could not be loaded.</p>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => void links.refetch()}
-          busy={links.isFetching}
-          busyText="Trying again…"
-        >
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (paths.length === 0 && job.pdf_path === null)
+    return <p className="text-muted">There are no photos or documents for this job.</p>
 
-  const photos = images.map((path, index) => ({
+  const photos = paths.map((path, index) => ({
     path,
-    link: links.data?.get(path),
-    alt: `Photo ${index + 1} of ${images.length} of ${title}`,
+    file: images[index]?.data,
+    isPending: images[index]?.isPending,
+    alt: `Photo ${index + 1} of ${paths.length} of ${title}`,
   }))
-  const pdfLink = job.pdf_path === null ? undefined : links.data?.get(job.pdf_path)
-
-  // A link that has run out shows as a broken picture: a fresh one may mend it.
-  function handleBroken() {
-    if (links.isStale && !links.isFetching) void links.refetch()
-  }
+  const isLost = images.length > 0 && images.every(({ error }) => error && codeOf(error) !== fileMissing)
 
   return (
     <div className="grid gap-4">
-      {photos.length > 0 && (
-        <ul className="thumbnails" aria-label="Photos">
-          {photos.map((photo, index) => (
-            <li key={photo.path}>
-              {links.data ? (
-                <button type="button" className="thumbnail" onClick={() => setOpened(index)}>
-                  <Photo {...photo} lazy onBroken={handleBroken} />
-                </button>
-              ) : (
-                <Skeleton className="thumbnail" />
-              )}
-            </li>
-          ))}
-        </ul>
+      {isLost ? (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert">The photos of this job could not be loaded.</p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => images.forEach(({ refetch }) => void refetch())}
+            busy={images.some(({ isFetching }) => isFetching)}
+            busyText="Trying again…"
+          >
+            Try again
+          </Button>
+        </div>
+      ) : (
+        photos.length > 0 && (
+          <ul className="thumbnails" aria-label="Photos">
+            {photos.map((photo, index) => (
+              <li key={photo.path}>
+                {photo.isPending ? (
+                  <Skeleton className="thumbnail" />
+                ) : (
+                  <button type="button" className="thumbnail" onClick={() => setOpened(index)}>
+                    <Photo file={photo.file} alt={photo.alt} />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
       )}
-      {job.pdf_path !== null && links.data && <DocumentLink link={pdfLink} />}
+      {job.pdf_path !== null && <JobDocument path={job.pdf_path} title={title} />}
       {photos.length > 0 && (
         <PhotoViewer
           photos={photos}
           index={opened}
           onMove={setOpened}
           onClose={() => setOpened(undefined)}
-          onBroken={handleBroken}
           title={title}
         />
       )}
@@ -79,12 +76,20 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
   )
 }
 
-function DocumentLink({ link }: { link: string | undefined }) {
-  if (link === undefined) return <p className="text-muted">The document for this job could not be found.</p>
+function JobDocument({ path, title }: { path: string; title: string }) {
+  const { open, busy, error } = useOpenFile()
   return (
-    <a href={link} target="_blank" rel="noreferrer" className="document-link">
-      <FileText size={22} aria-hidden="true" />
-      Open the job document (PDF)
-    </a>
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyText="Opening…"
+        onClick={() => void open(() => loadJobFile(path), `${title}.pdf`)}
+      >
+        <FileText size={22} aria-hidden="true" />
+        Open the job document (PDF)
+      </Button>
+      {error !== undefined && <p role="alert">{error}</p>}
+    </div>
   )
 }

@@ -4,12 +4,11 @@ import { Dialog } from '@/components/ui/dialog'
 import { Photo } from './photo'
 
 type PhotoViewerProps = {
-  photos: { path: string; link: string | undefined; alt: string }[]
+  photos: { path: string; file: Blob | undefined; alt: string }[]
   /** Which photo is open; undefined when none is. */
   index: number | undefined
   onMove: (index: number) => void
   onClose: () => void
-  onBroken: () => void
   title: string
 }
 
@@ -17,7 +16,7 @@ type PhotoViewerProps = {
 const shortestSwipe = 40
 
 /** One photo at a time, as large as the screen: buttons, arrow keys or a swipe go on, Escape leaves. */
-export function PhotoViewer({ photos, index, onMove, onClose, onBroken, title }: PhotoViewerProps) {
+export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoViewerProps) {
   const touchedAt = useRef<number>(undefined)
   const photo = index === undefined ? undefined : photos[index]
   const isOpen = photo !== undefined
@@ -57,7 +56,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, onBroken, title }:
             }}
             onTouchEnd={handleTouchEnd}
           >
-            <Photo key={photo.path} link={photo.link} alt={photo.alt} onBroken={onBroken} />
+            <Photo key={photo.path} file={photo.file} alt={photo.alt} />
           </div>
           <div className="viewer-bar">
             <button

@@ -1,18 +1,17 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { FileImage } from '@/components/ui/file-image'
 
 type PhotoProps = {
-  /** A signed link; undefined when the file is not there. */
-  link: string | undefined
+  /** Undefined when it is not there. */
+  file: Blob | undefined
   alt: string
-  lazy?: boolean
-  onBroken: () => void
 }
 
-/** A photo, or a calm word in its place when it cannot be shown. A new link is a new try. */
-export function Photo({ link, alt, lazy = false, onBroken }: PhotoProps) {
-  const [broken, setBroken] = useState<string>()
-  if (link === undefined || broken === link) {
+/** A photo, or a calm word in its place when it cannot be shown. */
+export function Photo({ file, alt }: PhotoProps) {
+  const [broken, setBroken] = useState<Blob>()
+  if (file === undefined || broken === file) {
     return (
       <span className="photo-missing">
         <ImageOff size={24} aria-hidden="true" />
@@ -22,16 +21,6 @@ export function Photo({ link, alt, lazy = false, onBroken }: PhotoProps) {
     )
   }
   return (
-    <img
-      src={link}
-      alt={alt}
-      loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
-      draggable={false}
-      onError={() => {
-        setBroken(link)
-        onBroken()
-      }}
-    />
+    <FileImage file={file} alt={alt} decoding="async" draggable={false} onError={() => setBroken(file)} />
   )
 }

@@ -3,10 +3,11 @@ import { FieldError } from '@/components/form/field'
 import { FileButton } from '@/components/form/file-button'
 import { Button } from '@/components/ui/button'
 import { formatDate } from '@/lib/format-date'
+import { useOpenFile } from '@/lib/use-open-file'
 import type { OwnProfile } from '../api'
 import type { documentTypes } from '../document-types'
+import { documentFileName, loadDocument } from '../files-api'
 import type { FileChoice } from '../use-chosen-files'
-import { useOpenDocument } from '../use-open-document'
 
 type DocumentRowProps = {
   about: (typeof documentTypes)[number]
@@ -18,7 +19,7 @@ type DocumentRowProps = {
 /** One document: what it is for, the one that is saved, and the one chosen for the next save. */
 export function DocumentRow({ about: { type, name, note }, saved, files }: DocumentRowProps) {
   const id = useId()
-  const opening = useOpenDocument()
+  const opening = useOpenFile()
   const chosen = files.chosen.documents[type]
   const error = files.refusals[type] ?? opening.error
   return (
@@ -32,7 +33,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
       <p className="profile-document-state">
         {chosen ? (
           <>
-            <strong>{chosen.file.name}</strong> will be uploaded when you save.
+            <strong>{chosen.name}</strong> will be uploaded when you save.
           </>
         ) : saved ? (
           `Uploaded ${formatDate(saved.uploaded_at)}`
@@ -48,7 +49,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
             </>
           }
           aria-describedby={error ? `${id}-note ${id}-error` : `${id}-note`}
-          accept=".pdf,.jpg,.jpeg,.png"
+          accept=".pdf,image/*"
           onChoose={(file) => void files.chooseDocument(type, file)}
         />
         {chosen && (
@@ -68,7 +69,9 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
             aria-label={`View ${name}`}
             busy={opening.busy}
             busyText="Opening…"
-            onClick={() => void opening.open(saved.path)}
+            onClick={() =>
+              void opening.open(() => loadDocument(saved.path), documentFileName(name, saved.path))
+            }
           >
             View
           </Button>

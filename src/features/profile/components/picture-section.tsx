@@ -5,16 +5,17 @@ import { FieldError } from '@/components/form/field'
 import { FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
+import { FileImage } from '@/components/ui/file-image'
 import type { OwnProfile } from '../api'
-import { pictureLinkQuery } from '../files-api'
+import { pictureQuery } from '../files-api'
 import type { FileChoice } from '../use-chosen-files'
 
 /** The profile picture as saved, or the one chosen for the next save. */
 export function PictureSection({ profile, files }: { profile: OwnProfile; files: FileChoice }) {
   const id = useId()
-  const link = useQuery(pictureLinkQuery(profile.id, profile.photo_path))
+  const saved = useQuery(pictureQuery(profile.id, profile.photo_path)).data
   const { picture } = files.chosen
-  const shown = picture?.address ?? (profile.photo_path === null ? undefined : link.data)
+  const shown = picture ?? saved
   const error = files.refusals.picture
   const isThere = picture !== undefined || profile.photo_path !== null
   return (
@@ -25,9 +26,9 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
             <UserRound size={40} aria-hidden="true" />
           </span>
         ) : (
-          <img
+          <FileImage
             className="profile-face"
-            src={shown}
+            file={shown}
             alt={picture ? 'The picture you have chosen' : 'Your profile picture'}
             width={96}
             height={96}

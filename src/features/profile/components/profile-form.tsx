@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { personQuery } from '@/features/auth/api'
+import type { Failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import { type OwnProfile, profileQuery } from '../api'
+import { changedElsewhere, type OwnProfile, profileQuery } from '../api'
 import { formValuesOf } from '../form-values'
 import { type ProfileValues, profileSchema } from '../schema'
 import { useChosenFiles } from '../use-chosen-files'
@@ -29,8 +31,8 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(profileSchema), defaultValues: formValuesOf(profile) })
   const files = useChosenFiles()
-  const { save, uploading } = useSaveProfile(profile)
-  const [error, setError] = useState<string>()
+  const { save, uploading, startFrom } = useSaveProfile(profile)
+  const [failed, setFailed] = useState<Failure>()
   const [hasSaved, setSaved] = useState(false)
   const { setFocus } = form
   const { hash } = useLocation()
@@ -47,11 +49,12 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   }, [hash, setFocus])
 
   async function handleValues(values: ProfileValues) {
-    setError(undefined)
+    setFailed(undefined)
     setSaved(false)
     const saved = await save(values, files.chosen)
     if (!saved.success) {
-      setError(saved.error)
+      if (saved.field === undefined) setFailed(saved)
+      else form.setError(saved.field, { message: saved.error }, { shouldFocus: true })
       return
     }
     // What one sees saved is what the database holds; where it cannot be read again, what it was given.
@@ -60,6 +63,19 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
     files.clear()
     setSaved(true)
     void queryClient.invalidateQueries({ queryKey: personQuery(profile.id).queryKey })
+  }
+
+  async function handleLoadNewest(): Promise<string | undefined> {
+    try {
+      const newest = await queryClient.fetchQuery(profileQuery(profile.id))
+      startFrom(newest)
+      form.reset(formValuesOf(newest))
+      files.clear()
+      setFailed(undefined)
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
   }
 
   return (
@@ -71,7 +87,13 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
       <DocumentsSection profile={profile} files={files} />
       <SaveBar
         text="Save Profile"
-        error={error}
+        error={
+          failed?.code === changedElsewhere ? (
+            <LoadNewest what="profile" message={failed.error} onLoad={handleLoadNewest} />
+          ) : (
+            failed?.error
+          )
+        }
         done={hasSaved && !isDirty ? 'Profile updated successfully!' : undefined}
         isDirty={isDirty}
         isSaving={isSubmitting}

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { FormSection } from '@/components/form/form-section'
 import type { Uploading } from '@/components/form/save-bar'
-import { useSignedIn } from '@/features/auth/session'
-import { jobFileLinksQuery } from '@/features/jobs/files-api'
 import type { StoredJob } from '../form-api'
 import type { JobFiles } from '../use-job-files'
 import { ImagesField } from './images-field'
@@ -10,7 +7,6 @@ import { PdfField } from './pdf-field'
 import { StoredLinks } from './stored-links'
 
 type FilesSectionProps = {
-  jobId: string
   /** Undefined for a new job. */
   job: StoredJob | undefined
   files: JobFiles
@@ -20,14 +16,11 @@ type FilesSectionProps = {
 }
 
 /** The job's images and its PDF: those it has, and those chosen for the next save. */
-export function FilesSection({ jobId, job, files, uploading, stored }: FilesSectionProps) {
-  const { userId } = useSignedIn()
-  const paths = job ? [...job.image_paths, ...(job.pdf_path === null ? [] : [job.pdf_path])] : []
-  const links = useQuery(jobFileLinksQuery(userId, jobId, paths))
+export function FilesSection({ job, files, uploading, stored }: FilesSectionProps) {
   return (
     <FormSection title="Documents and images" note="Up to 20 MB each.">
-      <ImagesField files={files} links={links.data} uploading={uploading} stored={stored} />
-      <PdfField files={files} links={links.data} stored={stored} />
+      <ImagesField files={files} uploading={uploading} stored={stored} />
+      <PdfField files={files} stored={stored} />
       {job && <StoredLinks job={job} />}
     </FormSection>
   )

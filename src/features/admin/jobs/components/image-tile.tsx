@@ -1,15 +1,16 @@
 // Dragging is an addition for the mouse: buttons do the same for everybody.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, ImageOff, X } from 'lucide-react'
 import { useState } from 'react'
+import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSignedIn } from '@/features/auth/session'
+import { jobImageQuery } from '@/features/jobs/files-api'
 import type { JobFile } from '../use-job-files'
 
 type ImageTileProps = {
   image: JobFile
-  /** Where it can be seen; undefined while it is not known, or where the file is not there. */
-  link: string | undefined
-  isLoading: boolean
   place: number
   count: number
   /** The part of it that is sent, while it is on its way; from 0 to 1. */
@@ -24,7 +25,7 @@ type ImageTileProps = {
 }
 
 /** One image of the job: a preview, how it stands, and the buttons that move and remove it. */
-export function ImageTile({ image, link, isLoading, place, count, sent, isStored, ...rest }: ImageTileProps) {
+export function ImageTile({ image, place, count, sent, isStored, ...rest }: ImageTileProps) {
   const { isDragged, onMove, onRemove, onDragStart, onDragOver, onDragEnd } = rest
   const { key, name } = image
   const isFirst = place === 0
@@ -42,7 +43,7 @@ export function ImageTile({ image, link, isLoading, place, count, sent, isStored
       onDragEnter={onDragOver}
       onDragEnd={onDragEnd}
     >
-      <Preview name={name} link={link} isLoading={isLoading} place={place} count={count} />
+      <Preview image={image} place={place} count={count} />
       <p className="image-name" title={name}>
         {name}
       </p>
@@ -82,12 +83,14 @@ export function ImageTile({ image, link, isLoading, place, count, sent, isStored
   )
 }
 
-type PreviewProps = Pick<ImageTileProps, 'link' | 'isLoading' | 'place' | 'count'> & { name: string }
-
-function Preview({ name, link, isLoading, place, count }: PreviewProps) {
-  const [broken, setBroken] = useState<string>()
-  if (isLoading) return <Skeleton className="image-preview" />
-  if (link === undefined || link === broken) {
+function Preview({ image, place, count }: Pick<ImageTileProps, 'image' | 'place' | 'count'>) {
+  const { userId } = useSignedIn()
+  const isStored = image.kind === 'stored'
+  const stored = useQuery({ ...jobImageQuery(userId, isStored ? image.path : ''), enabled: isStored })
+  const file = isStored ? stored.data : image.checked.file
+  const [broken, setBroken] = useState<Blob>()
+  if (isStored && stored.isPending) return <Skeleton className="image-preview" />
+  if (file === undefined || file === broken) {
     return (
       <span className="image-preview">
         <ImageOff size={24} aria-hidden="true" />
@@ -96,13 +99,13 @@ function Preview({ name, link, isLoading, place, count }: PreviewProps) {
     )
   }
   return (
-    <img
+    <FileImage
       className="image-preview"
-      src={link}
-      alt={`Preview ${place + 1} of ${count}: ${name}`}
+      file={file}
+      alt={`Preview ${place + 1} of ${count}: ${image.name}`}
       decoding="async"
       draggable={false}
-      onError={() => setBroken(link)}
+      onError={() => setBroken(file)}
     />
   )
 }

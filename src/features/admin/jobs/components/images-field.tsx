@@ -10,14 +10,12 @@ import { ImageTile } from './image-tile'
 
 type ImagesFieldProps = {
   files: JobFiles
-  /** Signed links of stored files, by path; undefined until they are there. */
-  links: ReadonlyMap<string, string> | undefined
   uploading: Uploading | undefined
   stored: ReadonlySet<string>
 }
 
 /** The images in their order. They are moved by buttons, or dragged with a mouse; new ones may be dropped here, too. */
-export function ImagesField({ files, links, uploading, stored }: ImagesFieldProps) {
+export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
   const id = useId()
   const { images, refusedImages } = files
   const [dragged, setDragged] = useState<string>()
@@ -59,8 +57,6 @@ export function ImagesField({ files, links, uploading, stored }: ImagesFieldProp
             <ImageTile
               key={image.key}
               image={image}
-              link={image.kind === 'new' ? image.address : links?.get(image.path)}
-              isLoading={image.kind === 'stored' && links === undefined}
               place={index}
               count={images.length}
               sent={sentPart(image.name, uploading)}
@@ -83,7 +79,7 @@ export function ImagesField({ files, links, uploading, stored }: ImagesFieldProp
           text="Add images"
           multiple
           aria-describedby={refusedImages.length > 0 ? `${id}-hint ${id}-error` : `${id}-hint`}
-          accept="image/jpeg,image/png,image/webp"
+          accept="image/*"
           onChoose={(_first, all) => void files.addImages(all)}
         />
       </div>

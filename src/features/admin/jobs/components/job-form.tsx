@@ -66,13 +66,7 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
         <ScheduleSection form={form} />
         <DescriptionSection form={form} />
         <StatusSection form={form} />
-        <FilesSection
-          jobId={jobId}
-          job={opened}
-          files={files}
-          uploading={saving.uploading}
-          stored={saving.stored}
-        />
+        <FilesSection job={opened} files={files} uploading={saving.uploading} stored={saving.stored} />
       </div>
       <SaveBar
         text={opened ? 'Save Job' : 'Create Job'}

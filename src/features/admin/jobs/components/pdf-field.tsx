@@ -3,32 +3,30 @@ import { useId, useRef } from 'react'
 import { FieldError } from '@/components/form/field'
 import { FileButton } from '@/components/form/file-button'
 import { Button } from '@/components/ui/button'
-import type { JobFiles } from '../use-job-files'
+import { loadJobFile } from '@/features/jobs/files-api'
+import type { Result } from '@/lib/result'
+import { useOpenFile } from '@/lib/use-open-file'
+import type { JobFile, JobFiles } from '../use-job-files'
 
 type PdfFieldProps = {
   files: JobFiles
-  links: ReadonlyMap<string, string> | undefined
   stored: ReadonlySet<string>
 }
 
 /** The job's one document. */
-export function PdfField({ files: { pdf, refusedPdf, choosePdf, removePdf }, links, stored }: PdfFieldProps) {
+export function PdfField({ files: { pdf, refusedPdf, choosePdf, removePdf }, stored }: PdfFieldProps) {
   const id = useId()
   const choose = useRef<HTMLInputElement>(null)
-  const link = pdf?.kind === 'stored' ? links?.get(pdf.path) : pdf?.address
+  const opening = useOpenFile()
+  const error = refusedPdf ?? opening.error
+
   return (
     <fieldset className="field">
       <legend className="label">PDF document</legend>
       {pdf && (
         <p className="pdf-name">
           <FileText size={20} aria-hidden="true" />
-          {link === undefined ? (
-            pdf.name
-          ) : (
-            <a href={link} target="_blank" rel="noreferrer">
-              {pdf.name}
-            </a>
-          )}
+          {pdf.name}
           {pdf.kind === 'new' && (
             <span className="image-state">
               {stored.has(pdf.key) ? 'Uploaded, not saved yet' : 'Uploaded when you save'}
@@ -40,10 +38,22 @@ export function PdfField({ files: { pdf, refusedPdf, choosePdf, removePdf }, lin
         <FileButton
           ref={choose}
           text={pdf ? 'Replace PDF' : 'Add PDF'}
-          aria-describedby={refusedPdf === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           accept=".pdf,application/pdf"
           onChoose={(file) => void choosePdf(file)}
         />
+        {pdf && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`View ${pdf.name}`}
+            busy={opening.busy}
+            busyText="Opening…"
+            onClick={() => void opening.open(() => load(pdf), pdf.name)}
+          >
+            View
+          </Button>
+        )}
         {pdf && (
           <Button
             variant="quiet"
@@ -58,11 +68,15 @@ export function PdfField({ files: { pdf, refusedPdf, choosePdf, removePdf }, lin
           </Button>
         )}
       </div>
-      {refusedPdf !== undefined && (
+      {error !== undefined && (
         <div role="alert">
-          <FieldError id={`${id}-error`}>{refusedPdf}</FieldError>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
     </fieldset>
   )
+}
+
+async function load(file: JobFile): Promise<Result<{ file: Blob }>> {
+  return file.kind === 'stored' ? loadJobFile(file.path) : { success: true, file: file.checked.file }
 }

@@ -1,6 +1,5 @@
 import '../admin-jobs.css'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
@@ -9,15 +8,12 @@ import { AdminJobResults } from '../components/admin-job-results'
 import { AdminJobSearch } from '../components/admin-job-search'
 import { JobsFile } from '../components/jobs-file'
 import type { ListState } from '../list-state'
-import { sweepUnusedFiles } from '../unused-files-api'
 import { useAdminJobFilters } from '../use-admin-job-filters'
 
 /** /admin/jobs: every job, searched and filtered, with the ways to create, edit and delete one. */
 export function Component() {
   const jobFilters = useAdminJobFilters()
   const { search } = useLocation()
-
-  useEffect(sweepUnusedFiles, [])
 
   return (
     <>

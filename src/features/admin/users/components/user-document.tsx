@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import type { documentTypes } from '@/features/profile/document-types'
-import { useOpenDocument } from '@/features/profile/use-open-document'
+import { documentFileName, loadDocument } from '@/features/profile/files-api'
 import { formatDate } from '@/lib/format-date'
+import { useOpenFile } from '@/lib/use-open-file'
 import type { UserProfile } from '../profile-api'
 
 type UserDocumentProps = {
@@ -14,7 +15,7 @@ type UserDocumentProps = {
 /** One kind of document: whether it was given, when, and a way to look at it. */
 export function UserDocument({ about: { name, note }, given }: UserDocumentProps) {
   const id = useId()
-  const opening = useOpenDocument()
+  const opening = useOpenFile()
   return (
     <li className="profile-document">
       <div>
@@ -33,7 +34,9 @@ export function UserDocument({ about: { name, note }, given }: UserDocumentProps
             aria-describedby={opening.error === undefined ? undefined : id}
             busy={opening.busy}
             busyText="Opening…"
-            onClick={() => void opening.open(given.path)}
+            onClick={() =>
+              void opening.open(() => loadDocument(given.path), documentFileName(name, given.path))
+            }
           >
             View
           </Button>

@@ -15,7 +15,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
   const payment = profile.payment_details
   return (
     <>
-      <FormSection title="Documents" note="A link to a document works for one minute.">
+      <FormSection title="Documents">
         <ul className="profile-documents user-documents">
           {documentTypes.map((about) => (
             <UserDocument

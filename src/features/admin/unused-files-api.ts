@@ -1,0 +1,30 @@
+import { storage } from '@/lib/storage'
+import { supabase } from '@/lib/supabase'
+
+/** At most so many files of jobs, and of people, are removed at a time; the next sweep goes on. */
+const sweepSize = 100
+
+let sweep: Promise<void> | undefined
+
+/**
+ * Removes files that no job, profile or document names any more (docs/decisions/2026-11-21-job-files.md). Nobody waits
+ * for it: a failure is logged, and the next sweep finds what this one left.
+ */
+export function sweepUnusedFiles(): void {
+  sweep ??= removeUnusedFiles()
+    .catch((error: unknown) => console.error('Unused files could not be removed.', error))
+    .finally(() => {
+      sweep = undefined
+    })
+}
+
+async function removeUnusedFiles(): Promise<void> {
+  const { data: files, error } = await supabase.rpc('files_to_discard', { page_size: sweepSize })
+  if (error) throw error
+  for (const bucket of ['jobs', 'users']) {
+    const paths = files.filter(({ bucket_id }) => bucket_id === bucket).map(({ path }) => path)
+    if (paths.length === 0) continue
+    const removed = await storage.from(bucket).remove(paths)
+    if (removed.error) throw removed.error
+  }
+}

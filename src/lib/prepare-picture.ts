@@ -1,0 +1,60 @@
+import { fileKind } from './file-kind'
+import { failure, type Result } from './result'
+
+type Shape = {
+  /** The longest side of the stored picture, in pixels. */
+  longest: number
+  /** Only the middle, as a square. */
+  square?: boolean
+}
+
+const quality = 0.88
+
+const empty = 'This file is empty. Please choose another one.'
+const unreadable = 'This picture cannot be read. Please choose a JPG or PNG picture.'
+const heic =
+  "This photo is saved as HEIC, which this browser cannot read. In the camera's settings choose JPEG (on an iPhone: Formats, Most Compatible), or take a screenshot of the photo and choose that."
+
+/**
+ * Draws a chosen picture anew, as a JPEG that tells nothing of where and with what it was taken: upright as the camera
+ * was held, and no larger than it needs to be. Whatever this browser can show can be chosen: HEIC in Safari, the first
+ * picture of a GIF anywhere. The error is the text for people.
+ */
+export async function preparePicture(file: File, shape: Shape): Promise<Result<{ picture: Blob }>> {
+  if (file.size === 0) return failure(undefined, empty)
+  const address = URL.createObjectURL(file)
+  try {
+    const image = Object.assign(new Image(), { src: address })
+    await image.decode()
+    const picture = await draw(image, shape)
+    if (picture) return { success: true, picture }
+  } catch {
+    // What it is says why.
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+  return failure(undefined, (await fileKind(file))?.ending === 'heic' ? heic : unreadable)
+}
+
+async function draw(image: HTMLImageElement, { longest, square = false }: Shape): Promise<Blob | null> {
+  const { naturalWidth, naturalHeight } = image
+  const side = Math.min(naturalWidth, naturalHeight)
+  const [width, height] = square ? [side, side] : [naturalWidth, naturalHeight]
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  })
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  // JPEG has no transparency: what shines through is white, not black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  const left = (naturalWidth - width) / 2
+  const top = (naturalHeight - height) / 2
+  context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality)
+  })
+}

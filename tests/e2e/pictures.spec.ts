@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { environment } from './fixtures/environment.ts'
+import { cameraPhoto } from './fixtures/files.ts'
+import { uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { storedJob } from './fixtures/stored-job.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+test('no picture is stored with what the camera says of place and make, and each stands upright', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql, { role: 'admin' })
+  await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
+  await signIn(page, person)
+  await page.goto('/profile')
+  const photo = cameraPhoto('IMG_0001.jpg', await drawnJpeg(page))
+  expect(told(photo.buffer)).toEqual(['Exif', 'ns.adobe.com', 'Cam\0'])
+  await page.getByLabel('Add picture').setInputFiles(photo)
+  await page.getByLabel('Choose file White Card').setInputFiles(photo)
+  await page
+    .getByLabel('Choose file Visa')
+    .setInputFiles({ name: 'v.gif', mimeType: 'image/gif', buffer: gif })
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+
+  const name = `Photo ${uniqueWord()}`
+  await page.goto('/admin/jobs/create')
+  await page.getByLabel('Project name').fill(name)
+  await page.getByLabel('Add images').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Job created.')).toBeVisible()
+
+  const own = await sql<{ path: string }[]>`
+    select photo_path as path from public.profiles where id = ${person.id}
+    union all (select path from public.documents where user_id = ${person.id} order by type desc)`
+  const [image = ''] = (await storedJob(sql, { project_name: name })).image_paths
+  const [picture, card, visa] = await Promise.all(own.map(({ path }) => storedFile(`users/${path}`)))
+  for (const [stored, size] of [
+    [picture, '200×200'],
+    [card, '200×400'],
+    [await storedFile(`jobs/${image}`), '200×400'],
+  ] as const) {
+    expect(stored && told(stored)).toEqual([])
+    // Drawn lying down with its left half red: turned to the right, its upper half is.
+    expect(stored && (await look(page, stored))).toEqual({ size, top: 'red', bottom: 'blue' })
+  }
+  expect(visa && (await look(page, visa))).toMatchObject({ size: '1×1', top: 'red' })
+})
+
+/** What of the camera's words can be found in a file. */
+function told(file: Buffer): string[] {
+  return ['Exif', 'ns.adobe.com', 'Cam\0'].filter((word) => file.includes(word, 0, 'latin1'))
+}
+
+async function storedFile(address: string): Promise<Buffer> {
+  const headers = { apikey: environment.secretKey, authorization: `Bearer ${environment.secretKey}` }
+  const answer = await fetch(`${environment.apiUrl}/storage/v1/object/${address}`, { headers })
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** A picture of 400×200, red on the left and blue on the right. */
+async function drawnJpeg(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser draws nothing.')
+    context.fillStyle = 'red'
+    context.fillRect(0, 0, 200, 200)
+    context.fillStyle = 'blue'
+    context.fillRect(200, 0, 200, 200)
+    return canvas.toDataURL('image/jpeg')
+  })
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
+/** A picture's size as it is stored, whatever it says of its orientation, and the colours of its halves. */
+function look(page: Page, picture: Buffer) {
+  return page.evaluate(async (base64) => {
+    const file = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob()
+    const image = await createImageBitmap(file, { imageOrientation: 'none' })
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.width,
+      height: image.height,
+    })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser draws nothing.')
+    context.drawImage(image, 0, 0)
+    const colour = (part: number) => {
+      const [red = 0, , blue = 0] = context.getImageData(0, Math.floor(image.height * part), 1, 1).data
+      return red > blue ? 'red' : 'blue'
+    }
+    return { size: `${image.width}×${image.height}`, top: colour(0.1), bottom: colour(0.9) }
+  }, picture.toString('base64'))
+}
