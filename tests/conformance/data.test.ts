@@ -109,10 +109,11 @@ describe('refusals', () => {
   })
 
   test('a row that row security hides is not changed, without an error', async () => {
+    await sql`insert into public.notifications (user_id, message, type) values (${person.id}, 'Mine', 'test')`
     const { data, error } = await stranger.client
-      .from('profiles')
-      .update({ name: 'Not mine' })
-      .eq('id', person.id)
+      .from('notifications')
+      .update({ read: true })
+      .eq('user_id', person.id)
       .select('id')
     expect({ data, error }).toEqual({ data: [], error: null })
   })

@@ -184,7 +184,7 @@ describe('sweeping', () => {
       const swept = await asPerson(
         sql,
         two,
-        (other) => other<{ path: string }[]>`select path from public.job_files_to_discard(1000) path`,
+        (other) => other<{ path: string }[]>`select path from public.files_to_discard(1000)`,
       )
       return swept.ok ? swept.value.map((row) => row.path) : refusals([swept])
     })
@@ -198,7 +198,7 @@ describe('sweeping', () => {
     const swept = await asPerson(
       sql,
       two,
-      (tx) => tx<{ path: string }[]>`select path from public.job_files_to_discard(1000) path`,
+      (tx) => tx<{ path: string }[]>`select path from public.files_to_discard(1000)`,
     )
     expect(swept.ok && swept.value.map((row) => row.path)).toContain(path)
     const late = await save(one, id, updatedAt, 'With a photo', path)

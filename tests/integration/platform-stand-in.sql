@@ -12,7 +12,10 @@ as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->>
 create table storage.buckets (
   id text primary key, name text not null, public boolean, file_size_limit bigint, allowed_mime_types text[]
 );
-create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets, name text);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets, name text, metadata jsonb
+);
+create function storage.operation() returns text language sql stable as $$ select current_setting('storage.operation', true) $$;
 create function storage.foldername(name text) returns text[] language sql immutable
 as $$ select (string_to_array(name, '/'))[:array_length(string_to_array(name, '/'), 1) - 1] $$;
 

@@ -73,7 +73,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
 
 function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`}>
+    <a href={`mailto:${encodeURIComponent(email)}`}>
       <EmailText email={email} />
     </a>
   )

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiUrl, newPerson, type Person, publishableKey } from './stack-fixture.ts'
+
+// Whatever a hostile person sends is refused with a status of theirs, never with one of ours.
+
+let person: Person
+let token = ''
+
+beforeAll(async () => {
+  person = await newPerson()
+  token = (await person.client.auth.getSession()).data.session?.access_token ?? ''
+})
+
+afterAll(() => person.client.auth.signOut())
+
+const fine = {
+  name: 'Conny',
+  phone: '0412 345 678',
+  postcode: '4000',
+  location: 'Brisbane',
+  nationality: '',
+  experience_years: 1,
+  experience_specialties: [],
+  communication_style: '',
+  proximity: 10,
+  abn: '',
+  bsb: '',
+  account_number: '',
+}
+
+function send(path: string, init: RequestInit): Promise<Response> {
+  return fetch(`${apiUrl}${path}`, {
+    ...init,
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}`, ...init.headers },
+  })
+}
+
+const save = (body: string) =>
+  send('/rest/v1/rpc/save_profile', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+
+describe('saving a profile', () => {
+  const nul = '"\\u0000"'
+  test.each([
+    ['a NUL in a text', { name: 'NUL' }, nul],
+    ['a NUL in a list', { experience_specialties: ['NUL'] }, nul],
+    ['a NUL in a path', { photo_path: 'NUL' }, nul],
+    ['a NUL in a document', { document_paths: { visa: 'NUL' } }, nul],
+    ['half of a letter in a document', { document_paths: { visa: 'NUL' } }, '"\\ud800"'],
+    ['letters that are no digits', { phone: 'NUL' }, '"٠٤١٢٣٤٥٦٧٨"'],
+    ['years that are no number', { experience_years: 'NUL' }, '"many"'],
+    ['years beyond all numbers', { experience_years: 'NUL' }, '99999999999999999999'],
+    ['half a year', { experience_years: 'NUL' }, '1.5'],
+    ['lists of lists', { experience_specialties: 'NUL' }, '[["Deep Cleaning"],["Deep Cleaning"]]'],
+    ['uneven lists of lists', { experience_specialties: 'NUL' }, '[["Deep Cleaning"],[]]'],
+    ['documents that are a list', { document_paths: 'NUL' }, '["visa"]'],
+    ['a time that is none', { expected_saved_at: 'NUL' }, '"yesterday morning"'],
+    ['another argument', { role: 'NUL' }, '"admin"'],
+  ])('%s is refused', async (_, given, value) => {
+    const answer = await save(JSON.stringify({ ...fine, ...given }).replaceAll('"NUL"', value))
+    expect([answer.status, await answer.text()]).toEqual([expect.toSatisfy(isRefusal), expect.any(String)])
+  })
+
+  test('400,000 specialties and a path of 5 MB are refused by name', async () => {
+    const many = await save(
+      JSON.stringify({ ...fine, experience_specialties: new Array(400_000).fill('Deep Cleaning') }),
+    )
+    expect([many.status, await many.json()]).toMatchObject([
+      400,
+      { code: 'PT400', hint: 'experience_specialties', message: 'Please choose specialties from the list.' },
+    ])
+    const long = await save(JSON.stringify({ ...fine, photo_path: 'x'.repeat(5_000_000) }))
+    expect([long.status, await long.json()]).toMatchObject([400, { message: 'Invalid file path' }])
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['%00.jpg', 'a NUL'],
+    ['a%00.jpg', 'a NUL in a name'],
+    ['%ff.jpg', 'half of a letter'],
+    ['%E2%82%AC.jpg', 'a letter of another script'],
+    ['..%2f..%2fa.jpg', 'steps upward'],
+    ['%zz.jpg', 'no code at all'],
+    [`${'a'.repeat(3000)}.jpg`, 'a name without end'],
+  ])('%s is neither stored, read nor signed: %s', async (name) => {
+    const path = `${person.id}/profilePictures/${name}`
+    for (const [address, method] of [
+      [`object/users/${path}`, 'POST'],
+      [`object/users/${path}`, 'GET'],
+      [`object/authenticated/users/${path}`, 'GET'],
+      [`object/users/${path}`, 'DELETE'],
+    ] as const) {
+      const body = method === 'POST' ? { body: 'x', headers: { 'content-type': 'image/jpeg' } } : {}
+      const answer = await send(`/storage/v1/${address}`, { method, ...body })
+      expect([method, answer.status]).toEqual([method, expect.toSatisfy(isRefusal)])
+    }
+  })
+
+  test('paths in a list with a NUL are refused', async () => {
+    const answer = await send('/storage/v1/object/users', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: `{"prefixes":["${person.id}/profilePictures/\\u0000.jpg"]}`,
+    })
+    expect(answer.status).toSatisfy((status: number) => status < 500)
+  })
+})
+
+const isRefusal = (status: unknown) => typeof status === 'number' && status >= 400 && status < 500

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asPerson, connect, databaseUrl, inThisOrder, makePerson, type Outcome } from './database-session.ts'
+
+// A profile saved in two tabs, and a document that is saved while its file is being removed. Locks make each race certain.
+
+const name = `profile races ${randomUUID()}`
+const sql = connect(databaseUrl(), name, 2)
+const observer = connect(databaseUrl(), 'profile races observer', 1)
+const holder = connect(databaseUrl(), 'profile races holder', 1)
+const person = randomUUID()
+const ordered = { holder, observer, name }
+
+beforeAll(async () => {
+  await makePerson(observer, person, 'cleaner', 'active')
+})
+
+afterAll(async () => {
+  await observer`delete from auth.users where id = ${person}`
+  await observer.begin(async (tx) => {
+    await tx`select set_config('storage.allow_delete_query', 'true', true)`
+    await tx`delete from storage.objects where split_part(name, '/', 1) = ${person}`
+  })
+  await observer`delete from public.user_folders where user_id = ${person}`
+  await Promise.all([sql.end(), observer.end(), holder.end()])
+})
+
+/** A document of the person's that is stored and that no row names. */
+async function storedCard(): Promise<string> {
+  const path = `${person}/documents/visa/${randomUUID()}.pdf`
+  await observer`
+    insert into storage.objects (bucket_id, name, metadata) values ('users', ${path}, '{"mimetype": "application/pdf"}')`
+  return path
+}
+
+async function savedAt(): Promise<string | null> {
+  const [row] = await observer<{ saved_at: string | null }[]>`
+    select saved_at::text from public.profiles where id = ${person}`
+  return row?.saved_at ?? null
+}
+
+const save = (tx: TransactionSql, title: string, openedAt: string | null, visa?: string) => tx`
+  select public.save_profile(
+    ${title}, '0412 345 678', '4000', 'Brisbane', '', 0, '{}', '', 10, '', '', '',
+    document_paths => jsonb_strip_nulls(jsonb_build_object('visa', ${visa ?? null}::text)),
+    expected_saved_at => ${openedAt}::text::timestamptz)`
+
+/** Removes a file as the storage service does when the person asks it to; answers how many were removed. */
+async function remove(tx: TransactionSql, path: string): Promise<number> {
+  await tx`select set_config('storage.operation', 'storage.object.delete_many', true),
+    set_config('storage.allow_delete_query', 'true', true)`
+  return (await tx`delete from storage.objects where bucket_id = 'users' and name = ${path} returning name`)
+    .length
+}
+
+const said = (outcome: Outcome<unknown>) =>
+  outcome.ok ? outcome.value : `${outcome.code} ${outcome.message}`
+
+describe('a document', () => {
+  it('keeps the file that a save is naming this moment', async () => {
+    const path = await storedCard()
+    const openedAt = await savedAt()
+    const removed = await inThisOrder(
+      ordered,
+      person,
+      (tx) => save(tx, 'Named', openedAt, path),
+      () => asPerson(sql, person, (tx) => remove(tx, path)),
+    )
+    expect(said(removed)).toBe(0)
+    expect(await observer`select from public.documents where path = ${path}`).toHaveLength(1)
+    expect(await observer`select from storage.objects where name = ${path}`).toHaveLength(1)
+  })
+
+  it('never names a file that is being removed', async () => {
+    const path = await storedCard()
+    const openedAt = await savedAt()
+    const saved = await inThisOrder(
+      ordered,
+      person,
+      (tx) => remove(tx, path),
+      () => asPerson(sql, person, (tx) => save(tx, 'Too late', openedAt, path)),
+    )
+    expect(said(saved)).toBe('PT410 A file is not there any more. Please choose it again.')
+    expect(await observer`select from public.documents where path = ${path}`).toHaveLength(0)
+  })
+})
+
+describe('a profile open in two tabs', () => {
+  const changed =
+    'PT409 Your profile has been changed in another tab or on another device since you opened it.'
+
+  it('keeps the first save and tells the second', async () => {
+    const openedAt = await savedAt()
+    const second = await inThisOrder(
+      ordered,
+      person,
+      (tx) => save(tx, 'First', openedAt),
+      () => asPerson(sql, person, (tx) => save(tx, 'Second', openedAt)),
+    )
+    expect(said(second)).toBe(changed)
+    const [stands] = await observer`select name from public.profiles where id = ${person}`
+    expect(stands).toEqual({ name: 'First' })
+  })
+
+  it('takes one save that is sent twice for one', async () => {
+    const openedAt = await savedAt()
+    const again = await inThisOrder(
+      ordered,
+      person,
+      (tx) => save(tx, 'Once', openedAt),
+      () => asPerson(sql, person, (tx) => save(tx, 'Once', openedAt)),
+    )
+    expect(again.ok).toBe(true)
+  })
+})
