@@ -36,7 +36,7 @@ from unnest(array['inactive', 'admin']) who;
 select tests.refusals($expected$
 public.search_localities('4101') | visitor service | 42501 permission denied for function search_localities
 $expected$);
-select is(tests.outcome('cleaner', 'update public.profiles set postcode = ''9998'' where id = {me}'), '1', 'a postcode that is not there can be saved');
+select is(tests.outcome('service', 'update public.profiles set postcode = ''9998'' where id = {cleaner}'), '1', 'a postcode that is not there can be saved');
 
 select * from finish();
 rollback;

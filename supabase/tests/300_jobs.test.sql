@@ -47,7 +47,7 @@ select is(tests.outcome('service', 'update public.jobs set ' || line || ' where 
 from unnest(array['status = null', 'display_status = null', 'address_rule = null', 'image_paths = null']) line;
 select tests.lists(array(
   select line from unnest(array[
-    'category = null, cleaners_needed = 0, days = 0, area_m2 = 0', 'area_m2 = 12.5', 'image_paths = array[''<job_open>/images/b.jpg'', ''<job_open>/images/a.JPG'']', 'pdf_path = ''<job_open>/pdf/a.pdf''',
+    'category = null, cleaners_needed = 0, days = 0, area_m2 = 0', 'area_m2 = 12.5', 'image_paths = array[''<job_open>/images/b.jpg'', ''<job_open>/images/a.png'']', 'pdf_path = ''<job_open>/pdf/a.pdf''',
     'pay_per_cleaner = ''$30.50/hour''', 'start_date = null'
   ] || array(select format('category = %L', category) from unnest(array[
     'Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General']) category)

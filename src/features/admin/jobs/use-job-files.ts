@@ -26,7 +26,6 @@ export function useJobFiles(stored: StoredPaths | undefined) {
       result.success ? [] : [`${files[index]?.name}: ${result.error}`],
     )
     const kept = good.slice(0, Math.max(0, largest.images - images.length))
-    good.slice(kept.length).forEach(release)
     if (kept.length < good.length) refused.push(`A job can have at most ${largest.images} images.`)
     setRefusedImages(refused)
     setImages((now) => [...now, ...kept])

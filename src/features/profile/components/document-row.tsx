@@ -56,7 +56,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Remove ${chosen.file.name}`}
+            aria-label={`Remove ${chosen.name}`}
             onClick={() => files.dropDocument(type)}
           >
             Remove
