@@ -192,3 +192,44 @@ Deno.test({
       assert.equal(statuses.filter((status) => status === 429).length, 10)
     }),
 })
+
+Deno.test('the auth server is told who calls, beside the secret key, and nothing that a caller says of it', async () => {
+  const asked: { path: string; key: string | null; forwarded: string | null; body: unknown }[] = []
+  const answers: Record<string, unknown> = {
+    '/rest/v1/rpc/count_phone_sign_in': true,
+    '/rest/v1/rpc/check_phone_sign_in': 'person@shinework.example',
+    '/auth/v1/token': { access_token: 'a', refresh_token: 'r' },
+  }
+  const platform = async (request: Request) => {
+    const path = new URL(request.url).pathname
+    const forwarded = request.headers.get('sb-forwarded-for')
+    asked.push({ path, key: request.headers.get('apikey'), forwarded, body: await request.json() })
+    return Response.json(answers[path])
+  }
+  const settings = { SUPABASE_URL: backendUrl, SUPABASE_SECRET_KEY: Deno.env.get('SUPABASE_SECRET_KEY') }
+  await withFunction(platform, (platformUrl) =>
+    withSignIn(async (url) => {
+      Deno.env.set('SUPABASE_URL', platformUrl)
+      Deno.env.set('SUPABASE_SECRET_KEY', 'sb_secret_test')
+      const body = JSON.stringify({ phone: '0412 345 678', password: PASSWORD, caller: '192.0.2.9' })
+      const forged = { 'x-forwarded-for': '192.0.2.8', 'sb-forwarded-for': '192.0.2.7' }
+      for (const vouched of [{ 'cf-connecting-ip': '203.0.113.5' }, {}]) {
+        assert.equal((await post(url, body, { ...forged, ...vouched })).status, 200)
+      }
+    }),
+  ).finally(() => {
+    for (const [name, value] of Object.entries(settings))
+      value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value)
+  })
+  const given = { phone: '0412 345 678', password: PASSWORD }
+  const expected = (caller: string | null) => [
+    ['/rest/v1/rpc/count_phone_sign_in', null, { phone: given.phone, caller }],
+    ['/rest/v1/rpc/check_phone_sign_in', null, { ...given, caller }],
+    ['/auth/v1/token', caller, { email: 'person@shinework.example', password: PASSWORD }],
+  ]
+  assert.deepEqual(
+    asked.map(({ path, forwarded, body }) => [path, forwarded, body]),
+    [...expected('203.0.113.5'), ...expected(null)],
+  )
+  assert(asked.every(({ key }) => key === 'sb_secret_test'))
+})
