@@ -4,9 +4,11 @@ import { createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a signed-in person changes the password with the current one, and is logged out elsewhere', {
-  tag: '@desktop',
-}, async ({ page, browser, sql }) => {
+test('a signed-in person changes the password with the current one, and is logged out elsewhere', async ({
+  page,
+  browser,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, person)

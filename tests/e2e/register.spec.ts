@@ -123,9 +123,11 @@ test('a server that does not answer is told, and what was typed stays', async ({
   await expectStillTyped(page, typed)
 })
 
-test('where an address is to be confirmed, the mail’s link does so on a press, and can be sent again', {
-  tag: '@desktop',
-}, async ({ page, browser, sql }) => {
+test('where an address is to be confirmed, the mail’s link does so on a press, and can be sent again', async ({
+  page,
+  browser,
+  sql,
+}) => {
   const site = new URL(test.info().project.use.baseURL ?? '').origin
   const auth = await startOtherAuth(environment.databaseUrl, sql, site, { max_frequency: 60_000 })
   await page.context().route('**/auth/v1/**', (route) => answerBy(auth.handle, route))
