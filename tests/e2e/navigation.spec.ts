@@ -76,6 +76,16 @@ test('‘Initializing...’ stands there until it is known who is here', async (
   await expectAccessible(page)
   await page.unroute('**/rest/v1/profiles*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+
+  // A server that breaks without a word says nothing about who is here.
+  await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try refreshing.')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.unroute('**/rest/v1/profiles*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 test('who is offline is told so, and when that is over', { tag: '@desktop' }, async ({
