@@ -191,21 +191,4 @@ describe('listing', () => {
     expect((await theirs().list(path('list'))).data).toEqual([])
     expect((await fixture.visitor.storage.from(fixture.buckets.files).list(path('list'))).data).toEqual([])
   })
-
-  test('listV2: full paths, folders folded, page by page', async () => {
-    const prefix = path('list/')
-    const first = await own().listV2({ prefix, limit: 3, with_delimiter: true })
-    expect(first.data?.objects.map(({ name }) => name)).toEqual([
-      path('list/a.txt'),
-      path('list/b.txt'),
-      path('list/c.txt'),
-    ])
-    expect(first.data?.hasNext).toBe(true)
-    const cursor = first.data?.nextCursor ?? ''
-    const second = await own().listV2({ prefix, limit: 3, with_delimiter: true, cursor })
-    expect(second.data?.folders.map(({ name }) => name)).toEqual([path('list/deep/')])
-    expect(second.data?.hasNext).toBe(false)
-    const flat = await own().listV2({ prefix })
-    expect(flat.data?.objects).toHaveLength(5)
-  })
 })

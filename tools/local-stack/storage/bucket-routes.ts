@@ -10,7 +10,7 @@ import {
 import { type Call, ownerOf, readJson, requireCaller, requireShape } from './call.ts'
 import { parseSizeLimit, requireMimeTypes } from './limits.ts'
 import { isUuid, requireBucketName } from './names.ts'
-import { deleteAllObjects, hasObjects } from './object-table.ts'
+import { hasObjects } from './object-table.ts'
 import { SERVICE } from './storage-database.ts'
 import { alreadyExists, bucketNotEmpty, StorageError } from './storage-error.ts'
 
@@ -81,18 +81,6 @@ export async function putBucket(call: Call): Promise<Response> {
     updateBucket(tx, call.bucket, changes),
   )
   return Response.json({ message: 'Successfully updated' })
-}
-
-/** `POST /bucket/:bucket/empty`: deletes its objects. Here they are gone at once; the hosted service does it by a queue. */
-export async function emptyBucket(call: Call): Promise<Response> {
-  const caller = await requireCaller(call)
-  const { database, files } = call.parts
-  const versions = await database.run(caller, 'storage.bucket.empty', async (tx) => {
-    await findBucket(tx, call.bucket)
-    return deleteAllObjects(tx, call.bucket)
-  })
-  await files.remove(versions)
-  return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' })
 }
 
 /** `DELETE /bucket/:bucket`: removes an empty bucket; 409 while it holds anything, whoever may see it. */

@@ -122,13 +122,6 @@ export async function deleteObjects(
   return z.array(storedObject).parse([...rows])
 }
 
-/** Deletes all of a bucket's objects that the role may delete, and returns their versions. */
-export async function deleteAllObjects(tx: TransactionSql, bucket: string): Promise<(string | null)[]> {
-  const rows = await tx<{ version: string | null }[]>`
-    delete from storage.objects where bucket_id = ${bucket} returning version`
-  return rows.map(({ version }) => version)
-}
-
 /** Whether any object is left in the bucket. */
 export async function hasObjects(tx: TransactionSql, bucket: string): Promise<boolean> {
   const { count } = await tx`select from storage.objects where bucket_id = ${bucket} limit 1`

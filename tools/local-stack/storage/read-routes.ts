@@ -48,13 +48,6 @@ export const getSignedObject: Handler = async (call) => {
 export const getInfo: Handler = async (call) =>
   describeObject(await readable(call, await optionalCaller(call)))
 
-/** `GET /object/info/authenticated/:bucket/*`: the same, with a key or token required. */
-export const getAuthenticatedInfo: Handler = async (call) =>
-  describeObject(await readable(call, await requireCaller(call)))
-
-/** `GET /object/info/public/:bucket/*`: the same for a file of a public bucket. */
-export const getPublicInfo: Handler = async (call) => describeObject(await readable(call, undefined))
-
 /**
  * The object, where it may be read: by anyone in a public bucket, elsewhere by whom the policies allow. An unknown caller
  * learns only that there is no such public bucket.

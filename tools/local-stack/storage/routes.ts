@@ -1,7 +1,6 @@
 import * as buckets from './bucket-routes.ts'
 import type { Handler } from './call.ts'
 import { postList } from './list-routes.ts'
-import { postListV2 } from './list-v2-routes.ts'
 import * as read from './read-routes.ts'
 import * as sign from './sign-routes.ts'
 import * as write from './write-routes.ts'
@@ -13,29 +12,22 @@ const ROUTES: readonly (readonly [methods: string, path: string, handler: Handle
   ['GET', 'bucket/:bucket', buckets.getBucket],
   ['PUT', 'bucket/:bucket', buckets.putBucket],
   ['DELETE', 'bucket/:bucket', buckets.removeBucket],
-  ['POST', 'bucket/:bucket/empty', buckets.emptyBucket],
 
   ['POST', 'object/copy', write.postCopy],
   ['POST', 'object/move', write.postMove],
   ['POST', 'object/list/:bucket', postList],
-  ['POST', 'object/list-v2/:bucket', postListV2],
   ['POST', 'object/sign/:bucket', sign.postSignMany],
   ['POST', 'object/sign/:bucket/*', sign.postSign],
-  ['POST', 'object/upload/sign/:bucket/*', sign.postSignUpload],
-  ['PUT', 'object/upload/sign/:bucket/*', write.putSignedObject],
 
   ['GET HEAD', 'object/sign/:bucket/*', read.getSignedObject],
   ['GET HEAD', 'object/public/:bucket/*', read.getPublicObject],
   ['GET HEAD', 'object/authenticated/:bucket/*', read.getAuthenticatedObject],
-  ['GET', 'object/info/public/:bucket/*', read.getPublicInfo],
-  ['GET', 'object/info/authenticated/:bucket/*', read.getAuthenticatedInfo],
-  ['GET', 'object/info/:bucket/*', read.getInfo],
 
+  ['GET', 'object/info/:bucket/*', read.getInfo],
   ['GET HEAD', 'object/:bucket/*', read.getObject],
   ['POST', 'object/:bucket/*', write.postObject],
   ['PUT', 'object/:bucket/*', write.putObject],
   ['DELETE', 'object/:bucket', write.removeObjects],
-  ['DELETE', 'object/:bucket/*', write.removeObject],
 ]
 
 /** The route that a request takes, with its decoded parameters. */

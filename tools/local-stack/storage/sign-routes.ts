@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { type Call, ownerOf, readJson, requireCaller } from './call.ts'
+import { type Call, readJson, requireCaller } from './call.ts'
 import { requireKey } from './names.ts'
 import { findObject, findReadable } from './object-table.ts'
-import { mayUpload } from './upload.ts'
-import { readMetadataHeader } from './upload-request.ts'
 
-/** How long a signed upload link holds, as on hosted Storage: two hours. */
-const UPLOAD_SECONDS = 7200
 const MAX_SECONDS = Math.floor(Number.MAX_SAFE_INTEGER / 1000 / 2)
 
 // A number in text counts as one, as the hosted service's validation has it.
@@ -42,25 +38,6 @@ export async function postSignMany(call: Call): Promise<Response> {
           },
     ),
   )
-}
-
-/** `POST /object/upload/sign/:bucket/*`: a link by which anyone uploads what the caller may upload, in the caller's name. */
-export async function postSignUpload(call: Call): Promise<Response> {
-  const caller = await requireCaller(call)
-  const { bucket, key, request, parts } = call
-  requireKey(key)
-  const owner = ownerOf(caller)
-  const upsert = request.headers.get('x-upsert') === 'true'
-  const order = { place: { bucket, key }, caller, owner, upsert, operation: 'storage.object.sign_upload_url' }
-  await mayUpload(parts, order, {
-    version: '1',
-    owner,
-    metadata: { mimetype: request.headers.get('content-type') ?? undefined },
-    userMetadata: readMetadataHeader(request.headers.get('x-metadata')),
-  })
-  const url = `${bucket}/${key}`
-  const token = parts.links.sign({ url, scope: 'upload', owner, upsert }, UPLOAD_SECONDS)
-  return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
 function readLink(call: Call, key: string, seconds: number): string {

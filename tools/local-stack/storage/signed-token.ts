@@ -8,18 +8,8 @@ const readClaims = z.object({
   exp: z.number(),
 })
 
-const uploadClaims = z.object({
-  url: z.string(),
-  scope: z.literal('upload'),
-  owner: z.string().optional(),
-  upsert: z.boolean(),
-  exp: z.number(),
-})
-
 /** What a signed link allows: reading one object until `exp` (seconds since 1970). */
 type ReadClaims = z.infer<typeof readClaims>
-/** What a signed upload link allows: writing one object in the owner's name. */
-type UploadClaims = z.infer<typeof uploadClaims>
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -32,7 +22,7 @@ export class LinkSigner {
   }
 
   /** A token for `bucket/path` that holds for `seconds`. */
-  sign(claims: Omit<ReadClaims, 'exp'> | Omit<UploadClaims, 'exp'>, seconds: number): string {
+  sign(claims: Omit<ReadClaims, 'exp'>, seconds: number): string {
     const issued = Math.floor(Date.now() / 1000)
     const head = encode({ alg: 'HS256', typ: 'JWT' })
     const body = encode({ ...claims, iat: issued, exp: issued + seconds })
@@ -43,14 +33,6 @@ export class LinkSigner {
   verifyRead(token: string, url: string): ReadClaims {
     const claims = readClaims.safeParse(this.#verify(token))
     if (!claims.success) throw invalidSignature('Token is not scoped for download')
-    if (claims.data.url !== url) throw invalidSignature()
-    return claims.data
-  }
-
-  /** The claims of an upload token for `url`; throws 400 `InvalidJWT` or `InvalidSignature` otherwise. */
-  verifyUpload(token: string, url: string): UploadClaims {
-    const claims = uploadClaims.safeParse(this.#verify(token))
-    if (!claims.success) throw invalidSignature('Token is not scoped for upload')
     if (claims.data.url !== url) throw invalidSignature()
     return claims.data
   }

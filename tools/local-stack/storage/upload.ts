@@ -21,7 +21,7 @@ import { readUploadRequest, type UploadRequest } from './upload-request.ts'
 /** An upload to carry out. */
 interface UploadOrder {
   place: Place
-  /** Whose policies decide; the service itself for a signed link, whose maker was asked when it was made. */
+  /** Whose policies decide. */
   caller: Caller
   owner: string | undefined
   /** Whether an object that is there already may be replaced. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { type Call, ownerOf, readJson, requireCaller } from './call.ts'
-import { deleteObjects, findObject, type Place } from './object-table.ts'
+import { deleteObjects, type Place } from './object-table.ts'
 import { copy, move } from './relocate.ts'
-import { SERVICE } from './storage-database.ts'
-import { accessDenied } from './storage-error.ts'
 import { upload } from './upload.ts'
 import { readMetadataHeader } from './upload-request.ts'
 
@@ -30,18 +28,6 @@ export async function postObject(call: Call): Promise<Response> {
 /** `PUT /object/:bucket/*`: supabase-js's `update()`; like an upsert. */
 export async function putObject(call: Call): Promise<Response> {
   return take(call, true, 'storage.object.upload_update')
-}
-
-/** `PUT /object/upload/sign/:bucket/*`: an upload allowed by the link alone. */
-export async function putSignedObject(call: Call): Promise<Response> {
-  const place = placeOf(call)
-  const { owner, upsert } = call.parts.links.verifyUpload(
-    call.query.get('token') ?? '',
-    `${place.bucket}/${place.key}`,
-  )
-  const operation = 'storage.object.upload_signed'
-  await upload(call.parts, call.request, { place, caller: SERVICE, owner, upsert, operation })
-  return Response.json({ Key: `${place.bucket}/${place.key}` })
 }
 
 async function take(call: Call, upsert: boolean, operation: string): Promise<Response> {
@@ -92,16 +78,4 @@ export async function removeObjects(call: Call): Promise<Response> {
   )
   await files.remove(removed.map(({ version }) => version))
   return Response.json(removed)
-}
-
-/** `DELETE /object/:bucket/*`: removes one object; 404 where there is none, 403 where the caller may not. */
-export async function removeObject(call: Call): Promise<Response> {
-  const caller = await requireCaller(call)
-  const operation = 'storage.object.delete'
-  const { database, files } = call.parts
-  await database.run(SERVICE, operation, (tx) => findObject(tx, placeOf(call)))
-  const removed = await database.run(caller, operation, (tx) => deleteObjects(tx, call.bucket, [call.key]))
-  if (removed.length === 0) throw accessDenied('Access denied')
-  await files.remove(removed.map(({ version }) => version))
-  return Response.json({ message: 'Successfully deleted' })
 }
