@@ -11,6 +11,7 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
     ('text', '{"", " ", "%", "\\", "\"", "''", "_%_", "%1$s %L", "é 😀 İ", "; drop table public.jobs; --"}'::text[]),
     ('text', array[repeat('x', 300000), repeat('word ', 10000), e'\x01\x02\x7f\n\t', repeat('(', 1000), '[[:alpha:]]', '(?=', '{}']),
     ('uuid', array[gen_random_uuid()::text, tests.id('job_open')::text, tests.id('cleaner')::text]),
+    ('uuid[]', array['{}', '{null}', format('{{%1$s},{%1$s}}', gen_random_uuid()), array_fill(gen_random_uuid(), array[20000])::text]),
     ('integer', '{-2147483648, -1, 0, 2147483647}'),
     ('numeric', array['NaN', 'Infinity', '-Infinity', '-1', '0', '1e131071', '1e-16000', '12.5']),
     ('boolean', '{true, false}'),
