@@ -171,6 +171,8 @@ test('a save that is refused says why, keeps the answer, and works on a new try'
   body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
+  // Also for somebody who looks at the head of the page, with its foot below the screen.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectUncovered(page.getByRole('alert'))
   await expectUncovered(page.getByRole('button', { name: 'Try again' }))
   await expectAccessible(page)
