@@ -8,6 +8,7 @@ import { LoadingCards } from '@/components/states/loading-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { type AcceptedJob, acceptedJobsQuery } from '../api'
 import { AcceptedJobCard } from '../components/accepted-job-card'
 
@@ -25,8 +26,9 @@ export function Component() {
 function CurrentJobs() {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery(acceptedJobsQuery(userId, 'current'))
+  const error = useLastingError(query)
 
-  if (query.isPending) return <LoadingCards label="Loading your current jobs…" />
+  if (query.isPending && !error) return <LoadingCards label="Loading your current jobs…" />
   if (query.data?.pages[0]?.length === 0) {
     return (
       <EmptyState
@@ -35,33 +37,39 @@ function CurrentJobs() {
       />
     )
   }
-  return <AcceptedJobs query={query} noun="current job" />
+  return <AcceptedJobs query={query} error={error} noun="current job" />
 }
 
 /** Folded; nothing at all for somebody who has none. */
 function PastJobs() {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery(acceptedJobsQuery(userId, 'past'))
+  const error = useLastingError(query)
 
-  if (query.isPending || query.data?.pages[0]?.length === 0) return null
+  if ((query.isPending && !error) || query.data?.pages[0]?.length === 0) return null
   return (
     <details className="past-jobs">
       <summary>
         <h2>Past jobs</h2>
       </summary>
-      <AcceptedJobs query={query} noun="past job" />
+      <AcceptedJobs query={query} error={error} noun="past job" />
     </details>
   )
 }
 
-type AcceptedJobsProps = { query: UseInfiniteQueryResult<InfiniteData<AcceptedJob[]>>; noun: string }
+type AcceptedJobsProps = {
+  query: UseInfiniteQueryResult<InfiniteData<AcceptedJob[]>>
+  /** Why nothing could be read. */
+  error: Error | null
+  noun: string
+}
 
-function AcceptedJobs({ query, noun }: AcceptedJobsProps) {
+function AcceptedJobs({ query, error, noun }: AcceptedJobsProps) {
   const acceptedJobs = query.data?.pages.flat()
   if (!acceptedJobs) {
     return (
       <ErrorState
-        message={query.error?.message ?? ''}
+        message={error?.message ?? ''}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />

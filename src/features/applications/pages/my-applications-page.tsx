@@ -8,6 +8,7 @@ import { LoadingCards } from '@/components/states/loading-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { applicationsQuery } from '../api'
 import { ApplicationCard } from '../components/application-card'
 
@@ -24,13 +25,14 @@ export function Component() {
 function Applications() {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery(applicationsQuery(userId))
+  const error = useLastingError(query)
   const applications = query.data?.pages.flat()
 
-  if (query.isPending) return <LoadingCards label="Loading your applications…" />
+  if (query.isPending && !error) return <LoadingCards label="Loading your applications…" />
   if (!applications) {
     return (
       <ErrorState
-        message={query.error?.message ?? ''}
+        message={error?.message ?? ''}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />

@@ -7,6 +7,7 @@ import { LoadingCards } from '@/components/states/loading-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { dashboardQuery } from '../api'
 import { ApplicationRow } from '../components/application-row'
 import { DashboardCard } from '../components/dashboard-card'
@@ -33,12 +34,13 @@ export function Component() {
 function DashboardCards() {
   const { userId } = useSignedIn()
   const query = useQuery(dashboardQuery(userId))
+  const error = useLastingError(query)
 
-  if (query.isPending) return <LoadingCards label="Loading your dashboard…" />
+  if (query.isPending && !error) return <LoadingCards label="Loading your dashboard…" />
   if (!query.data) {
     return (
       <ErrorState
-        message={query.error?.message ?? ''}
+        message={error?.message ?? ''}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />

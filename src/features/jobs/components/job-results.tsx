@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { openJobsQuery } from '../api'
 import { type JobFilters, writeJobFilters } from '../schema'
 import { JobCard } from './job-card'
@@ -16,10 +17,11 @@ const emptyText = 'No open jobs found matching your current filters.'
 export function JobResults({ filters, onClear }: { filters: JobFilters; onClear: () => void }) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery({ ...openJobsQuery(userId, filters), placeholderData: keepPreviousData })
-  const { data, error, isFetching, isPlaceholderData } = query
+  const error = useLastingError(query)
+  const { data, isFetching, isPlaceholderData } = query
   const jobs = data?.pages.flat()
 
-  if (query.isPending) return <LoadingJobs />
+  if (query.isPending && !error) return <LoadingJobs />
   if (!jobs) {
     return (
       <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />

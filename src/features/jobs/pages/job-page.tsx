@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { jobIdMissing, jobNotFound, jobQuery } from '../api'
 import { BackToJobs } from '../components/back-to-jobs'
 import { JobView } from '../components/job-view'
@@ -20,6 +21,7 @@ export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const handed = readListState(useLocation().state)
   const job = useQuery(jobQuery(userId, jobId))
+  const error = useLastingError(job)
   const title = job.data ? jobTitle(job.data.project_name) : (handed?.title ?? 'Job')
 
   return (
@@ -32,14 +34,14 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHeading>
-      {job.isPending && <LoadingJob />}
-      {job.isError && !job.data && (
+      {job.isPending && !error && <LoadingJob />}
+      {error && !job.data && (
         <ErrorState
-          message={errorText(codeOf(job.error))}
-          onRetry={isFinal(codeOf(job.error)) ? undefined : () => void job.refetch()}
+          message={errorText(codeOf(error))}
+          onRetry={isFinal(codeOf(error)) ? undefined : () => void job.refetch()}
           busy={job.isFetching}
         >
-          {isFinal(codeOf(job.error)) && <ButtonLink to={paths.jobs}>See open jobs</ButtonLink>}
+          {isFinal(codeOf(error)) && <ButtonLink to={paths.jobs}>See open jobs</ButtonLink>}
         </ErrorState>
       )}
       {job.data && <JobView key={job.data.id} job={job.data} title={title} />}

@@ -3,6 +3,7 @@ import { LoadMore } from '@/components/load-more'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationItem } from './notification-item'
 
@@ -19,8 +20,9 @@ type NotificationListProps = {
 export function NotificationList({ now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
   const { userId } = useSignedIn()
   const list = useInfiniteQuery(notificationsQuery(userId))
+  const error = useLastingError(list)
 
-  if (list.isPending) return <LoadingState label="Loading notifications…" />
+  if (list.isPending && !error) return <LoadingState label="Loading notifications…" />
   if (!list.data) {
     return (
       <ErrorState

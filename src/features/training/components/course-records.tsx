@@ -7,6 +7,7 @@ import { LoadingCards } from '@/components/states/loading-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { type CourseRecord, courseRecordsQuery } from '../records-api'
 
 type CourseRecordsProps = {
@@ -19,13 +20,14 @@ type CourseRecordsProps = {
 export function CourseRecords({ kind, emptyText, children }: CourseRecordsProps) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery(courseRecordsQuery(userId, kind))
+  const error = useLastingError(query)
   const records = query.data?.pages.flat()
 
-  if (query.isPending) return <LoadingCards label="Loading your courses…" />
+  if (query.isPending && !error) return <LoadingCards label="Loading your courses…" />
   if (!records) {
     return (
       <ErrorState
-        message={query.error?.message ?? ''}
+        message={error?.message ?? ''}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { coursesQuery } from '../api'
 import { type CourseFilters, writeCourseFilters } from '../schema'
 import { CourseCard } from './course-card'
@@ -14,10 +15,11 @@ import { LoadingCourses } from './loading-courses'
 export function CourseResults({ filters, onClear }: { filters: CourseFilters; onClear: () => void }) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery({ ...coursesQuery(userId, filters), placeholderData: keepPreviousData })
-  const { data, error, isFetching, isPlaceholderData } = query
+  const error = useLastingError(query)
+  const { data, isFetching, isPlaceholderData } = query
   const courses = data?.pages.flat()
 
-  if (query.isPending) return <LoadingCourses />
+  if (query.isPending && !error) return <LoadingCourses />
   if (!courses) {
     return (
       <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { applicationCountQuery, applicationsQuery } from '../api'
 import { type ApplicationFilters, writeFilters } from '../schema'
 import { ApplicationList } from './application-list'
@@ -23,10 +24,11 @@ export function ApplicationResults({
     ...applicationsQuery(userId, filters),
     placeholderData: keepPreviousData,
   })
-  const { data, error, isFetching, isPlaceholderData, hasNextPage } = query
+  const error = useLastingError(query)
+  const { data, isFetching, isPlaceholderData, hasNextPage } = query
   const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage })
 
-  if (query.isPending) return <LoadingCards label="Loading applications…" />
+  if (query.isPending && !error) return <LoadingCards label="Loading applications…" />
   if (!data) {
     return (
       <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { coursesQuery } from '../api'
 import { type CourseFilters, writeFilters } from '../schema'
 import { CourseRow } from './course-row'
@@ -24,13 +25,14 @@ type CourseResultsProps = {
 export function CourseResults({ filters, onClear, form, closedId }: CourseResultsProps) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery({ ...coursesQuery(userId, filters), placeholderData: keepPreviousData })
-  const { data, error, isFetching, isPlaceholderData } = query
+  const error = useLastingError(query)
+  const { data, isFetching, isPlaceholderData } = query
   const courses = data?.pages.flat()
   const isFormListed = courses?.some(({ id }) => id === form?.courseId) ?? false
   // A course on a later page, or one that the filters leave out, is edited above the list.
   const formAbove = form && !isFormListed && !query.isPending && <FormSlot host={form.host} />
 
-  if (query.isPending) return <LoadingCards label="Loading courses…" />
+  if (query.isPending && !error) return <LoadingCards label="Loading courses…" />
   if (!courses) {
     return (
       <>

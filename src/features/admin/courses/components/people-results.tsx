@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { coursePeopleQuery } from '../people-api'
 import { type PeopleFilters, writeFilters } from '../schema'
 import { PeopleTable } from './people-table'
@@ -19,11 +20,12 @@ export function PeopleResults({ courseId, filters, onClear }: PeopleResultsProps
     ...coursePeopleQuery(userId, courseId, filters),
     placeholderData: keepPreviousData,
   })
-  const { data, error, isFetching, isPlaceholderData } = query
+  const error = useLastingError(query)
+  const { data, isFetching, isPlaceholderData } = query
   const people = data?.pages.flat()
   const isFiltered = writeFilters(filters).size > 0
 
-  if (query.isPending) return <LoadingCards label="Loading progress…" />
+  if (query.isPending && !error) return <LoadingCards label="Loading progress…" />
   if (!people) {
     return (
       <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { type AdminJobFilters, writeAdminJobFilters } from '../filters'
 import { type AdminJob, adminJobCountQuery, adminJobsQuery } from '../list-api'
 import { useDeletion } from '../use-deletion'
@@ -16,12 +17,13 @@ import { DeleteJobDialog } from './delete-job-dialog'
 export function AdminJobResults({ filters, onClear }: { filters: AdminJobFilters; onClear: () => void }) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery({ ...adminJobsQuery(userId, filters), placeholderData: keepPreviousData })
+  const error = useLastingError(query)
   const count = useQuery({ ...adminJobCountQuery(userId, filters), enabled: query.hasNextPage })
-  const { data, error, isFetching, isPlaceholderData } = query
+  const { data, isFetching, isPlaceholderData } = query
   const jobs = data?.pages.flatMap((page) => page.jobs)
   const deletion = useDeletion(jobs ?? noJobs)
 
-  if (query.isPending) return <LoadingCards label="Loading jobs…" count={6} />
+  if (query.isPending && !error) return <LoadingCards label="Loading jobs…" count={6} />
   if (!jobs) {
     return (
       <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />

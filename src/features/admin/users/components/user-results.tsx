@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { userCountQuery, usersQuery } from '../api'
 import type { ChangeQuestion } from '../change-question'
 import { type UserFilters, writeUserFilters } from '../schema'
@@ -18,13 +19,14 @@ import { UserTable } from './user-table'
 export function UserResults({ filters, onClear }: { filters: UserFilters; onClear: () => void }) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery({ ...usersQuery(userId, filters), placeholderData: keepPreviousData })
+  const error = useLastingError(query)
   const count = useQuery({ ...userCountQuery(userId, filters), enabled: query.hasNextPage })
   const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
   const handleCancel = useCallback(() => setAsked(undefined), [])
-  const { data, error, isFetching, isPlaceholderData } = query
+  const { data, isFetching, isPlaceholderData } = query
   const users = data?.pages.flat()
 
-  if (query.isPending) return <LoadingCards label="Loading users…" />
+  if (query.isPending && !error) return <LoadingCards label="Loading users…" />
   if (!users) {
     return (
       <ErrorState message={error?.message ?? ''} onRetry={() => void query.refetch()} busy={isFetching} />
