@@ -6,11 +6,13 @@ import { useLocation, useParams } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
 import { useSignedIn } from '@/features/auth/session'
 import { jobNotFound, jobQuery } from '@/features/jobs/api'
 import { JobDetails } from '@/features/jobs/components/job-details'
 import { LoadingJob } from '@/features/jobs/components/loading-job'
 import { jobTitle } from '@/features/jobs/job-title'
+import { formatPay } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
 import { BackToList } from '../../components/back-to-list'
@@ -31,7 +33,7 @@ export function Component() {
       <BackToList place={place} otherwise={{ list: 'jobs', address: paths.adminJobs }} />
       <PageHeading title={title}>
         {job && (
-          <div className="admin-jobs-actions">
+          <div className="page-actions">
             <ButtonLink to={paths.job(jobId)} variant="quiet" size="small">
               View as a cleaner
             </ButtonLink>
@@ -49,6 +51,7 @@ export function Component() {
         <>
           <p className="job-tags">
             <JobStatusTag status={job.status} />
+            <Tag>{formatPay(job.pay_per_cleaner)}</Tag>
           </p>
           <JobDetails job={job} title={title} />
         </>
