@@ -24,6 +24,16 @@ test('whose role is taken while a page is open is told at once, by the page and 
 }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
+  for (const [address, text] of [
+    ['/admin/jobs/no-id', 'Job not found.'],
+    ['/admin/jobs/edit/no-id', 'Job not found.'],
+    ['/admin/courses/no-id/progress', 'Course not found'],
+    ['/admin/courses?edit=no-id', 'Course not found'],
+    ['/profile/no-id', 'User profile not found'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toHaveText(text)
+  }
   await page.goto('/admin')
   await expect(administration(page)).toBeVisible()
 

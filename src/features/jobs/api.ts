@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { fetchFailure } from '@/lib/fetch-failure'
+import { isUuid } from '@/lib/is-uuid'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
-import { allCategories, allLocations, isJobId, type JobFilters } from './schema'
+import { allCategories, allLocations, type JobFilters } from './schema'
 
 export const jobKeys = {
   all: ['jobs'] as const,
@@ -92,7 +93,7 @@ const fetchedJob = (jobId: string, signal: AbortSignal) => unwrap(fetchJob(jobId
 
 async function fetchJob(jobId: string, signal: AbortSignal) {
   if (jobId.trim() === '') return refused('Job ID is missing.', jobIdMissing)
-  if (!isJobId(jobId)) return refused('Job not found', jobNotFound)
+  if (!isUuid(jobId)) return refused('Job not found', jobNotFound)
   const { data, error } = await supabase
     .from('jobs')
     .select(detailColumns)

@@ -56,10 +56,3 @@ export function readDisplayStatus(stored: string | null | undefined): DisplaySta
   const wanted = stored?.trim().toLowerCase()
   return displayStatuses.find((status) => status.toLowerCase() === wanted) ?? 'Available'
 }
-
-const jobIdSchema = z.guid()
-
-/** Can this be a job's id at all? The database refuses other texts with an error of its own. */
-export function isJobId(text: string): boolean {
-  return jobIdSchema.safeParse(text).success
-}

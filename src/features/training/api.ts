@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
 import { fetchFailure } from '@/lib/fetch-failure'
+import { isUuid } from '@/lib/is-uuid'
 import { type Failure, failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
-import { allCategories, type CourseFilters, isCourseId, readSections } from './schema'
+import { allCategories, type CourseFilters, readSections } from './schema'
 
 export const trainingKeys = {
   all: ['training'] as const,
@@ -102,7 +103,7 @@ async function fetchedCourse(userId: string, courseId: string, signal: AbortSign
 const detailTexts = { fixed: 'Failed to fetch course details', prefix: 'Error fetching course details' }
 
 async function fetchCourse(userId: string, courseId: string, signal: AbortSignal) {
-  if (!isCourseId(courseId)) return notFound
+  if (!isUuid(courseId)) return notFound
   const [course, progress] = await Promise.all([
     supabase
       .from('courses')
@@ -150,7 +151,7 @@ async function fetchCertificate(
   courseId: string,
   signal: AbortSignal,
 ): Promise<CertificateResult> {
-  if (!isCourseId(courseId)) return { success: true, certificate: null }
+  if (!isUuid(courseId)) return { success: true, certificate: null }
   const { data, error } = await supabase
     .from('certificates')
     .select('*')

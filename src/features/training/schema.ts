@@ -39,13 +39,6 @@ export function writeCourseFilters({ search, category }: CourseFilters): URLSear
   return address
 }
 
-const courseIdSchema = z.guid()
-
-/** Can this be a course's id at all? The database refuses other texts with an error of its own. */
-export function isCourseId(text: string): boolean {
-  return courseIdSchema.safeParse(text).success
-}
-
 const questionSchema = z.object({
   id: z.string(),
   text: z.string(),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isCourseId, readSections } from '@/features/training/schema'
+import { readSections } from '@/features/training/schema'
 import { fetchFailure } from '@/lib/fetch-failure'
+import { isUuid } from '@/lib/is-uuid'
 import { type Failure, failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { courseKeys } from './api'
@@ -29,7 +30,7 @@ export async function fetchCourse(
   courseId: string,
   signal?: AbortSignal,
 ): Promise<Result<{ course: StoredCourse }>> {
-  if (!isCourseId(courseId)) return notFound
+  if (!isUuid(courseId)) return notFound
   let request = supabase
     .from('courses')
     .select('id, title, description, category, image_url, status, sections, updated_at')
@@ -52,7 +53,7 @@ export function courseSummaryQuery(userId: string, courseId: string) {
 }
 
 async function fetchSummary(courseId: string, signal: AbortSignal) {
-  if (!isCourseId(courseId)) return notFound
+  if (!isUuid(courseId)) return notFound
   const { data, error } = await supabase
     .rpc('course_summary', { course_id: courseId })
     .abortSignal(signal)

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { isCourseId } from '@/features/training/schema'
 import { fetchFailure } from '@/lib/fetch-failure'
+import { isUuid } from '@/lib/is-uuid'
 import { unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { courseKeys } from './api'
@@ -42,7 +42,7 @@ async function fetchPeople(
   size: number,
   signal: AbortSignal,
 ) {
-  if (!isCourseId(courseId)) return notFound
+  if (!isUuid(courseId)) return notFound
   const { data, error } = await supabase
     .rpc('course_people', {
       course_id: courseId,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isJobId } from '@/features/jobs/schema'
 import { fetchFailure } from '@/lib/fetch-failure'
+import { isUuid } from '@/lib/is-uuid'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 import type { JobValues } from './form-schema'
@@ -34,7 +34,7 @@ async function readJob(jobId: string, signal: AbortSignal) {
 }
 
 async function fetchJob(jobId: string, signal: AbortSignal) {
-  if (!isJobId(jobId)) return missing
+  if (!isUuid(jobId)) return missing
   const { data, error } = await supabase
     .rpc('admin_job', { job_id: jobId })
     .select(columns)

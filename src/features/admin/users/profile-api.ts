@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
 import { fetchFailure } from '@/lib/fetch-failure'
+import { isUuid } from '@/lib/is-uuid'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { userKeys } from './api'
-import { isUserId } from './schema'
 
 const columns =
   'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, role, status, created_at, payment_details(abn, bsb, account_number), documents(type, path, uploaded_at)'
@@ -32,7 +32,7 @@ export function userProfileQuery(userId: string, id: string, isAdmin: boolean) {
 const fetchedProfile = (id: string, signal: AbortSignal) => unwrap(fetchProfile(id, signal))
 
 async function fetchProfile(id: string, signal: AbortSignal) {
-  if (!isUserId(id)) return notFound()
+  if (!isUuid(id)) return notFound()
   const [profile, applications, phone] = await Promise.all([
     supabase.from('profiles').select(columns).eq('id', id).abortSignal(signal).maybeSingle(),
     supabase

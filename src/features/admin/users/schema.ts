@@ -38,13 +38,6 @@ export function writeUserFilters(filters: UserFilters): URLSearchParams {
   return address
 }
 
-const userIdSchema = z.guid()
-
-/** Can this be a person's id at all? The database refuses other texts with an error of its own. */
-export function isUserId(text: string): boolean {
-  return userIdSchema.safeParse(text).success
-}
-
 function choice(options: readonly { value: string }[]) {
   return z.catch(z.string().check(z.refine((given) => options.some(({ value }) => value === given))), all)
 }

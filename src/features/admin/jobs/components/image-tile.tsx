@@ -44,9 +44,7 @@ export function ImageTile({ image, place, count, sent, isStored, ...rest }: Imag
       onDragEnd={onDragEnd}
     >
       <Preview image={image} place={place} count={count} />
-      <p className="image-name" title={name}>
-        {name}
-      </p>
+      <p className="image-name">{name}</p>
       {image.kind === 'new' && <p className="image-state">{stateText(sent, isStored)}</p>}
       <div className="image-actions">
         <button

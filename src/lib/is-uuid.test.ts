@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isUuid } from './is-uuid'
+
+it.each([
+  ['b0000000-0000-4000-8000-000000000101', true],
+  ['B0000000-0000-4000-8000-000000000101', true],
+  ['', false],
+  ['42', false],
+  ['no-id-at-all', false],
+  ['b0000000-0000-4000-8000-00000000010', false],
+  ["b0000000-0000-4000-8000-000000000101' or 1=1", false],
+])('"%s" as an id: %s', (text, known) => {
+  expect(isUuid(text)).toBe(known)
+})
