@@ -11,7 +11,7 @@ export type ListQuery = {
   isPlaceholderData: boolean
   isFetchNextPageError: boolean
   error: Error | null
-  fetchNextPage: () => Promise<unknown>
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>
 }
 
 type LoadMoreProps = {
@@ -37,7 +37,8 @@ export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps)
   const [tries, setTries] = useState(0)
 
   async function loadMore() {
-    await query.fetchNextPage()
+    // A page that is on its way is waited for, not asked for again.
+    await query.fetchNextPage({ cancelRefetch: false })
     setTries((before) => before + 1)
   }
   const latest = useRef(loadMore)
