@@ -22,7 +22,7 @@ test('an administrator sees who is where in a course, searches and filters', { t
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/courses/${course.id}/progress`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
-  await expect(page.getByRole('definition')).toHaveText(['2', '1', '63%'])
+  await expect(page.getByRole('definition')).toHaveText(['2', '1', '75%'])
   const row = page.getByRole('row').filter({ hasText: 'Ana Middle' })
   await expect(row).toContainText('Cloths and colours, question 2 of 2')
   await expect(row).toContainText('50%')
