@@ -59,7 +59,7 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
     {
       id: 'documents',
       header: 'Documents',
-      width: 'clamp(5.75rem, 12cqi, 10rem)',
+      width: 'clamp(5.75rem, 12cqi, 12rem)',
       cell: ({ documents }) => <DocumentBadges documents={documents} />,
     },
     {
