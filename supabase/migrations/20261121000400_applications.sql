@@ -90,7 +90,7 @@ begin
     raise exception 'This application has already been decided.' using errcode = 'PT409';
   end if;
   if wanted = 'Accepted' and reviewed.job_id is null then
-    raise exception 'The job has been deleted. This application can only be rejected.' using errcode = 'PT409';
+    raise exception 'The job has been deleted. This application can only be rejected.' using errcode = 'PT410';
   end if;
   if wanted <> 'Pending' then
     update public.applications
@@ -112,7 +112,7 @@ create function public.review_application(application_id uuid, new_status text) 
 language sql set search_path = ''
 as $$ select private.review_application(application_id, new_status) $$;
 comment on function public.review_application(uuid, text) is
-  'An administrator decides a Pending application; returns it with reviewed_by and reviewed_at. The status is read without regard to case. PT400 Invalid application status, PT403, PT404, PT409 decided before, or accepted for a deleted job (specification, part 4).';
+  'An administrator decides a Pending application; returns it with reviewed_by and reviewed_at. The status is read without regard to case. PT400 Invalid application status, PT403, PT404, PT409 decided before, PT410 accepted for a deleted job (specification, part 4).';
 
 revoke all on public.applications from anon, authenticated, service_role;
 grant select on public.applications to authenticated;

@@ -35,9 +35,16 @@ create policy "files are stored, downloaded and removed, and nothing else" on st
     )
   );
 
--- Administrators also see the files of a deleted job: what cannot be seen cannot be removed.
-create policy "a job's file is read by readers of the job and administrators" on storage.objects
+-- A file that its job does not name, not yet or not any more, is for administrators, those of a deleted job included: what
+-- cannot be seen cannot be removed.
+create policy "a file a job names is read by its readers and administrators" on storage.objects
   for select to authenticated using (
     bucket_id = 'jobs'
-    and ((select private.is_admin()) or exists (select from public.jobs job where job.id = private.job_of_file(name)))
+    and (
+      (select private.is_admin())
+      or exists (
+        select from public.jobs job
+        where job.id = private.job_of_file(name) and (name = any (job.image_paths) or name = job.pdf_path)
+      )
+    )
   );

@@ -45,8 +45,8 @@ select tests.lists(array(
     using (user_id = ( SELECT auth.uid() AS uid))
     check (user_id = ( SELECT auth.uid() AS uid))
 
-  storage.objects select authenticated: a job's file is read by readers of the job and administrators
-    using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE (job.id = private.job_of_file(objects.name))))))
+  storage.objects select authenticated: a file a job names is read by its readers and administrators
+    using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = private.job_of_file(objects.name)) AND ((objects.name = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
 
   payment_details select authenticated: payment details are read by their owner and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))

@@ -30,6 +30,8 @@ from unnest(array[
 ]) path;
 insert into storage.objects (bucket_id, name)
 values ('jobs', tests.id('job_open') || '/images/old.jpg'), ('jobs', tests.id('job_open') || '/images/new.webp');
+update public.jobs set image_paths = array[id || '/images/1.jpg'] where id in (tests.id('job_open'), tests.id('job_draft'), tests.id('job_progress'));
+update public.jobs set pdf_path = id || '/pdf/plan.pdf' where id = tests.id('job_guarded');
 
 select tests.matrix($expected$
 -- the bucket users                                     visitor cleaner other pending inactive rejected admin founder former service
@@ -67,8 +69,8 @@ delete from storage.objects where bucket_id = 'users'                           
 delete from storage.objects where name like '%/card.pdf'                                              |  0   0   0   0   0   0   0   0   0   1
 update storage.objects set metadata = '{}' where name like '%/card.pdf'                               |  0   0   0   0   0   0   0   0   0   1
 
--- the bucket jobs: read as the job is read, written by administrators where it was announced, removed where it was dropped
-select from storage.objects where bucket_id = 'jobs'  |    0      4      5      4       5       4       8      8      5      8
+-- the bucket jobs: what a job names is read as the job is read, written by administrators where it was announced, removed where it was dropped
+select from storage.objects where bucket_id = 'jobs'  |    0      2      3      2       3       2       8      8      3      8
 select from storage.objects where name like '<job_draft>/%' |  0   0      0      0       0       0       1      1      1      1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg png] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_draft>/pdf/new.pdf')               | RLS RLS RLS RLS RLS RLS  1   1  RLS  1

@@ -78,7 +78,7 @@ from (values
 -- What is left of an application whose job is deleted can be answered, and not with a promise.
 delete from public.jobs where id = tests.id('job_open');
 select tests.refusals($expected$
-public.review_application({app_pending}, 'Accepted') | admin founder | PT409 The job has been deleted. This application can only be rejected.
+public.review_application({app_pending}, 'Accepted') | admin founder | PT410 The job has been deleted. This application can only be rejected.
 $expected$);
 select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Rejected'')'), 'Rejected', 'it can be rejected');
 select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Pending'')'), 'Pending', 'and left as it is');
