@@ -63,6 +63,9 @@ test('a job is edited: everything it holds is shown, what is changed is saved, w
   await expect(field(page, 'Cleaners needed')).toHaveAccessibleDescription(
     /Enter a whole number, 0 or more\. As it stands, this field is saved empty\.$/,
   )
+  await field(page, 'Cleaners needed').fill('20000')
+  await expect(field(page, 'Cleaners needed')).toHaveAccessibleDescription(/Enter at most 10,000\./)
+  await field(page, 'Cleaners needed').fill('-4')
   await field(page, 'Days').fill('2.5')
   await field(page, 'Start date').fill('')
   await field(page, 'Start date').press('1')
@@ -70,6 +73,8 @@ test('a job is edited: everything it holds is shown, what is changed is saved, w
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(
     'Enter a complete date. As it stands, this field is saved empty.',
   )
+  await field(page, 'Start date').fill('2300-01-01')
+  await expect(field(page, 'Start date')).toHaveAccessibleDescription(/^Enter a date from 1900 to 2199\./)
   await field(page, 'Start date').fill('2027-03-01')
   await field(page, 'Project dates').focus()
   // Nothing is changed by itself; one press takes what is offered.

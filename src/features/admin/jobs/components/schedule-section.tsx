@@ -16,7 +16,7 @@ export function ScheduleSection({ form: { register, watch } }: { form: JobFormAp
           max={days.last}
           typed={watch('startDate')}
           read={readDay}
-          problem="Enter a complete date."
+          problem={watch('startDate') === '' ? 'Enter a complete date.' : 'Enter a date from 1900 to 2199.'}
           {...register('startDate')}
         />
         <TextField
