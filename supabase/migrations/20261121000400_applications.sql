@@ -115,7 +115,8 @@ comment on function public.review_application(uuid, text) is
   'An administrator decides a Pending application; returns it with reviewed_by and reviewed_at. The status is read without regard to case. PT400 Invalid application status, PT403, PT404, PT409 decided before, PT410 accepted for a deleted job (specification, part 4).';
 
 revoke all on public.applications from anon, authenticated, service_role;
-grant select on public.applications to authenticated;
+-- Who decided is for administrators, who read it through list_applications.
+grant select (id, user_id, job_id, job_title, status, applied_at, reviewed_at) on public.applications to authenticated;
 grant select, insert, update, delete on public.applications to service_role;
 grant execute on function private.apply_to_job(uuid), public.apply_to_job(uuid) to authenticated;
 grant execute on function private.review_application(uuid, text), public.review_application(uuid, text) to authenticated;

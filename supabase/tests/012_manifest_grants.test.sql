@@ -26,7 +26,6 @@ select tests.lists(array(
     and granted.grantee <> class.relowner
   group by class.relname, granted.grantee
 ), $expected$
-  applications authenticated: select
   applications service_role: delete, insert, select, update
   certificates authenticated: select
   certificates service_role: delete, insert, select, update
@@ -62,6 +61,7 @@ select tests.lists(array(
   where class.relnamespace = 'public'::regnamespace and granted.grantee <> class.relowner
   group by class.relname, granted.grantee, granted.privilege_type
 ), $expected$
+  applications authenticated: select (applied_at, id, job_id, job_title, reviewed_at, status, user_id)
   courses authenticated: select (category, created_at, description, enrollments, id, image_url, question_count, section_count, sections, status, title, updated_at)
   jobs authenticated: select (address_rule, area_m2, category, cleaners_needed, days, display_status, duration, full_description, id, image_paths, location_city, location_postcode, location_state, pay_per_cleaner, pdf_path, project_dates, project_name, start_date, start_date_order, status)
   notifications authenticated: update (read)

@@ -26,7 +26,7 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
   where given.type::regtype = hostile.type
 $$;
 create function pg_temp.harmless(type regtype) returns text language sql as $$
-  select case type when 'uuid'::regtype then tests.id('job_open')::text when 'jsonb'::regtype then '{}' when 'text[]'::regtype then '{}'
+  select case type when 'uuid'::regtype then tests.id('job_open')::text when 'jsonb'::regtype then '{}' when 'text[]'::regtype then '{}' when 'uuid[]'::regtype then '{}'
     when 'integer'::regtype then '1' when 'text'::regtype then '0412345678' when 'timestamptz'::regtype then '2026-01-01' end
 $$;
 

@@ -47,7 +47,7 @@ export const screenQueries: ScreenQuery[] = [
   },
   {
     screen: '/my-applications, first page',
-    text: `select application.*, job.pay_per_cleaner from public.applications application
+    text: `select application.id, application.job_title, application.status, application.applied_at, job.pay_per_cleaner from public.applications application
       left join public.jobs job on job.id = application.job_id
       where application.user_id = '${cleaner}' order by application.applied_at desc, application.id desc limit 20`,
   },
