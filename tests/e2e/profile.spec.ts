@@ -124,7 +124,7 @@ test('what is needed is asked for, and nothing that was typed is lost', { tag: '
 })
 
 test('a save that fails says why and leaves the form as it is', async ({ page, sql }) => {
-  await openProfile(page, sql)
+  const person = await openProfile(page, sql)
   await postcode(page).fill('4000')
   await page.keyboard.press('Escape')
   await field(page, 'Nationality').fill('Chilean')
@@ -139,6 +139,44 @@ test('a save that fails says why and leaves the form as it is', async ({ page, s
   await expect(page.getByRole('alert')).toHaveText('Failed to update profile.')
   await expect(field(page, 'Nationality')).toHaveValue('Chilean')
   await page.unroute('**/rpc/save_profile')
+  await save(page).click()
+  await expect(succeeded(page)).toBeVisible()
+
+  // What one value has against it stands beside its field.
+  await page.unrouteAll()
+  await page.route(
+    '**/rpc/save_profile',
+    (route) =>
+      route.fulfill({ status: 400, json: { code: 'PT400', message: 'Not here.', hint: 'nationality' } }),
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(field(page, 'Nationality')).toHaveAccessibleDescription('Not here.')
+  await expect(field(page, 'Nationality')).toBeFocused()
+
+  // Another tab saves first: this one is told, keeps what was typed, and takes over the other only when asked to.
+  await sql`update public.profiles set saved_at = now(), nationality = 'Peruvian' where id = ${person.id}`
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Your profile has been changed in another tab or on another device since you opened it.',
+  )
+  await expect(field(page, 'Nationality')).toHaveValue('Chilean')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Load the newest version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Load the newest version' }).click()
+  await expect(field(page, 'Nationality')).toHaveValue('Peruvian')
+  await field(page, 'Nationality').fill('Chilean')
+  // The answer gets lost on its way: sent again, it counts as saved.
+  await page.route(
+    '**/rpc/save_profile',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Shinework cannot be reached')
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
 })
