@@ -13,7 +13,8 @@ const town = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 async function expectSound(page: Page): Promise<void> {
   for (const width of [320, 360, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await layoutFaults(page), `${page.url()} at ${width} px`).toEqual([])
+    // A page takes a moment to settle into a new width.
+    await expect.poll(() => layoutFaults(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }
 
