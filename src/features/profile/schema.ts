@@ -18,13 +18,12 @@ export const specialties = [
 ] as const
 
 /** The longest texts the database keeps, in characters. */
-export const maxLengths = {
+const maxLengths = {
   name: maxTextLength,
   phone: 21,
   location: maxTextLength,
   postcode: 10,
   nationality: 100,
-  experienceYears: 3,
   communicationStyle: 2000,
   abn: 30,
   bsb: 20,

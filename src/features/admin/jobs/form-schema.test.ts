@@ -91,3 +91,19 @@ it('fills a form from a stored job whatever the job holds', () => {
   })
   expect(jobFormSchema.safeParse(odd).success).toBe(true)
 })
+
+it('refuses a text too long for the database where it was typed', () => {
+  expect(refused({ fullDescription: 'x'.repeat(20_001) })).toEqual([
+    [['fullDescription'], 'Please use at most 20,000 characters.'],
+  ])
+  expect(refused({ siteAddress: 'x'.repeat(501) })).toEqual([
+    [['siteAddress'], 'Please use at most 500 characters.'],
+  ])
+  expect(refused({ projectName: ` ${'x'.repeat(200)} ` })).toBeUndefined()
+})
+
+function refused(values: Partial<typeof emptyJob>) {
+  return jobFormSchema
+    .safeParse({ ...emptyJob, ...values })
+    .error?.issues.map(({ path, message }) => [path, message])
+}

@@ -23,27 +23,45 @@ export function readDay(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= days.first && text <= days.last ? text : null
 }
 
-const text = z.string().check(z.trim())
+/** The longest texts that the database takes, in characters (private.is_job_within_bounds). */
+export const longest = {
+  projectName: 200,
+  payPerCleaner: 200,
+  locationCity: 200,
+  locationState: 200,
+  locationPostcode: 200,
+  siteAddress: 500,
+  projectDates: 200,
+  duration: 200,
+  fullDescription: 20_000,
+} as const
 
-/** What is typed into the form, and what is saved. Nothing is required, and nothing typed keeps the rest from being saved. */
+/** What is typed into the form, and what is saved. Nothing is required; only a text that is too long is refused. */
 export const jobFormSchema = z.object({
-  projectName: text,
+  projectName: freeText('projectName'),
   category: z.enum(['', ...categories]),
   displayStatus: z.enum(displayStatuses),
-  payPerCleaner: text,
+  payPerCleaner: freeText('payPerCleaner'),
   cleanersNeeded: z.pipe(z.string(), z.transform(readWholeNumber)),
-  locationCity: text,
-  locationState: text,
-  locationPostcode: text,
-  siteAddress: text,
+  locationCity: freeText('locationCity'),
+  locationState: freeText('locationState'),
+  locationPostcode: freeText('locationPostcode'),
+  siteAddress: freeText('siteAddress'),
   addressRule: z.enum(addressRules.map(({ value }) => value)),
   startDate: z.pipe(z.string(), z.transform(readDay)),
-  projectDates: text,
+  projectDates: freeText('projectDates'),
   days: z.pipe(z.string(), z.transform(readWholeNumber)),
-  duration: text,
+  duration: freeText('duration'),
   areaM2: z.pipe(z.string(), z.transform(readNumber)),
-  fullDescription: text,
+  fullDescription: freeText('fullDescription'),
   status: z.enum(statuses),
 })
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
+
+function freeText(field: keyof typeof longest) {
+  const limit = longest[field]
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(limit, `Please use at most ${limit.toLocaleString('en-AU')} characters.`))
+}

@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { JobInput, JobValues } from './form-schema'
+import type { JobInput, JobValues, longest } from './form-schema'
 
 /** The form as its sections use it. */
 export type JobFormApi = UseFormReturn<JobInput, unknown, JobValues>
 
-/** The longest texts that can be typed, in characters. */
-export const longest = { line: 200, address: 500, description: 20_000 } as const
+/** What a field of free text needs. The browser must not cut a long text, which nobody would notice: it is refused on saving. */
+export function freeTextField({ register, formState }: JobFormApi, name: keyof typeof longest) {
+  return { autoComplete: 'off', error: formState.errors[name]?.message, ...register(name) }
+}

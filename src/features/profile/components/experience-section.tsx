@@ -2,7 +2,7 @@ import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
 import { FormSection } from '@/components/form/form-section'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import type { ProfileFormApi } from '../profile-form-api'
-import { maxLengths, specialties } from '../schema'
+import { specialties } from '../schema'
 
 /** What the person can do, and for how long they have done it. */
 export function ExperienceSection({ form }: { form: ProfileFormApi }) {
@@ -13,7 +13,6 @@ export function ExperienceSection({ form }: { form: ProfileFormApi }) {
         label="Years of experience"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={maxLengths.experienceYears}
         error={errors.experienceYears?.message}
         {...form.register('experienceYears')}
       />
@@ -27,7 +26,6 @@ export function ExperienceSection({ form }: { form: ProfileFormApi }) {
         label="Communication style"
         hint="How you like to communicate with clients and colleagues."
         rows={4}
-        maxLength={maxLengths.communicationStyle}
         error={errors.communicationStyle?.message}
         {...form.register('communicationStyle')}
       />

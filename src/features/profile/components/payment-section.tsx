@@ -2,7 +2,6 @@ import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { abnAdvice, bsbAdvice } from '../advice'
 import type { ProfileFormApi } from '../profile-form-api'
-import { maxLengths } from '../schema'
 import { AdvisedField } from './advised-field'
 
 /** ABN and bank details: described as needed, not enforced (specification, part 5). */
@@ -15,7 +14,6 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
         hint="Needed for contractor payment."
         inputMode="numeric"
         autoComplete="off"
-        maxLength={maxLengths.abn}
         error={errors.abn?.message}
         text={form.watch('abn')}
         advise={abnAdvice}
@@ -27,7 +25,6 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
           hint="Needed for payment."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={maxLengths.bsb}
           error={errors.bsb?.message}
           text={form.watch('bsb')}
           advise={bsbAdvice}
@@ -38,7 +35,6 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
           hint="Needed for payment."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={maxLengths.accountNumber}
           error={errors.accountNumber?.message}
           {...form.register('accountNumber')}
         />

@@ -3,7 +3,6 @@ import { SliderField } from '@/components/form/slider-field'
 import { TextField } from '@/components/form/text-field'
 import type { OwnProfile } from '../api'
 import type { ProfileFormApi } from '../profile-form-api'
-import { maxLengths } from '../schema'
 import { AdvisedField } from './advised-field'
 import { PlaceField } from './place-field'
 
@@ -18,7 +17,6 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
         label="Full name"
         required
         autoComplete="name"
-        maxLength={maxLengths.name}
         error={errors.name?.message}
         {...form.register('name')}
       />
@@ -34,7 +32,6 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
         required
         type="tel"
         autoComplete="tel"
-        maxLength={maxLengths.phone}
         error={errors.phone?.message}
         text={form.watch('phone')}
         advise={(text) => (profile.isPhoneTaken && text === profile.phone ? phoneTaken : undefined)}
@@ -55,12 +52,7 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
           inputMode="numeric"
         />
       </div>
-      <TextField
-        label="Nationality"
-        maxLength={maxLengths.nationality}
-        error={errors.nationality?.message}
-        {...form.register('nationality')}
-      />
+      <TextField label="Nationality" error={errors.nationality?.message} {...form.register('nationality')} />
       <SliderField
         label="Notification proximity"
         hint="We tell you about jobs within this distance."

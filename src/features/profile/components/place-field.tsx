@@ -3,7 +3,6 @@ import { useController } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import type { Locality } from '../localities-api'
 import type { ProfileFormApi } from '../profile-form-api'
-import { maxLengths } from '../schema'
 import { useListRoom } from '../use-list-room'
 import { useLocalities } from '../use-localities'
 
@@ -64,7 +63,6 @@ export function PlaceField({ form, name, label, hint, inputMode }: PlaceFieldPro
             inputMode={inputMode}
             // The browser's own suggestions would lie over ours.
             autoComplete="off"
-            maxLength={maxLengths[name]}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isOpen}

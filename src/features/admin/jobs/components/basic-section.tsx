@@ -3,7 +3,7 @@ import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { categories } from '../choices'
 import { largest, readWholeNumber } from '../form-schema'
-import { type JobFormApi, longest } from '../job-form-api'
+import { freeTextField, type JobFormApi } from '../job-form-api'
 import { CheckedField } from './checked-field'
 import { PayField } from './pay-field'
 
@@ -14,12 +14,7 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
   const { register, watch } = form
   return (
     <FormSection title="Basic info">
-      <TextField
-        label="Project name"
-        maxLength={longest.line}
-        autoComplete="off"
-        {...register('projectName')}
-      />
+      <TextField label="Project name" {...freeTextField(form, 'projectName')} />
       <SelectField label="Category" options={categoryOptions} {...register('category')} />
       <div className="form-pair">
         <PayField form={form} />

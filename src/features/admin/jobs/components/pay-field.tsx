@@ -1,7 +1,7 @@
 import { TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { suggestPay } from '@/lib/format-pay'
-import { type JobFormApi, longest } from '../job-form-api'
+import { freeTextField, type JobFormApi } from '../job-form-api'
 
 /** What a cleaner earns. For a bare amount it offers the whole form, which nobody has to take. */
 export function PayField({ form }: { form: JobFormApi }) {
@@ -18,9 +18,7 @@ export function PayField({ form }: { form: JobFormApi }) {
       <TextField
         label="Pay per cleaner"
         hint="As cleaners will read it: $30.50/hour"
-        maxLength={longest.line}
-        autoComplete="off"
-        {...form.register('payPerCleaner')}
+        {...freeTextField(form, 'payPerCleaner')}
       />
       {suggestion !== undefined && (
         <Button variant="secondary" size="small" onClick={() => handleTake(suggestion)}>

@@ -1,11 +1,12 @@
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { days, largest, readDay, readNumber, readWholeNumber } from '../form-schema'
-import { type JobFormApi, longest } from '../job-form-api'
+import { freeTextField, type JobFormApi } from '../job-form-api'
 import { CheckedField } from './checked-field'
 
 /** When the job is, how long it takes, and how large it is. */
-export function ScheduleSection({ form: { register, watch } }: { form: JobFormApi }) {
+export function ScheduleSection({ form }: { form: JobFormApi }) {
+  const { register, watch } = form
   return (
     <FormSection title="Schedule and details">
       <div className="form-pair">
@@ -19,12 +20,7 @@ export function ScheduleSection({ form: { register, watch } }: { form: JobFormAp
           problem={watch('startDate') === '' ? 'Enter a complete date.' : 'Enter a date from 1900 to 2199.'}
           {...register('startDate')}
         />
-        <TextField
-          label="Project dates"
-          maxLength={longest.line}
-          autoComplete="off"
-          {...register('projectDates')}
-        />
+        <TextField label="Project dates" {...freeTextField(form, 'projectDates')} />
       </div>
       <div className="form-pair">
         <CheckedField
@@ -39,7 +35,7 @@ export function ScheduleSection({ form: { register, watch } }: { form: JobFormAp
           problem="Enter a whole number, 0 or more."
           {...register('days')}
         />
-        <TextField label="Duration" maxLength={longest.line} autoComplete="off" {...register('duration')} />
+        <TextField label="Duration" {...freeTextField(form, 'duration')} />
       </div>
       <CheckedField
         label="Area in m²"

@@ -2,17 +2,12 @@ import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField } from '@/components/form/text-field'
 import { displayStatuses, statuses } from '../choices'
-import { type JobFormApi, longest } from '../job-form-api'
+import { freeTextField, type JobFormApi } from '../job-form-api'
 
-export function DescriptionSection({ form: { register } }: { form: JobFormApi }) {
+export function DescriptionSection({ form }: { form: JobFormApi }) {
   return (
     <FormSection title="Description">
-      <TextAreaField
-        label="Full description"
-        rows={8}
-        maxLength={longest.description}
-        {...register('fullDescription')}
-      />
+      <TextAreaField label="Full description" rows={8} {...freeTextField(form, 'fullDescription')} />
     </FormSection>
   )
 }
