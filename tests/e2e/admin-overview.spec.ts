@@ -39,8 +39,8 @@ test('an administrator finds how much there is of everything, and the way to it'
     ['Manage applications', '/admin/applications'],
     ['Review pending applications', '/admin/applications?status=Pending'],
     ['Manage courses', '/admin/courses'],
-    ['Create job', '/admin/jobs/create'],
-    ['Create course', '/admin/courses/create'],
+    ['Create Job', '/admin/jobs/create'],
+    ['Create Course', '/admin/courses/create'],
   ] as const) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
   }
@@ -136,7 +136,7 @@ test('an overview that cannot be read at all says so once, also while it is trie
   )
   await page.goto('/admin')
   await expect(page.getByRole('alert')).toHaveText(unexpected)
-  await expect(page.getByRole('link', { name: 'Create job' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
   await page.unroute('**/rest/v1/rpc/admin_*')
   const gate = new Gate()
   await page.route('**/rest/v1/rpc/admin_overview', async (route) => {

@@ -86,7 +86,7 @@ test('the switch turns push off and on, and stays where it was put', { tag: '@de
   await expect(pushSwitch(page)).toBeEnabled()
   await expect(pushSwitch(page)).not.toBeChecked()
   await pushSwitch(page).click()
-  await expect(page.getByText('On. We tell you')).toBeVisible()
+  await expect(page.getByText('On. This device can receive')).toBeVisible()
   expect(await countDevices(sql, person)).toBe(1)
 })
 

@@ -11,7 +11,7 @@ const texts: Record<PushState, string> = {
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
   blocked: 'Your browser blocks notifications from Shinework. Allow them in its settings for this site.',
   off: 'Off. News about your applications only shows up here in the app.',
-  on: 'On. You hear about your applications even when Shinework is closed.',
+  on: 'On. This device can receive notifications even when Shinework is closed.',
 }
 
 /** Turns push on and off on this device, and says how it stands. */
