@@ -28,13 +28,26 @@ async function openList(page: Page, sql: Sql, filters: string): Promise<Person> 
 /** Whatever the data, the table stays one from 1024 pixels on, and shows many rows where the screen is wide. */
 async function expectRoomForAll(page: Page) {
   const tags = page.getByRole('table', { name: 'Users' }).locator('.tag')
-  for (const width of [1024, 1920]) {
+  for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible()
     const lines = await tags.evaluateAll((all) =>
       all.map((tag) => tag.scrollWidth <= tag.clientWidth && tag.clientHeight < 32),
     )
     expect(lines.every(Boolean), `tags on one line at ${width}`).toBe(true)
+    const heads = await page.locator('thead th').evaluateAll((all) =>
+      all
+        .filter((head) => head.checkVisibility())
+        .map((head) => {
+          const text = document.createRange()
+          text.selectNodeContents(head)
+          return `${head.textContent} ${new Set([...text.getClientRects()].map(({ top }) => top)).size}`
+        }),
+    )
+    expect(
+      heads.filter((head) => !head.endsWith(' 1')),
+      `headings on one line at ${width}`,
+    ).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   const room = await page.locator('tbody tr').evaluateAll((all) => {

@@ -65,7 +65,7 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
     {
       id: 'view',
       header: 'Profile',
-      width: 'clamp(3.5rem, 6cqi, 4rem)',
+      width: '4.75rem',
       cell: (user) => <ViewLink user={user} />,
     },
   ]
