@@ -68,9 +68,14 @@ test('an administrator’s decision changes the pages that are open', { tag: '@d
   await expect(page.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
 
   // Each kind has its own word, as well as its shape and tone.
-  const refused = await createJob(sql)
-  await decide(sql, await applyFor(sql, person, refused), 'Rejected')
-  await bell(page).click()
+  const refused = await applyFor(sql, person, await createJob(sql))
+  await expect(bell(page)).toHaveAccessibleName(unread('3'))
+  // The bell moves at the news, in the middle of the press, which must not be lost.
+  await bell(page).hover()
+  await page.mouse.down()
+  await decide(sql, refused, 'Rejected')
+  await expect(bell(page)).toHaveAccessibleName(unread('4'))
+  await page.mouse.up()
   await expect(panel(page).getByRole('listitem')).toHaveText([/Rejected/, /Applied/, /Accepted/, /Applied/])
   await expectAccessible(page)
   await panel(page)
