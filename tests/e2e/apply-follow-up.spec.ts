@@ -58,10 +58,7 @@ test('nobody else’s applications are shown; none at all leads to the jobs', as
   await expect(page).toHaveURL('/jobs')
 })
 
-test('more applications load as one scrolls, also those of one moment', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('more applications load as one scrolls, also those of one moment', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const jobs = await createJobs(
     sql,

@@ -87,11 +87,7 @@ test('More Jobs keeps the filters of the list one came from', async ({ page, sql
   await expect(card.getByText('Applied', { exact: true })).toBeVisible()
 })
 
-test('a cleaner who applied in another tab sees so at once', { tag: '@desktop' }, async ({
-  page,
-  context,
-  sql,
-}) => {
+test('a cleaner who applied in another tab sees so at once', async ({ page, context, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await openJob(page, person, job)
@@ -168,9 +164,11 @@ test('a job that closed meanwhile takes no application and says so', async ({ pa
   expect(await countApplications(sql, job)).toBe(0)
 })
 
-test('applying without a network says so, loses nothing, and works once it is back', {
-  tag: '@desktop',
-}, async ({ page, context, sql }) => {
+test('applying without a network says so, loses nothing, and works once it is back', async ({
+  page,
+  context,
+  sql,
+}) => {
   const job = await createJob(sql)
   await openJob(page, await createPerson(sql), job)
   await context.setOffline(true)

@@ -130,9 +130,7 @@ test('a swipe leafs through the photos', async ({ page, sql }) => {
   await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('the document opens, and a photo that is gone leaves a calm word', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('the document opens, and a photo that is gone leaves a calm word', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
   const gone = `${job.id}/images/gone.png`

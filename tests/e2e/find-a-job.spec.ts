@@ -180,9 +180,10 @@ test('a card says name, category, place, start, pay and standing, and what is mi
   await expect(page.getByRole('heading', { level: 1, name: `Ballroom ${word}` })).toBeVisible()
 })
 
-test('more jobs load as one scrolls, each once and in order, and Back returns to the same place', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('more jobs load as one scrolls, each once and in order, and Back returns to the same place', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const count = 65
   // Several share a start date: there the id decides.

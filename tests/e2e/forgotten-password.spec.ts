@@ -28,9 +28,11 @@ async function saveNewPassword(page: Page, newPassword: string, confirmation = n
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-test('a forgotten password is set anew through the mail’s link, on another device, once', {
-  tag: '@desktop',
-}, async ({ page, browser, sql }) => {
+test('a forgotten password is set anew through the mail’s link, on another device, once', async ({
+  page,
+  browser,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()

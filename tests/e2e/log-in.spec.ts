@@ -18,9 +18,10 @@ test('a person logs in with their e-mail address', { tag: '@desktop' }, async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a person logs in with their phone number, in another spelling, and no e-mail address is given away', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('a person logs in with their phone number, in another spelling, and no e-mail address is given away', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const answers: string[] = []
   page.on('response', async (response) => {

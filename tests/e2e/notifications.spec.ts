@@ -18,7 +18,7 @@ async function openBell(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-test('a notification appears on its owner’s open page, and on nobody else’s', { tag: '@desktop' }, async ({
+test('a notification appears on its owner’s open page, and on nobody else’s', async ({
   page,
   browser,
   sql,
@@ -51,10 +51,7 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await otherPage.close()
 })
 
-test('an administrator’s decision changes the pages that are open', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('an administrator’s decision changes the pages that are open', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   const application = await applyFor(sql, person, job)
@@ -86,10 +83,7 @@ test('an administrator’s decision changes the pages that are open', { tag: '@d
   await expect(bell(page)).toHaveAccessibleName(unread('3'))
 })
 
-test('one is marked as read by pressing it, the rest all at once', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('one is marked as read by pressing it, the rest all at once', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'The first word', { minutesAgo: 3 })
   await notify(sql, person, 'The second word', { minutesAgo: 2 })
@@ -162,10 +156,7 @@ test('Escape and a press outside close it; the focus goes in and comes back', { 
   await expect(panel(page)).toBeHidden()
 })
 
-test('older ones come as one scrolls, and more than 99 are 99+', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('older ones come as one scrolls, and more than 99 are 99+', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await sql`
     insert into public.notifications (user_id, message, type, created_at)

@@ -199,7 +199,7 @@ test('a save that is refused names no file that is not there', async ({ page, sq
   expect((await documentPaths(sql, person)).named).not.toEqual([removed])
 })
 
-test('a picture is cut to a small square, shown and replaced', { tag: '@desktop' }, async ({ page, sql }) => {
+test('a picture is cut to a small square, shown and replaced', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   const chosen = page.getByLabel(/^(Add|Change) picture$/)
   await chosen.setInputFiles({

@@ -25,7 +25,7 @@ async function openProfile(
   return person
 }
 
-test('a person sees what is kept about them', { tag: '@desktop' }, async ({ page, sql }) => {
+test('a person sees what is kept about them', async ({ page, sql }) => {
   const person = await openProfile(page, sql, { name: 'Teresa Vidal', status: 'pending' })
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Email')).not.toBeEditable()
@@ -101,10 +101,7 @@ test('what is saved is there after a reload, and in the database', { tag: '@desk
   await expect(phone).not.toHaveAccessibleDescription(taken)
 })
 
-test('what is needed is asked for, and nothing that was typed is lost', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('what is needed is asked for, and nothing that was typed is lost', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Full name').fill(' ')
   await field(page, 'Phone number').fill('call me')
@@ -245,7 +242,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expectUncovered(location(page))
 })
 
-test('leaving with unsaved changes asks first', { tag: '@desktop' }, async ({ page, sql }) => {
+test('leaving with unsaved changes asks first', async ({ page, sql }) => {
   await openProfile(page, sql)
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await field(page, 'Nationality').fill('Chilean')

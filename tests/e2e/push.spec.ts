@@ -67,11 +67,7 @@ test('a device whose last person could not be forgotten moves to the next', asyn
   expect(await countDevices(sql, person)).toBe(0)
 })
 
-test('the switch turns push off and on, and stays where it was put', { tag: '@desktop' }, async ({
-  page,
-  context,
-  sql,
-}) => {
+test('the switch turns push off and on, and stays where it was put', async ({ page, context, sql }) => {
   await withPushService(context)
   const person = await createPerson(sql)
   await signIn(page, person)

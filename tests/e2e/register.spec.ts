@@ -76,9 +76,9 @@ test('somebody registers and is a pending cleaner with what they gave', { tag: '
   })
 })
 
-test('the first broken rule is said beside its field, one after the other, and nothing typed is lost', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the first broken rule is said beside its field, one after the other, and nothing typed is lost', async ({
+  page,
+}) => {
   const typed = somebodyNew()
   await page.goto('/register')
   await page.getByRole('button', { name: 'Register' }).click()

@@ -46,10 +46,7 @@ test('a cleaner finds a course by words and category, and the address keeps both
   await expect(titles(page)).toHaveText([school.title])
 })
 
-test('cards say how far one is, and nothing of how far others are', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('cards say how far one is, and nothing of how far others are', async ({ page, sql }) => {
   const word = uniqueWord()
   const fresh = await createCourse(sql, { title: `Fresh ${word}` })
   const half = await createCourse(sql, { title: `Half ${word}` })
@@ -87,9 +84,10 @@ test('a long list grows as one goes down', async ({ page, sql }) => {
   await expect(titles(page).last()).toHaveText(`Course 0 ${word}`)
 })
 
-test('courses in progress and completed ones stand apart, each with its dates and its way on', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('courses in progress and completed ones stand apart, each with its dates and its way on', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   const half = await createCourse(sql, { status: 'inactive' })
   const done = await createCourse(sql)

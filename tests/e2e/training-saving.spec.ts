@@ -16,7 +16,7 @@ const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congr
 const waiting = 'Not saved yet – will be saved when you are back online'
 const save = '**/rpc/save_course_progress'
 
-test('a connection that is cut loses no answer: they are saved when it is back', { tag: '@desktop' }, async ({
+test('a connection that is cut loses no answer: they are saved when it is back', async ({
   page,
   context,
   sql,

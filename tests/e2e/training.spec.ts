@@ -149,9 +149,10 @@ test('the keyboard alone is enough', { tag: '@desktop' }, async ({ page, sql }) 
   })
 })
 
-test('Complete Course says which required questions are open and goes to the first', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('Complete Course says which required questions are open and goes to the first', async ({
+  page,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
