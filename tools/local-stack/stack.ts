@@ -81,8 +81,9 @@ function contextOf(options: StackOptions, database: Database, log: (line: string
 
 async function startServices(context: StackContext, options: StackOptions, closers: Closers): Promise<void> {
   const config = readProjectConfig()
+  const fileSize = config.storage.file_size_limit
   const mailbox = new Mailbox()
-  const mount = (prefix: string, service: Mount['service'], bodyLimit?: number): Mount => {
+  const mount = (prefix: string, service: Mount['service'], bodyLimit: number): Mount => {
     closers.add(() => service.close())
     return { prefix, service, bodyLimit }
   }
@@ -93,7 +94,8 @@ async function startServices(context: StackContext, options: StackOptions, close
       mebibyte,
     ),
     mount('/rest/v1', await createRestService(context, config), 10 * mebibyte),
-    mount('/storage/v1', await createStorageService(context, config.storage.file_size_limit)),
+    // The file and the form around it.
+    mount('/storage/v1', await createStorageService(context, fileSize), fileSize + mebibyte),
     mount('/realtime/v1', await createRealtimeService(context), 4 * mebibyte),
   ]
   if (options.functions !== false) {

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { HttpService, SocketService } from '../types.ts'
-import { preflightResponse, withCors } from './cors.ts'
-import { errorResponse } from './error-responses.ts'
+import { errorResponse, preflightResponse, withCors } from './responses.ts'
 import { sendResponse, toRequest } from './web-messages.ts'
 
 /** A service and how the gateway treats what comes for it. */
@@ -10,8 +9,8 @@ export interface Mount {
   /** Such as `/rest/v1`; the service gets everything below it. */
   prefix: string
   service: HttpService | SocketService
-  /** Bytes a request body may have; undefined streams it to a service that has limits of its own. */
-  bodyLimit: number | undefined
+  /** Bytes a request body may have. */
+  bodyLimit: number
   /** Whether the service itself answers preflights and says who may read it. */
   ownCors?: boolean
 }

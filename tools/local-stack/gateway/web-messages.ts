@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readBody } from './read-body.ts'
 
 // Of the connection between two machines, not of the request (RFC 9110, 7.6.1).
 const hopByHop = new Set([
@@ -26,41 +25,33 @@ function headersOf(message: IncomingMessage): Headers {
   return headers
 }
 
-/**
- * The web form of a request.
- * @param bodyLimit bytes the body may have; undefined leaves it a stream, for a service with limits of its own
- */
+/** A request body larger than a service takes. */
+export class BodyTooLarge extends Error {}
+
+/** The whole body. A body that is too large is read to its end as well: a client reads no answer while it is sending. */
+async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of message) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('A request body must arrive as bytes')
+    size += chunk.length
+    if (size <= limit) chunks.push(chunk)
+  }
+  if (size > limit) throw new BodyTooLarge()
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The web form of a request whose body has at most `bodyLimit` bytes. */
 export async function toRequest(
   message: IncomingMessage,
   origin: string,
   signal: AbortSignal,
-  bodyLimit: number | undefined,
+  bodyLimit: number,
 ): Promise<Request> {
   const method = message.method ?? 'GET'
-  const init: RequestInit & { duplex?: 'half' } = { method, headers: headersOf(message), signal }
-  if (method !== 'GET' && method !== 'HEAD') {
-    if (bodyLimit === undefined) {
-      init.body = webStream(message)
-      init.duplex = 'half'
-    } else {
-      init.body = await readBody(message, bodyLimit)
-    }
-  }
+  const init: RequestInit = { method, headers: headersOf(message), signal }
+  if (method !== 'GET' && method !== 'HEAD') init.body = await readBody(message, bodyLimit)
   return new Request(new URL(message.url ?? '/', origin), init)
-}
-
-function webStream(message: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks = message[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await chunks.return?.()
-    },
-  })
 }
 
 /** Sends a web response; a client that has gone away in the meantime is no error. */

@@ -1,7 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { z } from 'zod'
-import { isUuid } from './names.ts'
-import { noSuchKey } from './storage-error.ts'
+import { noSuchBucket, noSuchKey } from './storage-error.ts'
 
 const json = z.string().transform((text): unknown => JSON.parse(text))
 
@@ -11,8 +10,6 @@ const fileMetadata = z.looseObject({
   size: z.number().optional(),
   mimetype: z.string().optional(),
   cacheControl: z.string().optional(),
-  lastModified: z.string().optional(),
-  contentLength: z.number().optional(),
 })
 
 const storedObject = z.object({
@@ -29,16 +26,15 @@ const storedObject = z.object({
   user_metadata: json.pipe(z.record(z.string(), z.unknown())).nullable(),
 })
 
-export type FileMetadata = z.infer<typeof fileMetadata>
 /** A row of `storage.objects` as the API shows it. Times are ISO 8601 in UTC. */
 export type StoredObject = z.infer<typeof storedObject>
 
-/** What an upload, a copy or a move writes into a row. */
+/** What an upload writes into a row. */
 export interface ObjectContent {
   version: string
   owner: string | undefined
   metadata: Record<string, unknown>
-  userMetadata: Record<string, unknown> | null
+  userMetadata: Record<string, unknown>
 }
 
 /** Where an object is: its bucket's id and its path in it. */
@@ -56,9 +52,19 @@ const columns = (tx: TransactionSql) => tx`
   ${time(tx, 'created_at')}, ${time(tx, 'updated_at')}, ${time(tx, 'last_accessed_at')},
   metadata::text as metadata, user_metadata::text as user_metadata`
 
-const toJson = (tx: TransactionSql, value: Record<string, unknown> | null) =>
-  tx`${value === null ? null : JSON.stringify(value)}::text::jsonb`
-const toUuid = (owner: string | undefined) => (owner !== undefined && isUuid(owner) ? owner : null)
+interface Bucket {
+  /** Bytes. */
+  file_size_limit: number | null
+  allowed_mime_types: string[] | null
+}
+
+/** The bucket's limits; throws 404 where there is none. */
+export async function findBucket(tx: TransactionSql, id: string): Promise<Bucket> {
+  const [bucket] = await tx<Bucket[]>`
+    select file_size_limit::float8 as file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`
+  if (bucket === undefined) throw noSuchBucket()
+  return bucket
+}
 
 /** The object, as far as the transaction's role may read it; throws 404 otherwise. */
 export async function findObject(tx: TransactionSql, place: Place): Promise<StoredObject> {
@@ -68,47 +74,33 @@ export async function findObject(tx: TransactionSql, place: Place): Promise<Stor
   return storedObject.parse(row)
 }
 
-/** Which of the paths the transaction's role may read. */
-export async function findReadable(tx: TransactionSql, bucket: string, keys: string[]): Promise<Set<string>> {
-  const rows = await tx<{ name: string }[]>`
-    select name from storage.objects where bucket_id = ${bucket} and name = any(${keys})`
-  return new Set(rows.map(({ name }) => name))
+const insertion = (tx: TransactionSql, { bucket, key }: Place, content: ObjectContent) => {
+  const owner = content.owner ?? null
+  return tx`
+    insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (${bucket}, ${key}, ${owner}::text::uuid, ${owner}, ${content.version},
+      ${JSON.stringify(content.metadata)}::text::jsonb, ${JSON.stringify(content.userMetadata)}::text::jsonb)`
 }
 
 /** Adds the object; a taken path and a policy's "no" are thrown by Postgres. Needs no right to read. */
 export async function insertObject(tx: TransactionSql, place: Place, content: ObjectContent): Promise<void> {
-  await tx`
-    insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-    values (${place.bucket}, ${place.key}, ${toUuid(content.owner)}, ${content.owner ?? null}, ${content.version},
-      ${toJson(tx, content.metadata)}, ${toJson(tx, content.userMetadata)})`
+  await insertion(tx, place, content)
 }
 
-/** Adds the object or replaces it; needs the rights to read, add and change it. */
-export async function upsertObject(tx: TransactionSql, place: Place, content: ObjectContent): Promise<void> {
-  await tx`
-    insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-    values (${place.bucket}, ${place.key}, ${toUuid(content.owner)}, ${content.owner ?? null}, ${content.version},
-      ${toJson(tx, content.metadata)}, ${toJson(tx, content.userMetadata)})
+/** Adds the object or replaces it, and returns its id; needs the rights to read, add and change it. */
+export async function upsertObject(
+  tx: TransactionSql,
+  place: Place,
+  content: ObjectContent,
+): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    ${insertion(tx, place, content)}
     on conflict (name, bucket_id) do update set
       metadata = excluded.metadata, user_metadata = excluded.user_metadata, version = excluded.version,
       owner = coalesce(excluded.owner, objects.owner), owner_id = coalesce(excluded.owner_id, objects.owner_id)
-    returning id`
-}
-
-/** Gives the object another place and version; throws 404 where the role may not change it. */
-export async function moveObject(
-  tx: TransactionSql,
-  from: Place,
-  to: Place,
-  change: { version: string; owner: string | undefined },
-): Promise<void> {
-  const { count } = await tx`
-    update storage.objects set
-      bucket_id = ${to.bucket}, name = ${to.key}, version = ${change.version},
-      owner = coalesce(${toUuid(change.owner)}::uuid, owner), owner_id = coalesce(${change.owner ?? null}, owner_id)
-    where bucket_id = ${from.bucket} and name = ${from.key}
-    returning id`
-  if (count === 0) throw noSuchKey()
+    returning id::text as id`
+  if (row === undefined) throw noSuchKey()
+  return row.id
 }
 
 /** Deletes those of the objects that the role may delete, and returns them. */
@@ -120,12 +112,6 @@ export async function deleteObjects(
   const rows = await tx`
     delete from storage.objects where bucket_id = ${bucket} and name = any(${keys}) returning ${columns(tx)}`
   return z.array(storedObject).parse([...rows])
-}
-
-/** Whether any object is left in the bucket. */
-export async function hasObjects(tx: TransactionSql, bucket: string): Promise<boolean> {
-  const { count } = await tx`select from storage.objects where bucket_id = ${bucket} limit 1`
-  return count > 0
 }
 
 /** Keeps two writers of one path apart until the transaction ends, whether or not the path has a row yet. */

@@ -1,36 +1,69 @@
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import type { HttpService, StackContext } from '../types.ts'
-import type { StorageParts } from './call.ts'
+import { z } from 'zod'
+import { type Caller, CallerError, type HttpService, type StackContext } from '../types.ts'
+import { download } from './download.ts'
 import { FileStore } from './file-store.ts'
-import { requireBucketName } from './names.ts'
-import { findRoute } from './routes.ts'
-import { LinkSigner } from './signed-token.ts'
+import { deleteObjects, type Place } from './object-table.ts'
 import { StorageDatabase } from './storage-database.ts'
-import { internalError, invalidRequest, noSuchRoute, StorageError } from './storage-error.ts'
+import { accessDenied, internalError, invalidRequest, noSuchRoute, StorageError } from './storage-error.ts'
+import { upload } from './upload.ts'
 
-const PREFIX = '/storage/v1/'
+/** What the routes share. */
+export interface StorageParts {
+  database: StorageDatabase
+  files: FileStore
+  /** No file may be larger than this, whatever its bucket allows; bytes. */
+  sizeLimit: number
+}
+
+const removal = z.object({ prefixes: z.array(z.string()).min(1) })
+
 /**
- * Hosted Storage's HTTP API as supabase-js uses it, over `storage.buckets` and `storage.objects` (see `schema.sql`).
- * Every call runs under the caller's role, so the project's policies decide; files lie in `storage/` of the data folder.
- *
- * @param sizeLimit no file may be larger, whatever its bucket allows; bytes
+ * The part of hosted Storage's HTTP API that the app uses, over `storage.buckets` and `storage.objects` (see `schema.sql`):
+ * upload and download below `/storage/v1/object/<bucket>/<path>`, and removal of a list of paths.
+ * Every call runs under the caller's role, so the project's policies decide. Files are in `storage/` of the data folder.
  */
 export async function createStorageService(context: StackContext, sizeLimit: number): Promise<HttpService> {
-  const signingKey = createHmac('sha256', context.secretKey).update('storage signed links').digest('hex')
   const parts: StorageParts = {
     database: new StorageDatabase(context),
-    files: await FileStore.prepare(join(context.dataDir, 'storage')),
-    links: new LinkSigner(signingKey),
+    files: await FileStore.open(join(context.dataDir, 'storage')),
     sizeLimit,
-    publishableKey: context.publishableKey,
-    secretKey: context.secretKey,
-    verifyToken: (token) => context.verifyToken(token),
   }
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const { bucket, key } = placeIn(pathname)
+    if (request.method === 'DELETE' && bucket && !key)
+      return removeObjects(await callerOf(request), request, bucket)
+    if (!bucket || !key) throw noSuchRoute(request.method, pathname)
+    if (request.method === 'POST') return upload(parts, request, { bucket, key }, await callerOf(request))
+    if (request.method === 'GET') return download(parts, request, { bucket, key }, await callerOf(request))
+    throw noSuchRoute(request.method, pathname)
+  }
+
+  async function callerOf(request: Request): Promise<Caller> {
+    try {
+      return await context.resolveCaller(request)
+    } catch (error) {
+      throw error instanceof CallerError ? refusalOf(error) : error
+    }
+  }
+
+  /** Removes those of the listed paths that the caller may, and names them; the others are skipped. */
+  async function removeObjects(caller: Caller, request: Request, bucket: string): Promise<Response> {
+    const body = removal.safeParse(await request.json().catch(() => undefined))
+    if (!body.success) throw invalidRequest(z.prettifyError(body.error))
+    const removed = await parts.database.run(caller, 'storage.object.delete_many', (tx) =>
+      deleteObjects(tx, bucket, body.data.prefixes),
+    )
+    await parts.files.remove(removed.map(({ version }) => version))
+    return Response.json(removed)
+  }
+
   return {
     async handle(request) {
       try {
-        return await answer(request, parts)
+        return await answer(request)
       } catch (error) {
         if (error instanceof StorageError) return error.toResponse()
         context.log(`storage: ${request.method} ${new URL(request.url).pathname}: ${String(error)}`)
@@ -41,23 +74,26 @@ export async function createStorageService(context: StackContext, sizeLimit: num
   }
 }
 
-async function answer(request: Request, parts: StorageParts): Promise<Response> {
-  const url = new URL(request.url)
-  const path = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
-  if (request.method === 'GET' && path === 'status') return new Response(null)
-  const route = matchRoute(request.method, path)
-  if (route === undefined) throw noSuchRoute(request.method, url.pathname)
-  if (route.bucket !== '') requireBucketName(route.bucket)
-  const { handler, bucket, key } = route
-  return handler({ request, query: url.searchParams, bucket, key, parts })
+/** The bucket and the path that an address names, decoded; a slash at the end belongs to the path. */
+function placeIn(pathname: string): Partial<Place> {
+  const [, bucket, key] = /^\/storage\/v1\/object\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
+  try {
+    return {
+      ...(bucket && { bucket: decodeURIComponent(bucket) }),
+      ...(key && { key: decodeURIComponent(key) }),
+    }
+  } catch {
+    throw invalidRequest(`'${pathname}' is not a valid url component`)
+  }
 }
 
-function matchRoute(method: string, path: string): ReturnType<typeof findRoute> {
-  try {
-    return findRoute(method, path)
-  } catch (error) {
-    // The one thing that decoding a path can throw: percent signs that encode nothing.
-    if (error instanceof URIError) throw invalidRequest(`'/${path}' is not a valid url component`)
-    throw error
+/** The gateway's refusal of a caller in the words of hosted Storage. */
+function refusalOf({ code, message }: CallerError): StorageError {
+  if (code === 'UNAUTHORIZED_MISSING_API_KEY') {
+    return invalidRequest("headers must have required property 'authorization'")
   }
+  if (code === 'PGRST303') return accessDenied('"exp" claim timestamp check failed')
+  return accessDenied(
+    message.startsWith('No suitable key') ? 'signature verification failed' : 'Invalid Compact JWS',
+  )
 }

@@ -1,12 +1,9 @@
-import type { TransactionSql } from 'postgres'
+import postgres, { type TransactionSql } from 'postgres'
 import type { Caller, StackContext } from '../types.ts'
-import { fromDatabase } from './database-error.ts'
+import { accessDenied, alreadyExists, invalidRequest, StorageError } from './storage-error.ts'
 
 /** The storage service's own rights: it passes every policy. */
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } }
-
-/** Ends a rehearsal's transaction; never leaves this module. */
-class Rehearsed extends Error {}
 
 /** Runs the service's SQL under the role of whoever asks, so that the project's policies decide. */
 export class StorageDatabase {
@@ -32,13 +29,13 @@ export class StorageDatabase {
     }
   }
 
-  /** Finds out whether the caller may do `work`, and undoes it: how an upload is allowed before its bytes arrive. */
+  /** Finds out whether the caller may do `work`, and rolls it back. */
   async rehearse(
     caller: Caller,
     operation: string,
     work: (tx: TransactionSql) => Promise<unknown>,
   ): Promise<void> {
-    const end = new Rehearsed()
+    const end = new Error('Rolls the rehearsal back')
     try {
       await this.run(caller, operation, async (tx) => {
         await work(tx)
@@ -47,5 +44,24 @@ export class StorageDatabase {
     } catch (error) {
       if (error !== end) throw error
     }
+  }
+}
+
+/** The refusal hosted Storage makes of a database error, such as 403 for a policy's "no"; other errors as they are. */
+function fromDatabase(error: unknown): unknown {
+  if (!(error instanceof postgres.PostgresError)) return error
+  switch (error.code) {
+    case '42501':
+      return accessDenied(
+        error.message.includes('row-level security')
+          ? 'new row violates row-level security policy'
+          : error.message,
+      )
+    case '23505':
+      return alreadyExists('ResourceAlreadyExists')
+    case '22021':
+      return invalidRequest('Invalid byte sequence')
+    default:
+      return new StorageError(500, 'DatabaseError', `database error, code: ${error.code}`)
   }
 }

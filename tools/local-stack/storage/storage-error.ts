@@ -43,14 +43,8 @@ export const noSuchKey = () => new StorageError(404, 'NoSuchKey', 'Object not fo
 export const accessDenied = (message: string) =>
   new StorageError(403, 'AccessDenied', message, { error: 'Unauthorized' })
 
-export const alreadyExists = (code: 'KeyAlreadyExists' | 'BucketAlreadyExists' | 'ResourceAlreadyExists') =>
+export const alreadyExists = (code: 'KeyAlreadyExists' | 'ResourceAlreadyExists') =>
   new StorageError(409, code, 'The resource already exists', { error: 'Duplicate' })
-
-export const bucketNotEmpty = () =>
-  new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
-
-export const invalidBucketName = () =>
-  new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', { error: 'Invalid Input' })
 
 export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`)
 
@@ -59,22 +53,15 @@ export const invalidMimeType = (mimeType: string) =>
     error: 'invalid_mime_type',
   })
 
-export const tooLarge = (entity = 'object') =>
-  new StorageError(413, 'EntityTooLarge', `The ${entity} exceeded the maximum allowed size`, {
+export const tooLarge = () =>
+  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
     error: 'Payload too large',
   })
 
-export const invalidRange = () =>
-  new StorageError(416, 'InvalidRange', 'invalid range provided', { error: 'invalid_range', httpStatus: 416 })
+export const invalidRequest = (message: string) =>
+  new StorageError(400, 'InvalidRequest', message, { error: 'Error' })
 
-export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
-
-export const invalidToken = (message: string) => new StorageError(400, 'InvalidJWT', message)
-
-export const invalidSignature = (message = 'Invalid signature') =>
-  new StorageError(400, 'InvalidSignature', message)
-
-/** Paths and methods that Storage does not have; the one refusal besides 416 and 500 that keeps its status on the wire. */
+/** Routes that hosted Storage has and this one does not, too. Keeps its status on the wire. */
 export const noSuchRoute = (method: string, path: string) =>
   new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, {
     error: 'Not Found',

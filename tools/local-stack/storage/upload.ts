@@ -1,122 +1,145 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Caller } from '../types.ts'
-import { findBucket } from './bucket-table.ts'
-import type { StorageParts } from './call.ts'
-import { requireAllowedType } from './limits.ts'
-import { isFolderPlaceholder, requireKey } from './names.ts'
 import {
   currentVersion,
-  findObject,
+  findBucket,
   insertObject,
   lockPlace,
   type ObjectContent,
   type Place,
   upsertObject,
 } from './object-table.ts'
+import type { StorageParts } from './service.ts'
 import { SERVICE } from './storage-database.ts'
-import { alreadyExists, StorageError, tooLarge } from './storage-error.ts'
-import { UploadBody } from './upload-body.ts'
-import { readUploadRequest, type UploadRequest } from './upload-request.ts'
+import {
+  alreadyExists,
+  invalidKey,
+  invalidMimeType,
+  invalidRequest,
+  StorageError,
+  tooLarge,
+} from './storage-error.ts'
 
-/** An upload to carry out. */
-interface UploadOrder {
-  place: Place
-  /** Whose policies decide. */
-  caller: Caller
-  owner: string | undefined
-  /** Whether an object that is there already may be replaced. */
-  upsert: boolean
-  operation: string
+/** Hosted Storage takes the characters that are safe in S3 keys, and no others. */
+const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
+const userMetadata = z.record(z.string(), z.unknown())
+
+/** A file and what its sender says of it. */
+interface SentFile {
+  bytes: Uint8Array
+  mimeType: string
+  cacheControl: string
+  userMetadata: Record<string, unknown>
 }
 
 /**
- * Takes a file in: bucket limits, then the policies (by a write that is undone), then the bytes, then the row. A refusal at
- * any step leaves neither row nor file; a replaced object's file goes once the new row is committed.
- *
- * @returns the object's id
+ * Stores a file: bucket limits, then the policies (by a write that is rolled back), then the bytes, then the row. A refusal
+ * at any step leaves neither row nor file; a replaced object's file is removed once the new row is committed.
+ * With `x-upsert: true` a taken path is replaced.
  * @throws StorageError 404 bucket, 415 type, 413 size, 400 key, 403 policy, 409 taken path
  */
-export async function upload(parts: StorageParts, request: Request, order: UploadOrder): Promise<string> {
-  const body = new UploadBody(request.body)
-  try {
-    const { database } = parts
-    const bucket = await database.run(SERVICE, order.operation, (tx) => findBucket(tx, order.place.bucket))
-    const described = await readUploadRequest(request.headers, body)
-    const isPlaceholder = isFolderPlaceholder(order.place.key)
-    if (!isPlaceholder) requireAllowedType(described.mimeType, bucket.allowed_mime_types ?? [])
-    const limit = isPlaceholder ? 0 : Math.min(bucket.file_size_limit ?? parts.sizeLimit, parts.sizeLimit)
-    if (described.isExact && (described.declaredLength ?? 0) > limit) throw tooLarge()
-    requireKey(order.place.key)
-    await mayUpload(parts, order, rehearsed(described, order.owner))
-    return await store(parts, order, described, limit)
-  } catch (error) {
-    body.discard()
-    throw error
+export async function upload(
+  { database, files, sizeLimit }: StorageParts,
+  request: Request,
+  place: Place,
+  caller: Caller,
+): Promise<Response> {
+  const upsert = request.headers.get('x-upsert') === 'true'
+  const operation = 'storage.object.upload'
+  const bucket = await database.run(SERVICE, operation, (tx) => findBucket(tx, place.bucket))
+  const file = await readFile(request)
+  requireAllowedType(file.mimeType, bucket.allowed_mime_types ?? [])
+  if (file.bytes.length > Math.min(bucket.file_size_limit ?? sizeLimit, sizeLimit)) throw tooLarge()
+  if (!KEY.test(place.key)) throw invalidKey(place.key)
+
+  const owner = typeof caller.claims.sub === 'string' ? caller.claims.sub : undefined
+  const announced: ObjectContent = {
+    version: '1',
+    owner,
+    metadata: { mimetype: file.mimeType, contentLength: file.bytes.length },
+    userMetadata: file.userMetadata,
   }
-}
+  await database
+    .rehearse(caller, operation, (tx) => (upsert ? upsertObject : insertObject)(tx, place, announced))
+    .catch((error: unknown) => {
+      const isTaken = error instanceof StorageError && error.code === 'ResourceAlreadyExists'
+      throw isTaken ? alreadyExists('KeyAlreadyExists') : error
+    })
 
-/** Throws what the policies, or a taken path, have against the upload; changes nothing. */
-export async function mayUpload(
-  parts: StorageParts,
-  order: UploadOrder,
-  content: ObjectContent,
-): Promise<void> {
-  const write = order.upsert ? upsertObject : insertObject
-  try {
-    await parts.database.rehearse(order.caller, order.operation, (tx) => write(tx, order.place, content))
-  } catch (error) {
-    const isTaken = error instanceof StorageError && error.code === 'ResourceAlreadyExists'
-    throw isTaken ? alreadyExists('KeyAlreadyExists') : error
-  }
-}
-
-/** What a policy sees of an upload before its bytes are here. */
-const rehearsed = (described: UploadRequest, owner: string | undefined): ObjectContent => ({
-  version: '1',
-  owner,
-  metadata: { mimetype: described.mimeType, contentLength: described.declaredLength },
-  userMetadata: described.userMetadata,
-})
-
-async function store(
-  parts: StorageParts,
-  order: UploadOrder,
-  described: UploadRequest,
-  limit: number,
-): Promise<string> {
-  const { database, files } = parts
-  const received = await files.receive(described.content, limit)
   const version = randomUUID()
-  const content: ObjectContent = {
-    version,
-    owner: order.owner,
-    metadata: {
-      eTag: received.eTag,
-      size: received.size,
-      mimetype: described.mimeType,
-      cacheControl: described.cacheControl,
-      lastModified: new Date().toISOString(),
-      contentLength: received.size,
-      httpStatusCode: 200,
-    },
-    userMetadata: described.userMetadata,
-  }
-  const written = await database
-    // The caller's right was settled above; the service writes the row, as on hosted Storage. A path that was taken
-    // meanwhile is replaced: of uploads at the same time to one path all succeed, and the last one stays.
-    .run(SERVICE, order.operation, async (tx) => {
-      await lockPlace(tx, order.place)
-      const replaced = await currentVersion(tx, order.place)
-      await upsertObject(tx, order.place, content)
-      const { id } = await findObject(tx, order.place)
-      await files.keep(received, version)
-      return { id, replaced }
+  await files.write(version, file.bytes)
+  const content = { ...announced, version, metadata: metadataOf(file) }
+  // The caller's right is settled: the service writes the row, as on hosted Storage. A path taken in the meantime is
+  // replaced, so that simultaneous uploads to one path succeed and the last one stays.
+  const { id, replaced } = await database
+    .run(SERVICE, operation, async (tx) => {
+      await lockPlace(tx, place)
+      return { replaced: await currentVersion(tx, place), id: await upsertObject(tx, place, content) }
     })
     .catch(async (error: unknown) => {
-      await files.drop(received)
       await files.remove([version])
       throw error
     })
-  await files.remove([written.replaced])
-  return written.id
+  await files.remove([replaced])
+  return Response.json({ Id: id, Key: `${place.bucket}/${place.key}` })
+}
+
+/** The file of a form (how supabase-js sends a Blob or a File, in a field named ''), or the body as the file itself. */
+async function readFile(request: Request): Promise<SentFile> {
+  const type = request.headers.get('content-type')
+  if (!type?.startsWith('multipart/form-data')) {
+    const metadata = request.headers.get('x-metadata') ?? ''
+    return {
+      bytes: new Uint8Array(await request.arrayBuffer()),
+      mimeType: type || 'application/octet-stream',
+      cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+      userMetadata: parseMetadata(Buffer.from(metadata, 'base64').toString('utf8')),
+    }
+  }
+  const form = await request.formData().catch(() => {
+    throw invalidRequest('Malformed multipart form')
+  })
+  const file = [...form.values()].find((value) => value instanceof Blob)
+  if (!file) throw invalidRequest('No content provided')
+  const field = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const maxAge = field('cacheControl')
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    mimeType: field('contentType') || file.type || 'application/octet-stream',
+    cacheControl: maxAge ? `max-age=${maxAge}` : 'no-cache',
+    userMetadata: parseMetadata(field('metadata')),
+  }
+}
+
+/** Malformed metadata counts as none, as on hosted Storage. */
+function parseMetadata(text: string): Record<string, unknown> {
+  try {
+    return userMetadata.parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string, unknown> {
+  return {
+    // As S3 makes it.
+    eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+    size: bytes.length,
+    mimetype: mimeType,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: bytes.length,
+    httpStatusCode: 200,
+  }
+}
+
+/** Refuses a file whose type is not among a bucket's allowed types (415). An empty list allows all. */
+function requireAllowedType(mimeType: string, allowed: readonly string[]): void {
+  const [type] = mimeType.split('/')
+  if (allowed.length > 0 && !allowed.includes(mimeType) && !allowed.includes(`${type}/*`))
+    throw invalidMimeType(mimeType)
 }

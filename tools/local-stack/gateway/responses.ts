@@ -1,3 +1,6 @@
+import { CallerError } from '../types.ts'
+import { BodyTooLarge } from './web-messages.ts'
+
 const exposed = [
   'Content-Encoding',
   'Content-Location',
@@ -12,7 +15,7 @@ const exposed = [
   'x-supabase-api-version',
 ].join(', ')
 
-/** The hosted gateway's answer to a browser's question whether it may ask. */
+/** The hosted gateway's answer to a preflight. */
 export function preflightResponse(request: Request): Response {
   return new Response(null, {
     status: 200,
@@ -35,4 +38,26 @@ export function withCors(response: Response): Response {
   headers.set('access-control-expose-headers', exposed)
   headers.delete('access-control-allow-credentials')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+/** The answer to a request that failed outside a service, readable to supabase-js's clients of every service. */
+export function errorResponse(error: unknown, log: (line: string) => void): Response {
+  if (error instanceof CallerError) {
+    const { status, code, message } = error
+    const hint = code.endsWith('API_KEY')
+      ? 'Send the publishable key of the project in the apikey header.'
+      : null
+    return Response.json(
+      { code, message, details: null, hint, statusCode: String(status), error: 'Unauthorized' },
+      { status, headers: { 'sb-error-code': code } },
+    )
+  }
+  if (error instanceof BodyTooLarge) {
+    const message = 'The object exceeded the maximum allowed size'
+    return Response.json(
+      { code: 'EntityTooLarge', message, statusCode: '413', error: 'Payload too large' },
+      { status: 413 },
+    )
+  }
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return Response.json({ code: 'INTERNAL', message: 'An unexpected error occurred' }, { status: 500 })
 }
