@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { citationProblems, readRuleBook } from './rule-book.ts'
+
+const book = '## 1.\n\n- **1.1** One.\n- **1.2** Two.\n\n## 2.\n\n- **2.1** Three.\n'
+
+test('reads the numbers of the rules', () => {
+  expect(readRuleBook(book)).toEqual({ numbers: new Set(['1.1', '1.2', '2.1']), problems: [] })
+})
+
+test('says where a rule is missing or stands twice', () => {
+  expect(readRuleBook(book.replace('- **1.1** One.\n', '')).problems).toEqual([
+    'docs/product.md:3: 1.2 stands where 1.1 belongs',
+  ])
+  expect(readRuleBook(`${book}- **2.1** Again.\n`).problems).toEqual([
+    'docs/product.md:9: 2.1 stands where 2.2 belongs',
+  ])
+})
+
+test('finds cited rules that do not exist, with their lines', () => {
+  const { numbers } = readRuleBook(book)
+  expect(citationProblems('// Rule 1.1, and rules 1.2, 2.1 too.', numbers)).toEqual([])
+  expect(citationProblems('/** One a person\n * (rules 1.1,\n * 1.9). */', numbers)).toEqual([
+    { line: 2, message: 'there is no rule 1.9' },
+  ])
+  expect(citationProblems('-- rule\n-- 3.1', numbers)).toEqual([{ line: 1, message: 'there is no rule 3.1' }])
+  expect(citationProblems('as a rule 30 of them; a rule of 1.5 m', numbers)).toEqual([])
+})

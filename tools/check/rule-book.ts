@@ -1,0 +1,41 @@
+/** A rule of docs/product.md: "- **5.3** …". */
+const rule = /^- \*\*(\d+)\.(\d+)\*\*/gm
+/** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment may break its line in between. */
+const citation = /\brules?(?:\s|\*|\/\/|--)+(\d+\.\d+(?:(?:,|–| and| to)(?:\s|\*|\/\/|--)*\d+\.\d+)*)/gi
+
+/**
+ * The numbers of the rules. Each chapter counts from 1 without a gap, as numbers never move and no rule is removed.
+ * @returns the problems as "file:line: message" of docs/product.md.
+ */
+export function readRuleBook(book: string): { numbers: Set<string>; problems: string[] } {
+  const numbers = new Set<string>()
+  const problems: string[] = []
+  let [chapter, place] = [0, 0]
+  for (const match of book.matchAll(rule)) {
+    const found = { chapter: Number(match[1]), place: Number(match[2]) }
+    const next = found.chapter === chapter ? `${chapter}.${place + 1}` : `${chapter + 1}.1`
+    ;({ chapter, place } = found)
+    const number = `${chapter}.${place}`
+    if (number !== next) {
+      problems.push(`docs/product.md:${lineOf(book, match.index)}: ${number} stands where ${next} belongs`)
+    }
+    numbers.add(number)
+  }
+  return { numbers, problems }
+}
+
+/** Where a text cites a rule that does not exist. */
+export function citationProblems(
+  text: string,
+  numbers: ReadonlySet<string>,
+): { line: number; message: string }[] {
+  return [...text.matchAll(citation)].flatMap((match) =>
+    (match[1]?.match(/\d+\.\d+/g) ?? [])
+      .filter((number) => !numbers.has(number))
+      .map((number) => ({ line: lineOf(text, match.index), message: `there is no rule ${number}` })),
+  )
+}
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}
