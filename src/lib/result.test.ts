@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/auth-js'
 import { describe, expect, it } from 'vitest'
-import { failure, unreachable, wordless } from './result'
+import { failure, fetchFailure, unreachable, unwrap, wordless } from './result'
 
 const fallback = 'Failed to log in'
 const told = (error: string, code = '') => ({ success: false, error, code })
@@ -48,5 +48,49 @@ describe('what is said of a refusal', () => {
     new AuthRetryableFetchError('HTTP 522', 522),
   ])('is known for no answer: %o', (error) => {
     expect(failure(error, fallback)).toEqual(told(fallback, unreachable))
+  })
+})
+
+const texts = { fixed: 'Failed to fetch job listings', prefix: 'Error fetching job listings' }
+
+describe('the failure of a list', () => {
+  it('gives the reason after the prefix, and keeps the code', () => {
+    expect(fetchFailure({ message: 'canceling statement', code: '57014' }, texts)).toEqual({
+      success: false,
+      error: 'Error fetching job listings: canceling statement',
+      code: '57014',
+    })
+  })
+
+  it.each([{}, { message: '' }, { message: '  ' }, { message: '<html>Bad gateway</html>' }, null])(
+    'is the fixed text where %o gives no reason',
+    (error) => {
+      expect(fetchFailure(error, texts).error).toBe('Failed to fetch job listings')
+    },
+  )
+
+  it('says in plain words that no answer came', () => {
+    const failed = fetchFailure({ message: 'TypeError: Failed to fetch' }, texts)
+    expect(failed.code).toBe(unreachable)
+    expect(failed.error).toBe(
+      'Error fetching job listings: Shinework cannot be reached right now. Check your connection and try again.',
+    )
+  })
+})
+
+describe('a data helper unwrapped for TanStack Query', () => {
+  const found = Promise.resolve({ success: true as const, jobs: ['one'], count: 1 })
+
+  it('gives all of its data, or the part of one name', async () => {
+    expect(await unwrap(found)).toEqual({ success: true, jobs: ['one'], count: 1 })
+    expect(await unwrap(found, 'jobs')).toEqual(['one'])
+  })
+
+  it('throws its failure with text and code', async () => {
+    const failed = Promise.resolve(fetchFailure({ message: 'No', code: 'PT409' }, texts))
+    await expect(unwrap(failed)).rejects.toMatchObject({
+      message: 'Error fetching job listings: No',
+      code: 'PT409',
+    })
   })
 })

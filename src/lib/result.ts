@@ -1,11 +1,38 @@
-/** What went wrong: the text for people, and the code for the code (`PT409`, `42501`, `PGRST116`, …). */
+/**
+ * How data is read and written, one way everywhere:
+ *
+ * 1. A data helper in a feature's `api.ts` calls the backend and returns `{ success: true, <named data> }` or a failure:
+ *    `async function fetchUsers(…) { …; return error ? fetchFailure(error, texts) : { success: true as const, users: data } }`
+ * 2. `usersQuery(…)` beside it returns TanStack Query's options: the key from `lib/query-keys.ts` and
+ *    `queryFn: ({ signal }) => unwrap(fetchUsers(…, signal), 'users')`. Nothing stands between the two.
+ * 3. A mutation calls its helper the same way: `mutationFn: () => unwrap(changeUser(…))`.
+ * 4. The data's type comes from the helper: `type User = DataOf<typeof fetchUsers>['users'][number]`.
+ * 5. Screens show `error.message` and tell failures apart by `codeOf(error)`, compared with {@link codes}.
+ */
+
+/** What went wrong: the text for people, and the code for the code (see {@link codes}). */
 export type Failure = { success: false; error: string; code: string }
 
-/** What every data helper returns (specification, part 1): the named data, or a failure. */
+/** What every data helper returns: the named data, or a failure. */
 export type Result<Data extends object = object> = ({ success: true } & Data) | Failure
 
 /** The code of a failure in which no answer came at all. */
 export const unreachable = 'unreachable'
+
+/** The codes that screens tell apart: the database's own (PT4xx), PostgREST's, and the storage's. */
+export const codes = {
+  invalid: 'PT400',
+  forbidden: 'PT403',
+  notFound: 'PT404',
+  /** It has changed, or was done, since the page was read. */
+  conflict: 'PT409',
+  /** A file that the save names is no longer there. */
+  fileGone: 'PT410',
+  /** PostgREST: one row was asked for, none came. */
+  noRow: 'PGRST116',
+  /** Storage: there is no such file, or not for this person. */
+  fileMissing: '404',
+} as const
 
 /** What is said where no answer came: browsers' own words for it are not for people. */
 export const unreachableText = 'Shinework cannot be reached right now. Check your connection and try again.'
@@ -36,6 +63,16 @@ export function failure(error: unknown, fallback: string): Failure {
     : { success: false, error: fallback, code: wordless }
 }
 
+/**
+ * The failure of a call for which there are two texts: '{prefix}: {reason}' where the backend gave a reason that people
+ * can read, `fixed` where it gave none.
+ */
+export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string; prefix: string }): Failure {
+  const failed = failure(error, '')
+  if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText}` }
+  return { ...failed, error: failed.code === wordless ? fixed : `${prefix}: ${failed.error}` }
+}
+
 /** The client libraries call an answer they could not read "unknown"; the message is then the JSON parser's. */
 function isParserError(error: unknown): boolean {
   return readText(error, 'name')?.endsWith('UnknownError') ?? false
@@ -58,13 +95,30 @@ class FailureError extends Error {
   }
 }
 
-/** Turns a data helper's promise into what TanStack Query expects: the data, or a thrown {@link FailureError}. */
-export async function unwrap<Data extends object>(
-  helper: Promise<Result<Data>>,
-): Promise<{ success: true } & Data> {
+/** What a data helper returns when it succeeds. */
+export type DataOf<Helper extends (...given: never[]) => Promise<Result>> = Extract<
+  Awaited<ReturnType<Helper>>,
+  { success: true }
+>
+
+/**
+ * Turns a data helper's promise into what TanStack Query expects: all of its data, or the part of that name.
+ * @throws {@link FailureError}
+ */
+export async function unwrap<Part extends object>(
+  helper: Promise<Result<Part>>,
+): Promise<{ success: true } & Part>
+export async function unwrap<Part extends object, Name extends keyof Part>(
+  helper: Promise<Result<Part>>,
+  name: Name,
+): Promise<Part[Name]>
+export async function unwrap<Part extends object, Name extends keyof Part>(
+  helper: Promise<Result<Part>>,
+  name?: Name,
+) {
   const result = await helper
   if (isFailure(result)) throw new FailureError(result)
-  return result
+  return name === undefined ? result : result[name]
 }
 
 /** The code of a thrown error; empty when it is not one of ours. */

@@ -1,4 +1,4 @@
-import { countLimit } from '@/components/result-count'
+import { countLimit } from '@/components/list/result-count'
 
 type Counted = PromiseLike<{ count: number | null; error: unknown }>
 

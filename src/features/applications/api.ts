@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { codeOf, failure, unreachable, unwrap } from '@/lib/result'
+import { codeOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 
 export const applicationKeys = {

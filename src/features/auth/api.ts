@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { type Result, unwrap } from '@/lib/result'
+import { fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 export type Profile = Tables<'profiles'>

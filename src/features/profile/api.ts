@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { type Result, unwrap } from '@/lib/result'
+import type { DocumentType } from '@/lib/domain'
+import { fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
-import type { DocumentType } from './document-types'
 import { profileKeys } from './keys'
 import type { ProfileValues } from './schema'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { DocumentType } from '@/lib/domain'
 import { preparePicture } from '@/lib/prepare-picture'
 import { type CheckedDocument, checkDocument } from './check-document'
-import type { DocumentType } from './document-types'
 
 /** The longest side of a stored picture in pixels: twice the recommended 300, for sharp screens. */
 const pictureSide = 600

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
-import { fetchFailure } from '@/lib/fetch-failure'
 import { isUuid } from '@/lib/is-uuid'
-import { type Failure, failure, type Result, unwrap } from '@/lib/result'
+import { type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { allCategories, type CourseFilters, readSections } from './schema'
 

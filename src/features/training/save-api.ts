@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { unreachable } from '@/lib/result'
+import { fetchFailure, unreachable } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 import type { SaveRequest } from './progress-saver'
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { unwrap } from '@/lib/result'
+import { fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 export type Verification = NonNullable<Awaited<ReturnType<typeof verified>>>

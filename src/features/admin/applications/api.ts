@@ -1,7 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { jobTitle } from '@/features/jobs/job-title'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { failure, type Result, unwrap } from '@/lib/result'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 import { countedRows, readCount } from '../read-count'

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { trainingKeys } from '@/features/training/api'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { unwrap } from '@/lib/result'
+import { fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 import type { CourseFilters, PeopleFilters } from './schema'

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { fetchFailure } from '@/lib/fetch-failure'
 import { isUuid } from '@/lib/is-uuid'
-import { unwrap } from '@/lib/result'
+import { fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { courseKeys } from './api'
 import { notFound } from './edit-api'

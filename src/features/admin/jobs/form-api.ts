@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchFailure } from '@/lib/fetch-failure'
 import { isUuid } from '@/lib/is-uuid'
-import { failure, type Result, unwrap } from '@/lib/result'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 import type { JobValues } from './form-schema'
 import { adminJobKeys } from './keys'

@@ -1,7 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { type Result, unwrap } from '@/lib/result'
+import { fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { countedRows, readCount } from '../read-count'
 import type { AdminJobFilters } from './filters'

@@ -1,6 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { fetchFailure } from '@/lib/fetch-failure'
-import { type Result, unwrap } from '@/lib/result'
+import { type DataOf, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 import { countedRows, readCount } from '../read-count'
@@ -19,7 +18,7 @@ export const userKeys = {
 const pageSize = 50
 const columns = 'id, name, email, phone, role, status, created_at, documents(type)'
 
-export type User = Awaited<ReturnType<typeof readUsers>>[number]
+export type User = DataOf<typeof fetchUsers>['users'][number]
 
 /** The last person seen: the next page begins after them. */
 type After = Pick<User, 'created_at' | 'id'>
@@ -28,23 +27,13 @@ type After = Pick<User, 'created_at' | 'id'>
 export function usersQuery(userId: string, filters: UserFilters) {
   return infiniteQueryOptions({
     queryKey: userKeys.list(userId, filters),
-    queryFn: ({ pageParam, signal }) => readUsers(filters, pageParam, pageSize, signal),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchUsers(filters, pageParam, pageSize, signal), 'users'),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
     // Coming back from a profile must not fetch a long list anew, nor drop a row that was just changed.
     staleTime: 60_000,
     gcTime: 30 * 60_000,
   })
-}
-
-/** `size` people after the given one: 1 to 1000. */
-export async function readUsers(
-  filters: UserFilters,
-  after: { created_at: string; id: string } | undefined,
-  size: number,
-  signal: AbortSignal,
-) {
-  return (await unwrap(fetchUsers(filters, after, size, signal))).users
 }
 
 /** How many people the filters leave. */
@@ -65,14 +54,15 @@ export function userCountQuery(userId: string, filters: UserFilters) {
 
 function argumentsFor({ search, role, status, missing }: UserFilters) {
   return {
-    ...(search !== '' && { query: search }),
-    ...(role !== '' && { role }),
-    ...(status !== '' && { status }),
-    ...(missing !== '' && { missing_document: missing }),
+    ...(search && { query: search }),
+    ...(role && { role }),
+    ...(status && { status }),
+    ...(missing && { missing_document: missing }),
   }
 }
 
-async function fetchUsers(
+/** `size` people after the given one: 1 to 1000. */
+export async function fetchUsers(
   filters: UserFilters,
   after: { created_at: string; id: string } | undefined,
   size: number,

@@ -1,4 +1,4 @@
-import { roleName, statusName } from '@/features/profile/role-and-status'
+import { roleName, statusName } from '@/lib/domain'
 import type { User, UserField } from './api'
 import { userName } from './user-name'
 

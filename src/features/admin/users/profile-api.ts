@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
-import { fetchFailure } from '@/lib/fetch-failure'
 import { isUuid } from '@/lib/is-uuid'
-import { failure, type Result, unwrap } from '@/lib/result'
+import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { userKeys } from './api'
 
@@ -12,9 +11,7 @@ const columns =
 /** So many of the newest applications are shown; the rest is counted. */
 const shownApplications = 5
 
-export const userNotFound = 'PT404'
-
-export type UserProfile = Awaited<ReturnType<typeof fetchedProfile>>
+export type UserProfile = DataOf<typeof fetchProfile>
 
 /**
  * Everything an administrator may see of one person, and their newest applications. For everybody else there is no
@@ -23,13 +20,11 @@ export type UserProfile = Awaited<ReturnType<typeof fetchedProfile>>
 export function userProfileQuery(userId: string, id: string, isAdmin: boolean) {
   return queryOptions({
     queryKey: userKeys.profile(userId, id, isAdmin),
-    queryFn: ({ signal }) => fetchedProfile(id, signal),
+    queryFn: ({ signal }) => unwrap(fetchProfile(id, signal)),
     staleTime: 0,
     gcTime: 0,
   })
 }
-
-const fetchedProfile = (id: string, signal: AbortSignal) => unwrap(fetchProfile(id, signal))
 
 async function fetchProfile(id: string, signal: AbortSignal) {
   if (!isUuid(id)) return notFound()
@@ -59,7 +54,7 @@ async function fetchProfile(id: string, signal: AbortSignal) {
 }
 
 function notFound(): Result<never> {
-  return { success: false, error: 'User profile not found', code: userNotFound }
+  return { success: false, error: 'User profile not found', code: codes.notFound }
 }
 
 /** Lets this person log in with their number, instead of whoever does now. */

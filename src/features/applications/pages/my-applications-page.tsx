@@ -1,6 +1,6 @@
 import '../applications.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadMore } from '@/components/load-more'
+import { LoadMore } from '@/components/list/load-more'
 import { PageHeading } from '@/components/page-heading'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'

@@ -1,44 +1,27 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { SelectField } from '@/components/form/select-field'
+import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { Button } from '@/components/ui/button'
-import { SearchInput } from '@/components/ui/search-input'
-import { allCategories, allLocations, categoryOptions, locationOptions } from '../schema'
-import type { useJobFilters } from '../use-job-filters'
+import { cities, jobCategoryFilters } from '@/lib/domain'
+import type { JobListControls } from '../schema'
 
-/** The search box and the filter panel. While the panel is closed, what it has set stands below as tags. */
-export function JobSearch({ jobFilters }: { jobFilters: ReturnType<typeof useJobFilters> }) {
-  const { filters, searchText, setSearchText, search, change, clear } = jobFilters
+/** The search box and the filter panel. While the panel is closed, its filters are shown below as tags. */
+export function JobSearch({ controls }: { controls: JobListControls }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  const set = [
-    ...(filters.category === allCategories
-      ? []
-      : [{ text: filters.category, off: { category: allCategories } } as const]),
-    ...(filters.location === allLocations
-      ? []
-      : [{ text: filters.location, off: { location: allLocations } } as const]),
-  ]
-  const filtersText = set.length === 0 ? 'Filters' : `Filters (${set.length})`
+  const set = (['category', 'location'] as const).flatMap((name) => {
+    const value = controls.filters[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
 
   return (
     <search className="grid gap-3">
-      <form
+      <SearchForm
         className="job-search-row"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search()
-        }}
+        controls={controls}
+        label="Search jobs"
+        placeholder="Search jobs"
       >
-        <SearchInput
-          label="Search jobs"
-          placeholder="Search jobs"
-          value={searchText}
-          onValueChange={setSearchText}
-          onBlur={search}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
         <Button
           variant="secondary"
           aria-expanded={isOpen}
@@ -46,41 +29,39 @@ export function JobSearch({ jobFilters }: { jobFilters: ReturnType<typeof useJob
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal size={20} aria-hidden="true" />
-          {filtersText}
+          {set.length === 0 ? 'Filters' : `Filters (${set.length})`}
         </Button>
-      </form>
+      </SearchForm>
       <div id={panelId} className="job-filters" hidden={!isOpen}>
-        <SelectField
+        <FilterSelect
+          controls={controls}
+          name="category"
           label="Category"
-          options={categoryOptions}
-          value={filters.category}
-          onChange={(event) =>
-            change({ category: chosen(categoryOptions, event.target.value) ?? allCategories })
-          }
+          all="All Categories"
+          options={jobCategoryFilters}
         />
-        <SelectField
+        <FilterSelect
+          controls={controls}
+          name="location"
           label="Location"
-          options={locationOptions}
-          value={filters.location}
-          onChange={(event) =>
-            change({ location: chosen(locationOptions, event.target.value) ?? allLocations })
-          }
+          all="All Locations"
+          options={cities}
         />
-        <Button variant="quiet" onClick={clear}>
+        <Button variant="quiet" onClick={controls.clear}>
           Clear All
         </Button>
       </div>
       {!isOpen && set.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Filters set">
-          {set.map(({ text, off }) => (
-            <li key={text}>
+          {set.map(({ name, value }) => (
+            <li key={name}>
               <button
                 type="button"
                 className="filter-chip"
-                aria-label={`Remove the filter ${text}`}
-                onClick={() => change(off)}
+                aria-label={`Remove the filter ${value}`}
+                onClick={() => controls.setFilter(name, '')}
               >
-                {text}
+                {value}
                 <X size={16} aria-hidden="true" />
               </button>
             </li>
@@ -89,8 +70,4 @@ export function JobSearch({ jobFilters }: { jobFilters: ReturnType<typeof useJob
       )}
     </search>
   )
-}
-
-function chosen<Choice extends string>(choices: readonly Choice[], value: string): Choice | undefined {
-  return choices.find((choice) => choice === value)
 }

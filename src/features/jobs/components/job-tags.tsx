@@ -1,5 +1,6 @@
 import { type Swatch, SwatchTag, Tag, type Tone } from '@/components/ui/tag'
-import { type DisplayStatus, readDisplayStatus } from '../schema'
+import type { DisplayStatus } from '@/lib/domain'
+import { readDisplayStatus } from '../schema'
 
 /** Categories with a styling of their own (specification, part 2, job card); the others are neutral. */
 const swatches: ReadonlyMap<string, Swatch> = new Map([

@@ -6,9 +6,9 @@ import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { codeOf } from '@/lib/result'
+import { codeOf, codes } from '@/lib/result'
 import { useLastingError } from '@/lib/use-lasting-error'
-import { jobIdMissing, jobNotFound, jobQuery } from '../api'
+import { jobQuery } from '../api'
 import { BackToJobs } from '../components/back-to-jobs'
 import { JobView } from '../components/job-view'
 import { LoadingJob } from '../components/loading-job'
@@ -49,14 +49,13 @@ export function Component() {
   )
 }
 
-/** The page's own wording of a failed read (specification, part 8: Fixed data messages). */
 function errorText(code: string): string {
-  if (code === jobIdMissing) return 'Job ID is missing.'
-  if (code === jobNotFound) return 'Job not found.'
+  if (code === codes.invalid) return 'Job ID is missing.'
+  if (code === codes.notFound) return 'Job not found.'
   return 'Error loading job details. Please try again later.'
 }
 
 /** Trying again cannot help. */
 function isFinal(code: string): boolean {
-  return code === jobIdMissing || code === jobNotFound
+  return code === codes.invalid || code === codes.notFound
 }

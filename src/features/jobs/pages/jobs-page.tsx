@@ -1,18 +1,19 @@
 import '../jobs.css'
+import { useListControls } from '@/components/list/use-list-controls'
 import { PageHeading } from '@/components/page-heading'
 import { JobResults } from '../components/job-results'
 import { JobSearch } from '../components/job-search'
-import { useJobFilters } from '../use-job-filters'
+import { readJobFilters } from '../schema'
 
 /** /jobs: every open job, searched and filtered. */
 export function Component() {
-  const jobFilters = useJobFilters()
+  const controls = useListControls(readJobFilters)
   return (
     <>
       <PageHeading title="Opportunities" />
       <div className="grid gap-6">
-        <JobSearch jobFilters={jobFilters} />
-        <JobResults filters={jobFilters.filters} onClear={jobFilters.clear} />
+        <JobSearch controls={controls} />
+        <JobResults controls={controls} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadMore } from '@/components/load-more'
+import { LoadMore } from '@/components/list/load-more'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'

@@ -1,7 +1,7 @@
 import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
 import type { SignedIn } from '@/features/auth/session'
-import { roleName, statusName } from '../role-and-status'
+import { roleName, statusName } from '@/lib/domain'
 
 type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
   onLogout: () => void

@@ -1,6 +1,6 @@
 import { FormSection } from '@/components/form/form-section'
+import { documentTypes } from '@/lib/domain'
 import type { OwnProfile } from '../api'
-import { documentTypes } from '../document-types'
 import type { FileChoice } from '../use-chosen-files'
 import { DocumentRow } from './document-row'
 

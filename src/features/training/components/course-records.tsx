@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadMore } from '@/components/load-more'
+import { LoadMore } from '@/components/list/load-more'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { LoadMore } from '@/components/load-more'
-import { ResultCount } from '@/components/result-count'
+import { LoadMore } from '@/components/list/load-more'
+import { ResultCount } from '@/components/list/result-count'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingCards } from '@/components/states/loading-state'

@@ -8,13 +8,13 @@ import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { useSignedIn } from '@/features/auth/session'
-import { jobNotFound, jobQuery } from '@/features/jobs/api'
+import { jobQuery } from '@/features/jobs/api'
 import { JobDetails } from '@/features/jobs/components/job-details'
 import { LoadingJob } from '@/features/jobs/components/loading-job'
 import { jobTitle } from '@/features/jobs/job-title'
 import { formatPay } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
-import { codeOf } from '@/lib/result'
+import { codeOf, codes } from '@/lib/result'
 import { BackToList } from '../../components/back-to-list'
 import { readPlace } from '../../place'
 import { JobStatusTag } from '../components/job-status-tag'
@@ -25,7 +25,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const place = readPlace(useLocation().state)
   const { data: job, error, isFetching, refetch } = useQuery(jobQuery(userId, jobId))
-  const isMissing = codeOf(error) === jobNotFound
+  const isMissing = codeOf(error) === codes.notFound
   const title = job ? jobTitle(job.project_name) : place && place.list === 'jobs' ? place.name : 'Job'
 
   return (

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@/features/profile/document-types'
+import { type DocumentType, documentTypes } from '@/lib/domain'
 
 /** The specification's short forms (part 2: /admin/cleaners). */
 const shortNames: Record<DocumentType, string> = {

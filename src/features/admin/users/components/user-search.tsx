@@ -1,50 +1,37 @@
-import { SelectField } from '@/components/form/select-field'
-import { SearchInput } from '@/components/ui/search-input'
-import { documentOptions, roleOptions, statusOptions } from '../schema'
-import type { useUserFilters } from '../use-user-filters'
+import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { accountStatuses, documentTypes, roles } from '@/lib/domain'
+import type { UserListControls } from '../schema'
+
+const withoutDocument = documentTypes.map(({ type, name }) => ({ value: type, label: `Without ${name}` }))
 
 /** The search box and the filters. */
-export function UserSearch({ userFilters }: { userFilters: ReturnType<typeof useUserFilters> }) {
-  const { filters, searchText, setSearchText, search, change } = userFilters
+export function UserSearch({ controls }: { controls: UserListControls }) {
   return (
     <search>
-      <form
+      <SearchForm
         className="list-tools user-tools"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search()
-        }}
+        controls={controls}
+        label="Search users"
+        placeholder="Name, email or phone"
       >
-        <SearchInput
-          label="Search users"
-          placeholder="Name, email or phone"
-          value={searchText}
-          onValueChange={setSearchText}
-          onBlur={search}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <SelectField
-          label="Role"
-          options={roleOptions}
-          value={filters.role}
-          onChange={(event) => change({ role: event.target.value })}
-        />
-        <SelectField
+        <FilterSelect controls={controls} name="role" label="Role" all="All Roles" options={roles} />
+        <FilterSelect
+          controls={controls}
+          name="status"
           label="Status"
-          options={statusOptions}
-          value={filters.status}
-          onChange={(event) => change({ status: event.target.value })}
+          all="All Statuses"
+          options={accountStatuses}
         />
         <div className="user-document-filter">
-          <SelectField
+          <FilterSelect
+            controls={controls}
+            name="missing"
             label="Documents"
-            options={documentOptions}
-            value={filters.missing}
-            onChange={(event) => change({ missing: event.target.value })}
+            all="All Users"
+            options={withoutDocument}
           />
         </div>
-      </form>
+      </SearchForm>
     </search>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
 import { useSignedIn } from '@/features/auth/session'
-import { roles, statuses } from '@/features/profile/role-and-status'
+import { accountStatuses, roles } from '@/lib/domain'
 import type { User, UserField } from '../api'
 import { type ChangeQuestion, changeQuestion } from '../change-question'
 import { useUserChange } from '../use-user-change'
@@ -14,7 +14,7 @@ type UserSelectProps = { user: User; field: UserField; onAsk: AskFirst }
 
 const kinds = {
   role: { name: 'Role', options: roles },
-  status: { name: 'Status', options: statuses },
+  status: { name: 'Status', options: accountStatuses },
 }
 
 /** A select of one row that saves what is chosen, and says below itself what the database refused. */

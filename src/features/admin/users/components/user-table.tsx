@@ -11,21 +11,14 @@ import { type AskFirst, UserSelect } from './user-select'
 
 type UserTableProps = {
   users: readonly User[]
-  busy: boolean
   onAsk: AskFirst
 }
 
-/** People, with what an administrator decides about them (specification, part 2: /admin/cleaners). */
-export function UserTable({ users, busy, onAsk }: UserTableProps) {
+/** People, with what an administrator decides about them. */
+export function UserTable({ users, onAsk }: UserTableProps) {
   return (
     <div className="users">
-      <RecordTable
-        caption="Users"
-        columns={columnsFor(onAsk)}
-        rows={users}
-        keyOf={({ id }) => id}
-        busy={busy}
-      />
+      <RecordTable caption="Users" columns={columnsFor(onAsk)} rows={users} keyOf={({ id }) => id} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { FormSection } from '@/components/form/form-section'
-import { documentTypes } from '@/features/profile/document-types'
-import { roleName, statusName } from '@/features/profile/role-and-status'
+import { documentTypes, roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { EmailText } from '../../components/email-text'
 import type { UserProfile } from '../profile-api'

@@ -1,8 +1,8 @@
-import { documentTypes } from '@/features/profile/document-types'
-import { roleName, statusName } from '@/features/profile/role-and-status'
 import { csvMoment } from '@/lib/csv'
+import { documentTypes, roleName, statusName } from '@/lib/domain'
+import { unwrap } from '@/lib/result'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import { readUsers, type User } from '../api'
+import { fetchUsers, type User } from '../api'
 import type { UserFilters } from '../schema'
 
 const columns: CsvColumn<User>[] = [
@@ -21,7 +21,7 @@ export function UsersFile({ filters }: { filters: UserFilters }) {
     <CsvButton
       name="users"
       columns={columns}
-      readPage={(last, signal) => readUsers(filters, last, csvPageSize, signal)}
+      readPage={(last, signal) => unwrap(fetchUsers(filters, last, csvPageSize, signal), 'users')}
     />
   )
 }

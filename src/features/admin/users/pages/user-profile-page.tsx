@@ -9,13 +9,13 @@ import { LoadingCards } from '@/components/states/loading-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { codeOf } from '@/lib/result'
+import { codeOf, codes } from '@/lib/result'
 import { DecidedHere } from '../../applications/components/decided-here'
 import { BackToList } from '../../components/back-to-list'
 import { readPlace } from '../../place'
 import { PersonSteps } from '../components/person-steps'
 import { UserView } from '../components/user-view'
-import { userNotFound, userProfileQuery } from '../profile-api'
+import { userProfileQuery } from '../profile-api'
 import { userName } from '../user-name'
 
 /** /profile/{userId}: one person as an administrator sees them. Others find only themselves, on their own page. */
@@ -30,7 +30,7 @@ export function Component() {
   })
 
   if (isOwn) return <Navigate to={paths.profile} replace />
-  const isMissing = codeOf(error) === userNotFound
+  const isMissing = codeOf(error) === codes.notFound
   return (
     <div className="profile">
       {isAdmin && (

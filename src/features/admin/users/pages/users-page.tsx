@@ -1,22 +1,23 @@
 import '../users.css'
+import { useListControls } from '@/components/list/use-list-controls'
 import { PageHeading } from '@/components/page-heading'
 import { UserResults } from '../components/user-results'
 import { UserSearch } from '../components/user-search'
 import { UsersFile } from '../components/users-file'
-import { useUserFilters } from '../use-user-filters'
+import { readUserFilters } from '../schema'
 
 /** /admin/cleaners: everybody with an account, searched and filtered, with their role and status to change. */
 export function Component() {
-  const userFilters = useUserFilters()
+  const controls = useListControls(readUserFilters)
   return (
     <>
       <div className="list-head">
         <PageHeading title="Users">
-          <UsersFile filters={userFilters.filters} />
+          <UsersFile filters={controls.filters} />
         </PageHeading>
-        <UserSearch userFilters={userFilters} />
+        <UserSearch controls={controls} />
       </div>
-      <UserResults filters={userFilters.filters} onClear={userFilters.clear} />
+      <UserResults controls={controls} />
     </>
   )
 }

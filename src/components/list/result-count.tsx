@@ -1,4 +1,4 @@
-import type { ListQuery } from '@/components/load-more'
+import type { ListQuery } from '@/components/list/load-more'
 import { countOf } from '@/lib/count-of'
 
 type ResultCountProps = {

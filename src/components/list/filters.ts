@@ -1,0 +1,40 @@
+import { longestSearch } from '@/lib/search-text'
+
+/** What a filter accepts: one of these words in any case, or any text that passes the test. */
+type Choice = readonly string[] | ((text: string) => boolean)
+
+/** A list's filters by their names in the address; a filter that is not set is undefined, an empty search searches nothing. */
+export type Filters<Name extends string = string> = { search: string } & { [K in Name]?: string | undefined }
+
+/**
+ * Makes the reader of a list's filters from its address. Unknown values are ignored: anybody can type an address.
+ * Words come back in the spelling given here.
+ */
+export function filterReader<Name extends string>(choices: Readonly<Record<Name, Choice>>) {
+  return (address: URLSearchParams): Filters<Name> => {
+    const chosen: { [K in Name]?: string | undefined } = {}
+    for (const name in choices) chosen[name] = readChoice(choices[name], address.get(name)?.trim())
+    return { search: readSearch(address.get('search')), ...chosen }
+  }
+}
+
+/** Writes filters into an address; those not set are removed from it. Other parameters stay. */
+export function writeFilters(filters: Filters, address = new URLSearchParams()): URLSearchParams {
+  for (const [name, value = ''] of Object.entries(filters)) {
+    if (value.trim() === '') address.delete(name)
+    else address.set(name, value.trim())
+  }
+  return address
+}
+
+function readChoice(choice: Choice, text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (typeof choice === 'function') return choice(text) ? text : undefined
+  return choice.find((word) => word.toLowerCase() === text.toLowerCase())
+}
+
+/** The database reads no longer text, and no NUL. */
+function readSearch(text: string | null): string {
+  const search = text?.trim() ?? ''
+  return search.length > longestSearch || search.includes('\0') ? '' : search
+}

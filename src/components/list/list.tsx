@@ -1,0 +1,112 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
+import { Button } from '@/components/ui/button'
+import { useLastingError } from '@/lib/use-lasting-error'
+import { LoadMore } from './load-more'
+import { ResultCount } from './result-count'
+import type { ListControls } from './use-list-controls'
+
+/** A list as {@link useList} reads it. `rows` are undefined until the first page has come. */
+export type ListData<Row> = {
+  query: UseInfiniteQueryResult<InfiniteData<Row[]>>
+  rows: Row[] | undefined
+  error: Error | null
+}
+
+/** Reads a list page by page. While other filters load, the earlier rows stay. */
+export function useList<Row, Key extends QueryKey, After>(
+  options: UseInfiniteQueryOptions<Row[], Error, InfiniteData<Row[]>, Key, After>,
+): ListData<Row> {
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
+  const error = useLastingError(query)
+  return { query, rows: query.data?.pages.flat(), error }
+}
+
+type ListProps<Row> = {
+  list: ListData<Row>
+  /** What is listed: "job". `many` where it takes more than an s. */
+  noun: string
+  many?: string
+  /** Shown until the first page has come. */
+  loading: ReactNode
+  /** Shown in place of the query's own error. */
+  errorText?: string
+  emptyText: string
+  /** Where to go from an empty list, unless its filters can be cleared. */
+  emptyAction?: ReactNode
+  /** Offers to clear them when they leave nothing. */
+  controls?: Pick<ListControls, 'isFiltered' | 'clear'>
+  /** Says above the list how many there are; hidden, it is only read out. */
+  count?: 'shown' | 'hidden'
+  /** How many there are in all, where that is known before the last page. */
+  total?: number | undefined
+  /** Beside the count, unless the list is empty. */
+  beside?: ReactNode
+  /** The rows or cards. */
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list in each of its states: loading, failed, empty, or its rows with the way to more of them. */
+export function List<Row>({
+  list: { query, rows, error },
+  noun,
+  many,
+  loading,
+  errorText,
+  emptyText,
+  emptyAction,
+  controls,
+  count,
+  total,
+  beside,
+  children,
+}: ListProps<Row>) {
+  if (query.isPending && !error) return loading
+  if (!rows) {
+    return (
+      <ErrorState
+        message={errorText ?? error?.message ?? ''}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+
+  const isEmpty = rows.length === 0 && !query.hasNextPage
+  const texts = { query, shown: rows.length, noun, ...(many !== undefined && { many }) }
+  const resultCount = count && <ResultCount {...texts} total={total} isHidden={count === 'hidden'} />
+  const clear = controls?.isFiltered && (
+    <Button variant="secondary" onClick={controls.clear}>
+      Clear filters
+    </Button>
+  )
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      {beside === undefined ? (
+        resultCount
+      ) : (
+        <div className="list-summary">
+          {resultCount}
+          {!isEmpty && beside}
+        </div>
+      )}
+      {isEmpty ? (
+        <EmptyState message={emptyText} action={clear || emptyAction} />
+      ) : (
+        <>
+          {children(rows)}
+          <LoadMore {...texts} {...(errorText !== undefined && { errorText })} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { SelectField } from '@/components/form/select-field'
+import { SearchInput } from '@/components/ui/search-input'
+import type { Select } from '@/components/ui/select'
+import type { ListControls } from './use-list-controls'
+
+type SearchFormProps = {
+  controls: Omit<ListControls, 'setFilter'>
+  /** Names the search box; not shown. */
+  label: string
+  placeholder: string
+  className?: string
+  /** Filters and buttons beside the search box. */
+  children?: ReactNode
+}
+
+/** A list's search box and what belongs beside it. Goes inside a `search` element. */
+export function SearchForm({
+  controls,
+  label,
+  placeholder,
+  className = 'list-tools',
+  children,
+}: SearchFormProps) {
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        controls.search()
+      }}
+    >
+      <SearchInput
+        label={label}
+        placeholder={placeholder}
+        value={controls.searchText}
+        onValueChange={controls.setSearchText}
+        onBlur={controls.search}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      {children}
+    </form>
+  )
+}
+
+type FilterSelectProps<Name extends string> = {
+  controls: ListControls<Name>
+  /** The filter's name in the address. */
+  name: Name
+  label: string
+  /** The first option, which filters nothing: "All Categories". */
+  all: string
+  options: ComponentProps<typeof Select>['options']
+}
+
+/** A select that sets one of a list's filters. */
+export function FilterSelect<Name extends string>({
+  controls,
+  name,
+  label,
+  all,
+  options,
+}: FilterSelectProps<Name>) {
+  return (
+    <SelectField
+      label={label}
+      options={[{ value: '', label: all }, ...options]}
+      value={controls.filters[name] ?? ''}
+      onChange={(event) => controls.setFilter(name, event.target.value)}
+    />
+  )
+}

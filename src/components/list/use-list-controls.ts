@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { type Filters, writeFilters } from './filters'
+
+/** The list follows the typing after a pause this long. */
+const searchDelayMs = 300
+
+/** Marks, in the history's state, an address that the search box itself has written. */
+const typedHere = { typed: true }
+
+/** A list's filters and the ways to change them, for {@link SearchForm}, {@link FilterSelect} and {@link List}. */
+export type ListControls<Name extends string = string> = {
+  filters: Filters<Name>
+  isFiltered: boolean
+  /** The text of the search box, which runs ahead of the filters while somebody types. */
+  searchText: string
+  setSearchText: (text: string) => void
+  /** Searches at once, without waiting for a pause. */
+  search: () => void
+  /** Sets one filter, or removes it with an empty value; a text still being typed comes along. */
+  setFilter: (name: Name, value: string) => void
+  clear: () => void
+}
+
+/**
+ * A list's filters, kept in the address bar. Typing replaces the address after a pause; a choice or a reset is a step
+ * that Back undoes. The search box follows the address unless the box itself has just changed it.
+ * @param read made by `filterReader`.
+ */
+export function useListControls<Name extends string>(
+  read: (address: URLSearchParams) => Filters<Name>,
+): ListControls<Name> {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isOwnChange = useNavigationType() === 'REPLACE' && isTypedHere(location.state)
+  const filters = read(new URLSearchParams(location.search))
+  const [box, setBox] = useState({ text: filters.search, seen: location.key })
+
+  // While rendering, so that the box never shows a text that the list has left behind.
+  if (box.seen !== location.key) {
+    setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key })
+  }
+
+  const { text } = box
+  const ahead = text.trim() === filters.search ? undefined : addressWith({ search: text }).toString()
+
+  useEffect(() => {
+    if (ahead === undefined) return
+    const timer = setTimeout(() => {
+      void navigate({ search: ahead }, { replace: true, state: typedHere, preventScrollReset: true })
+    }, searchDelayMs)
+    return () => clearTimeout(timer)
+  }, [ahead, navigate])
+
+  return {
+    filters,
+    isFiltered: writeFilters(filters).size > 0,
+    searchText: text,
+    setSearchText: (next) => setBox((now) => ({ ...now, text: next })),
+    search: () => {
+      if (ahead === undefined) return
+      void navigate({ search: ahead }, { replace: true, state: typedHere, preventScrollReset: true })
+    },
+    setFilter: (name, value) => goTo(addressWith({ search: text, [name]: value })),
+    clear: () => goTo(addressWith(read(new URLSearchParams()))),
+  }
+
+  function addressWith(changed: Filters): URLSearchParams {
+    return writeFilters(changed, new URLSearchParams(location.search))
+  }
+
+  function goTo(address: URLSearchParams) {
+    void navigate({ search: address.toString() }, { preventScrollReset: true })
+  }
+}
+
+function isTypedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'typed' in state
+}
