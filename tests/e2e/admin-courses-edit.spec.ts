@@ -8,7 +8,12 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
 const group = (within: Page | Locator, name: string) => within.getByRole('group', { name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-const handle = (item: Locator) => item.locator('.item-handle').first()
+/** The pointer's handle is hidden from the accessibility tree; it is just before the first arrow. */
+const handle = (item: Locator) =>
+  item
+    .getByRole('button', { name: /^Move up/ })
+    .first()
+    .locator('xpath=preceding-sibling::*[1]')
 const saved = (page: Page) => page.getByText(/” is saved\.$/)
 
 /** An administrator opens the form of that course, which alone is listed. */

@@ -14,7 +14,7 @@ const rowOf = (page: Page, person: Person) => rows(page).filter({ hasText: perso
 const select = (row: Locator, name: 'Role' | 'Status') => row.getByLabel(new RegExp(`^${name} of `))
 const question = (page: Page, person: Person) =>
   page.getByRole('dialog', { name: `Make ${person.name} an administrator?` })
-const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+const toast = (page: Page, text: string) => page.getByRole('status').locator('> *').filter({ hasText: text })
 const emptyText = 'No users found matching your criteria.'
 
 /** An administrator looks at the list of those who have the word in their name. */
@@ -27,7 +27,7 @@ async function openList(page: Page, sql: Sql, filters: string): Promise<Person> 
 
 /** Whatever the data, the table stays one from 1024 pixels on, and shows many rows where the screen is wide. */
 async function expectRoomForAll(page: Page) {
-  const tags = page.getByRole('table', { name: 'Users' }).locator('.tag')
+  const tags = rows(page).getByRole('rowheader').getByText('Administrator', { exact: true })
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible()
