@@ -12,7 +12,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ],
   ['unused code', 'node_modules/.bin/knip', []],
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
-  ['database types', process.execPath, ['--import', 'tsx', 'tools/generate-types.ts', '--check']],
+  ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],
   ['build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
   ['sizes', process.execPath, ['--import', 'tsx', 'tools/check/sizes.ts']],
 ]
