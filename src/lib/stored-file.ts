@@ -25,7 +25,7 @@ export function addressOf(path: string): string {
 
 /**
  * A stored file, for those who may read it now. There are no links to files: a link would go on working for whoever
- * has lost the right (docs/decisions/2026-11-21-files-without-links.md). The content has the type that its path's
+ * has lost the right (rule 8.14). The content has the type that its path's
  * ending tells, whatever was said when it was stored, so that a page can never be among them.
  */
 export async function downloadFile(

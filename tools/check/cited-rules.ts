@@ -1,14 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { citationProblems, readRuleBook } from './rule-book.ts'
+import { citationProblems, lineOf, readRuleBook } from './rule-book.ts'
 
-// Every rule that is cited anywhere must be in docs/product.md.
+// Every rule that is cited anywhere must be in docs/product.md, and every document that is mentioned must exist.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['src', 'supabase', 'tests', 'tools', 'docs', 'public']
 const textFile = /\.(?:ts|tsx|mjs|js|css|sql|md|html|toml)$/
 /** They hold examples. */
 const ownFiles = /^tools\/check\/(?:cited-rules|rule-book)/
+/** A path of the project, and in a document also one from its own folder. */
+const pathName = /\b(docs\/[\w/.-]+\.md)/g
+const linkName = /\]\(((?!docs\/)[\w/.-]+\.md)/g
+
+function missingDocuments(text: string, file: string): { line: number; message: string }[] {
+  const links = file.endsWith('.md') ? [...text.matchAll(linkName)] : []
+  return [...text.matchAll(pathName), ...links]
+    .filter(
+      ({ 1: name = '' }) =>
+        !existsSync(path.join(root, name.startsWith('docs/') ? '' : path.dirname(file), name)),
+    )
+    .map((match) => ({ line: lineOf(text, match.index), message: `there is no ${match[1]}` }))
+}
 
 const files = [
   ...readdirSync(root),
@@ -21,7 +34,8 @@ const files = [
 
 const { numbers, problems } = readRuleBook(readFileSync(path.join(root, 'docs/product.md'), 'utf8'))
 for (const file of files) {
-  const found = citationProblems(readFileSync(path.join(root, file), 'utf8'), numbers)
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const found = [...citationProblems(text, numbers), ...missingDocuments(text, file)]
   problems.push(...found.map(({ line, message }) => `${file}:${line}: ${message}`))
 }
 if (problems.length > 0) {

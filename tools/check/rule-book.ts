@@ -36,6 +36,6 @@ export function citationProblems(
   )
 }
 
-function lineOf(text: string, index: number): number {
+export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

@@ -7,7 +7,7 @@ const sweepSize = 100
 let sweep: Promise<void> | undefined
 
 /**
- * Removes files that no job, profile or document names any more (docs/decisions/2026-11-21-job-files.md). Nobody waits
+ * Removes files that no job, profile or document names any more (rules 8.13, 11.10). Nobody waits
  * for it: a failure is logged, and the next sweep finds what this one left.
  */
 export function sweepUnusedFiles(): void {

@@ -19,7 +19,7 @@ type ApplicationListProps = {
   end: ReactNode
 }
 
-/** The rows, and what happens to them (docs/decisions, 2026-11-21, rows that arrive). */
+/** The rows, and what happens to them (rule 13.8). */
 export function ApplicationList({ applications, filters, busy, hasMore, empty, end }: ApplicationListProps) {
   const [said, setSaid] = useState<readonly string[]>([])
   const element = useRef<HTMLDivElement>(null)
