@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ErrorState } from '@/components/states/error-state'
+import { StateText } from '@/components/states/loading-state'
 import { isMissingChunk, reloadForNewVersion } from './new-version'
 
 /** Something broke: says so and offers to load the page anew. After a new release it does that by itself, once. */
@@ -16,11 +17,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   }, [])
 
   if (reloading) {
-    return (
-      <p className="state" role="status">
-        Fetching the newest version…
-      </p>
-    )
+    return <StateText role="status">Fetching the newest version…</StateText>
   }
   return (
     <ErrorState

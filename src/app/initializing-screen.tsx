@@ -1,4 +1,4 @@
-import { BrandMark } from '@/components/brand-mark'
+import { BrandMark } from '@/components/brand'
 
 /** The static shell of index.html once more, while the session or the first page is being fetched. */
 export function InitializingScreen() {

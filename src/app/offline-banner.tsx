@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useBackendAnswering } from '@/lib/reachability'
+import styles from './root-layout.module.css'
 
 /** Says that nothing can be fetched or saved just now: no network, or a backend that does not answer. */
 export function OfflineBanner() {
@@ -8,7 +9,7 @@ export function OfflineBanner() {
   const text = online
     ? 'Shinework is not answering right now. We keep trying.'
     : 'You are offline. What you see may be out of date.'
-  return <div role="status">{(!online || !answering) && <p className="banner">{text}</p>}</div>
+  return <div role="status">{(!online || !answering) && <p className={styles.banner}>{text}</p>}</div>
 }
 
 function subscribeToNetwork(listener: () => void): () => void {

@@ -10,18 +10,20 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { BrandMark } from '@/components/brand-mark'
+import { Brand } from '@/components/brand'
+import { IconButtonPlaceholder } from '@/components/ui/button'
 import { AccountNotice } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
 import { beforeLogout } from '@/lib/before-logout'
 import { paths } from '@/lib/paths'
 import { OfflineBanner } from './offline-banner'
+import styles from './protected-layout.module.css'
 
 /** The list, its live channel and its panel are no part of a first page; without them the page still stands. */
 const NotificationBell = lazy(() =>
   import('@/features/notifications/components/notification-bell').then(
     (bell) => ({ default: bell.NotificationBell }),
-    () => ({ default: BellToCome }),
+    () => ({ default: BellPlaceholder }),
   ),
 )
 
@@ -84,24 +86,21 @@ export function ProtectedLayout() {
   }, [userId])
 
   return (
-    <div className="frame frame-with-nav">
-      <a className="skip-link" href="#main">
+    <div className={styles.frame}>
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
-      <header className="bar">
-        <Link to={paths.dashboard} className="brand">
-          <BrandMark />
-          Shinework
-        </Link>
-        <Suspense fallback={<BellToCome />}>
+      <header className={styles.bar}>
+        <Brand to={paths.dashboard} />
+        <Suspense fallback={<BellPlaceholder />}>
           <NotificationBell />
         </Suspense>
       </header>
       <OfflineBanner />
-      <nav className="nav" aria-label="Main">
+      <nav className={styles.nav} aria-label="Main">
         <ul>
           {shownPlaces.map((place) => (
-            <li key={place.to} className={place.wide ? 'nav-wide' : undefined}>
+            <li key={place.to} className={place.wide ? styles.wide : undefined}>
               <Link to={place.to} aria-current={place === here ? 'page' : undefined}>
                 <place.Icon size={22} aria-hidden="true" />
                 {place.text}
@@ -110,8 +109,8 @@ export function ProtectedLayout() {
           ))}
         </ul>
       </nav>
-      <main className="pane" id="main" tabIndex={-1}>
-        <div className="pane-inner">
+      <main className={styles.pane} id="main" tabIndex={-1}>
+        <div className={styles.page}>
           {isWithin(pathname, jobPlaces) && <AccountNotice />}
           <Outlet />
         </div>
@@ -124,10 +123,10 @@ export function ProtectedLayout() {
 }
 
 /** Keeps the bell's place, so that nothing moves when it arrives. */
-function BellToCome() {
+function BellPlaceholder() {
   return (
-    <span className="icon-button">
+    <IconButtonPlaceholder>
       <Bell aria-hidden="true" />
-    </span>
+    </IconButtonPlaceholder>
   )
 }

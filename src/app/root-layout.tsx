@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { wantRouteFocus } from '@/components/route-focus'
 import { useBackendAnswering } from '@/lib/reachability'
+import styles from './root-layout.module.css'
 import { useSignOfLife } from './use-sign-of-life'
 
 /** Around every page: scroll position, the stroke that says a page is on its way, and the focus of a new page. */
@@ -11,7 +12,7 @@ export function RootLayout() {
   useSignOfLife(useBackendAnswering())
   return (
     <>
-      {navigation.state !== 'idle' && <div className="progress" aria-hidden="true" />}
+      {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,4 +1,4 @@
-import { BrandMark } from '@/components/brand-mark'
+import { BrandMark } from '@/components/brand'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { useLogout } from '@/features/auth/use-logout'

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from '@/lib/classes'
+import styles from './page-heading.module.css'
 import { takeRouteFocus } from './route-focus'
 
 type PageHeadingProps = {
@@ -25,11 +27,22 @@ export function PageHeading({ title, windowTitle = title, children }: PageHeadin
   }, [])
 
   return (
-    <div className="page-heading">
+    <header className={styles.heading}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {children}
-    </div>
+    </header>
   )
+}
+
+type PageActionsProps = {
+  /** Narrow buttons: two stand beside each other on the smallest phone. */
+  dense?: boolean
+  children: ReactNode
+}
+
+/** Buttons beside a page's title. */
+export function PageActions({ dense = false, children }: PageActionsProps) {
+  return <div className={classes(styles.actions, dense && styles.dense)}>{children}</div>
 }

@@ -1,16 +1,23 @@
-import './section-nav.css'
 import { NavLink } from 'react-router-dom'
+import { classes } from '@/lib/classes'
+import styles from './section-nav.module.css'
 
 type SectionNavProps = {
   label: string
   /** `end` where an address stands for itself alone, not for those below it. */
   places: readonly { to: string; text: string; end: boolean }[]
+  /** Its pages use the whole width of the screen, and its links a phone's. */
+  wide?: boolean
 }
 
 /** The pages of one part of the app, and which of them one is on. */
-export function SectionNav({ label, places }: SectionNavProps) {
+export function SectionNav({ label, places, wide = false }: SectionNavProps) {
   return (
-    <nav className="section-nav" aria-label={label}>
+    <nav
+      className={classes(styles.nav, wide && styles.wide)}
+      aria-label={label}
+      data-wide-page={wide || undefined}
+    >
       <ul>
         {places.map(({ to, text, end }) => (
           <li key={to}>

@@ -10,6 +10,7 @@ const checks: [name: string, command: string, args: string[]][] = [
     'node_modules/.bin/deno',
     ['check', '--config', 'supabase/functions/deno.json', 'supabase/functions'],
   ],
+  ['styles', process.execPath, ['--import', 'tsx', 'tools/check/styles.ts']],
   ['unused code', 'node_modules/.bin/knip', []],
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
   ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],

@@ -1,17 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Hint } from '@/components/ui/text'
+import { classes } from '@/lib/classes'
+import styles from './field.module.css'
 
 export type FieldTexts = {
   label: string
   hint?: ReactNode
-  /** What is wrong; shown below the control and read with it. */
+  /** Shown below the control and read out with it. */
   error?: string | undefined
-  /** Marks the control without words of its own: what is wrong is said once, for the whole form. */
+  /** Marks the control only: the form says once what is wrong. */
   invalid?: boolean | undefined
-  /** Shows the mark. The rule itself is the form's: the browser's own bubbles stay out of it. */
+  /** Shows the mark. The form's schema holds the rule: browsers' own bubbles stay out of it. */
   required?: boolean | undefined
 }
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** Ties label, hint and error to the control. */
 export type ControlAttributes = {
   id: string
   'aria-describedby': string | undefined
@@ -29,40 +32,61 @@ export function Field({
   children,
 }: FieldTexts & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId()
-  const hintId = `${id}-hint`
-  const errorId = `${id}-error`
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {required && <RequiredMark />}
       </label>
-      {hint && (
-        <p className="hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy(id, hint, error),
         'aria-invalid': invalid || undefined,
         'aria-required': required || undefined,
       })}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+type FieldGroupProps = Omit<FieldTexts, 'invalid'> & ComponentProps<'fieldset'>
+
+/** Several controls under one name; hint and error have the ids `${id}-hint` and `${id}-error`. */
+export function FieldGroup({ label, hint, error, required, className, children, ...rest }: FieldGroupProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
   return (
-    <p className="field-error" id={id}>
+    <fieldset
+      aria-describedby={describedBy(id, hint, error)}
+      {...rest}
+      className={classes(styles.field, className)}
+    >
+      <legend className={styles.label}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}
-    </p>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
   )
 }
 
-/** The star is for eyes only: `aria-required` says it to everybody else. */
+/** Lays out the checkboxes of a {@link FieldGroup}. */
+export function Choices({ children }: { children: ReactNode }) {
+  return <div className={styles.choices}>{children}</div>
+}
+
+export function FieldError({ className, ...rest }: ComponentProps<'p'>) {
+  return <p {...rest} className={classes(styles.error, className)} />
+}
+
+/** The star is for eyes only: `aria-required` tells everybody else. */
 export function RequiredMark() {
   return <span aria-hidden="true"> *</span>
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }

@@ -1,16 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { classes } from '@/lib/classes'
+import styles from './file-button.module.css'
 
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
-  /** What the button says: its name. */
+  /** The button's name. */
   text: ReactNode
   /** The chosen file; with `multiple`, the first one and all of them. */
   onChoose: (file: File, all: File[]) => void
 }
 
-/** The platform's file input, looking like a button. The same file can be chosen twice in a row. Its styles are in form-page.css. */
+/** The platform's file input, looking like a button. The same file can be chosen twice in a row. */
 export function FileButton({ text, onChoose, ...rest }: FileButtonProps) {
   return (
-    <label className="button button-secondary button-small file-button">
+    <label className={buttonClass({ variant: 'secondary', size: 'small' }, styles.button)}>
       <input
         {...rest}
         type="file"
@@ -24,4 +27,9 @@ export function FileButton({ text, onChoose, ...rest }: FileButtonProps) {
       <span>{text}</span>
     </label>
   )
+}
+
+/** The buttons of one file, or of one field of files. */
+export function FileActions({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classes(styles.actions, className)}>{children}</div>
 }

@@ -1,4 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
+import { Hint } from '@/components/ui/text'
+import fieldStyles from './field.module.css'
+import styles from './form.module.css'
 
 type FormSectionProps = {
   /** For links to it. */
@@ -9,16 +14,34 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/** One section of a long form: what it is about, and its fields. Its styles are in form-page.css. */
+/** One section of a long form: its title and its fields. */
 export function FormSection({ id, title, note, children }: FormSectionProps) {
   const titleId = useId()
   return (
-    <section id={id} className="card form-section" aria-labelledby={titleId}>
-      <div className="form-about">
+    <Card as="section" id={id} className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.about}>
         <h2 id={titleId}>{title}</h2>
-        {note && <p className="hint">{note}</p>}
+        {note && <Hint>{note}</Hint>}
       </div>
-      <div className="form-fields">{children}</div>
-    </section>
+      <div className={styles.fields}>{children}</div>
+    </Card>
+  )
+}
+
+/** A section to come, with this many fields. */
+export function LoadingFormSection({ fields, labels = true }: { fields: number; labels?: boolean }) {
+  return (
+    <Card className={styles.section} aria-hidden="true">
+      <Skeleton width="50%" height="1.5rem" />
+      <div className={styles.fields}>
+        {Array.from({ length: fields }, (_, index) => (
+          // The shapes are alike and never change places.
+          <div key={index} className={fieldStyles.field}>
+            {labels && <Skeleton width="33.3333%" height="1rem" />}
+            <Skeleton height="3rem" />
+          </div>
+        ))}
+      </div>
+    </Card>
   )
 }

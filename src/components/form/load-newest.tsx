@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import styles from './save-bar.module.css'
 
 type LoadNewestProps = {
   /** What is being edited: "job". */
@@ -26,7 +27,7 @@ export function LoadNewest({ what, message, onLoad }: LoadNewestProps) {
   }
 
   return (
-    <div className="load-newest">
+    <div className={styles.newest}>
       <p>{message} Nothing was saved.</p>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         Load the newest version

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
+import { classes } from '@/lib/classes'
+import styles from './save-bar.module.css'
 
 /** The file on its way, and the part of it that is sent, from 0 to 1. */
 export type Uploading = { name: string; part: number }
@@ -16,13 +19,24 @@ type SaveBarProps = {
   uploading?: Uploading | undefined
   onSave: () => void
   onCancel?: () => void
+  className?: string
 }
 
 /**
  * The bar that saves a long form, always in sight. Only its button and Ctrl+S (Cmd+S) save: Enter in one of many fields
- * would publish a job or course that is half written, so there is no submit button. Its styles are in form-page.css.
+ * would publish a job or course that is half written, so there is no submit button.
  */
-export function SaveBar({ text, error, done, isDirty, isSaving, uploading, onSave, onCancel }: SaveBarProps) {
+export function SaveBar({
+  text,
+  error,
+  done,
+  isDirty,
+  isSaving,
+  uploading,
+  onSave,
+  onCancel,
+  className,
+}: SaveBarProps) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.key.toLowerCase() !== 's') return
@@ -38,20 +52,20 @@ export function SaveBar({ text, error, done, isDirty, isSaving, uploading, onSav
   }, [])
 
   return (
-    <div className="save-bar">
+    <div className={classes(styles.bar, className)}>
       {error && <Notice tone="danger">{error}</Notice>}
       {done !== undefined && <Notice tone="positive">{done}</Notice>}
       {uploading ? (
-        <label className="upload-progress">
+        <label className={styles.upload}>
           <span>
             Uploading {uploading.name}: {Math.round(uploading.part * 100)}%
           </span>
           <progress value={uploading.part} />
         </label>
       ) : (
-        <p className="hint">{isDirty && !error ? 'You have unsaved changes.' : ''}</p>
+        <Hint>{isDirty && !error ? 'You have unsaved changes.' : ''}</Hint>
       )}
-      <div className="save-bar-buttons">
+      <div className={styles.buttons}>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Select } from '@/components/ui/select'
+import { Slider } from '@/components/ui/slider'
 import { Field, type FieldTexts } from './field'
 
 /** A labelled native select. */
@@ -14,6 +15,22 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid} required={required}>
       {(attributes) => <Select {...rest} {...attributes} />}
+    </Field>
+  )
+}
+
+/** A labelled slider. With react-hook-form: `{...register(name, { valueAsNumber: true })} value={watch(name)}`. */
+export function SliderField({
+  label,
+  hint,
+  error,
+  invalid,
+  required,
+  ...rest
+}: FieldTexts & ComponentProps<typeof Slider>) {
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid} required={required}>
+      {(attributes) => <Slider {...rest} {...attributes} />}
     </Field>
   )
 }

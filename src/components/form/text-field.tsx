@@ -1,18 +1,16 @@
-import type { ComponentProps } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { Input, TextArea } from '@/components/ui/input'
 import { Field, type FieldTexts } from './field'
 
-/** One line of text. Takes everything an input takes, also what react-hook-form's `register` gives. */
-export function TextField({
-  label,
-  hint,
-  error,
-  invalid,
-  required,
-  ...rest
-}: FieldTexts & ComponentProps<'input'>) {
+type TextFieldProps = FieldTexts & ComponentProps<typeof Input>
+
+/** One line of text. Takes everything an input takes, including what react-hook-form's `register` returns. */
+export function TextField({ label, hint, error, invalid, required, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid} required={required}>
-      {(attributes) => <input {...rest} {...attributes} className="control" />}
+      {(attributes) => <Input {...rest} {...attributes} />}
     </Field>
   )
 }
@@ -25,10 +23,32 @@ export function TextAreaField({
   invalid,
   required,
   ...rest
-}: FieldTexts & ComponentProps<'textarea'>) {
+}: FieldTexts & ComponentProps<typeof TextArea>) {
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid} required={required}>
-      {(attributes) => <textarea {...rest} {...attributes} className="control" />}
+      {(attributes) => <TextArea {...rest} {...attributes} />}
     </Field>
+  )
+}
+
+/** A password, with a button that shows it: thumbs on small keys mistype. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'button'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      button={
+        <IconButton
+          aria-label={shown ? `Hide ${props.label}` : `Show ${props.label}`}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </IconButton>
+      }
+    />
   )
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { useLastingError } from '@/lib/use-lasting-error'
+import styles from './list.module.css'
 import { LoadMore } from './load-more'
 import { ResultCount } from './result-count'
 import type { ListControls } from './use-list-controls'
@@ -94,7 +95,7 @@ export function List<Row>({
       {beside === undefined ? (
         resultCount
       ) : (
-        <div className="list-summary">
+        <div className={styles.summary}>
           {resultCount}
           {!isEmpty && beside}
         </div>

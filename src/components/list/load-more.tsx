@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { countOf } from '@/lib/count-of'
+import styles from './list.module.css'
 
 /** What TanStack's useInfiniteQuery answers, as far as a list's end needs it. */
 export type ListQuery = {
@@ -63,14 +64,14 @@ export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps)
   }, [isWaiting, tries])
 
   return (
-    <div ref={end} className="grid justify-items-center gap-4 pt-8 text-center">
+    <div ref={end} className={styles.more}>
       {isFetchNextPageError && <Notice tone="danger">{errorText ?? query.error?.message}</Notice>}
       {hasNextPage ? (
         <Button variant="secondary" onClick={() => void loadMore()} busy={loading} busyText="Loading more…">
           {isFetchNextPageError ? 'Try again' : `Show more ${many ?? `${noun}s`}`}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{countOf(shown, noun, many)}</p>
+        <p>{countOf(shown, noun, many)}</p>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@/components/list/load-more'
 import { countOf } from '@/lib/count-of'
+import styles from './list.module.css'
 
 type ResultCountProps = {
   query: Pick<ListQuery, 'hasNextPage' | 'isPlaceholderData'>
@@ -19,7 +20,7 @@ export const countLimit = 1000
 /** How many the search and the filters leave: "44 users". Read out when it changes. */
 export function ResultCount({ query, shown, total, noun, many, isHidden = false }: ResultCountProps) {
   return (
-    <p className={isHidden ? 'sr-only' : 'result-count'} role="status">
+    <p className={isHidden ? 'sr-only' : styles.count} role="status">
       {text()}
     </p>
   )

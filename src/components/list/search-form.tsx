@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Select } from '@/components/ui/select'
+import { classes } from '@/lib/classes'
+import styles from './list.module.css'
 import type { ListControls } from './use-list-controls'
 
 type SearchFormProps = {
@@ -10,6 +12,8 @@ type SearchFormProps = {
   label: string
   placeholder: string
   className?: string
+  /** Leaves the layout to `className`. */
+  bare?: boolean
   /** Filters and buttons beside the search box. */
   children?: ReactNode
 }
@@ -19,12 +23,13 @@ export function SearchForm({
   controls,
   label,
   placeholder,
-  className = 'list-tools',
+  className,
+  bare = false,
   children,
 }: SearchFormProps) {
   return (
     <form
-      className={className}
+      className={classes(!bare && styles.tools, className)}
       onSubmit={(event) => {
         event.preventDefault()
         controls.search()

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import styles from './state.module.css'
 
-/** Nothing here, and that is no fault: the text, and where to go next. */
+/** Nothing to show, though nothing failed: the text, and where to go next. */
 export function EmptyState({ message, action }: { message: string; action?: ReactNode }) {
   return (
-    <div className="state">
+    <div className={styles.state}>
       <svg width="72" height="56" viewBox="0 0 72 56" fill="none" aria-hidden="true">
         <rect x="1" y="1" width="70" height="54" rx="6" fill="var(--color-sunken)" />
         <path
@@ -12,8 +13,8 @@ export function EmptyState({ message, action }: { message: string; action?: Reac
           strokeWidth="8"
         />
       </svg>
-      <p className="state-text">{message}</p>
-      {action && <div className="state-actions">{action}</div>}
+      <p className={styles.text}>{message}</p>
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import styles from './state.module.css'
 
 type ErrorStateProps = {
-  /** The specification's text for what failed. */
+  /** Says what failed. */
   message: string
   /** Tries again; leave it out where trying again cannot help. */
   onRetry?: (() => void) | undefined
@@ -15,12 +16,12 @@ type ErrorStateProps = {
 /** A part of a page that could not be shown: the text, and what to do. */
 export function ErrorState({ message, onRetry, busy = false, children }: ErrorStateProps) {
   return (
-    <div className="state">
+    <div className={styles.state}>
       <BrokenStroke />
-      <p role="alert" className="state-text">
+      <p role="alert" className={styles.text}>
         {message}
       </p>
-      <div className="state-actions">
+      <div className={styles.actions}>
         {onRetry && (
           <Button variant="secondary" onClick={onRetry} busy={busy} busyText="Trying again…">
             Try again

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { Spinner } from './spinner'
+import { classes } from '@/lib/classes'
+import styles from './button.module.css'
+import { Spinner } from './loading'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'medium' | 'small' | undefined
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean | undefined
 }
 
@@ -16,7 +18,7 @@ type ButtonProps = ComponentProps<'button'> &
     busyText?: string | undefined
   }
 
-/** A button of the kit; `type` is "button" unless said otherwise. */
+/** A button of the kit; `type` defaults to "button". */
 export function Button({
   variant,
   size,
@@ -32,7 +34,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classesOf({ variant, size, block }, className)}
+      className={buttonClass({ variant, size, block }, className)}
       disabled={busy || disabled}
       aria-busy={busy || undefined}
     >
@@ -44,11 +46,33 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={classesOf({ variant, size, block }, className)} />
+  return <Link {...rest} className={buttonClass({ variant, size, block }, className)} />
 }
 
-function classesOf({ variant = 'primary', size, block }: Look, more: string | undefined): string {
-  return ['button', `button-${variant}`, size === 'small' && 'button-small', block && 'button-block', more]
-    .filter(Boolean)
-    .join(' ')
+/** A button that shows only an icon; `aria-label` names it. */
+export function IconButton({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={classes(styles.icon, className)} />
+}
+
+/** Keeps the place of an icon button that is still loading. */
+export function IconButtonPlaceholder(props: ComponentProps<'span'>) {
+  return <span {...props} className={styles.icon} />
+}
+
+const variants = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+}
+
+/** For elements other than buttons and links that look like a button. */
+export function buttonClass({ variant = 'primary', size, block }: Look, className?: string): string {
+  return classes(
+    styles.button,
+    variants[variant],
+    size === 'small' && styles.small,
+    block && styles.block,
+    className,
+  )
 }

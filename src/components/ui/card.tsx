@@ -1,8 +1,25 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, HTMLAttributes } from 'react'
+import { Link } from 'react-router-dom'
+import { classes } from '@/lib/classes'
+import styles from './card.module.css'
 
-type CardProps = ComponentProps<'div'> & { as?: 'div' | 'article' | 'section' | undefined }
+type CardProps = HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'article' | 'section' | 'li' | 'dl' | 'fieldset' | undefined
+  /** The whole card opens the {@link CardLink} in it. */
+  opens?: boolean | undefined
+}
 
 /** A surface that holds one thing. */
-export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
-  return <Element {...rest} className={className ? `card ${className}` : 'card'} />
+export function Card({ as: Element = 'div', opens = false, className, ...rest }: CardProps) {
+  return <Element {...rest} className={classes(styles.card, opens && styles.opens, className)} />
+}
+
+/** A row of a list, without a surface of its own, that opens the {@link CardLink} in it. */
+export function LinkRow({ className, ...rest }: ComponentProps<'li'>) {
+  return <li {...rest} className={classes(styles.opens, className)} />
+}
+
+/** The link that a whole card or row opens. */
+export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classes(styles.link, className)} />
 }

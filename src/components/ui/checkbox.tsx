@@ -1,9 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '@/lib/classes'
+import styles from './checkbox.module.css'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
 /** A checkbox whose whole line can be pressed. */
-export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
-    <label className="check">
+    <label className={classes(styles.checkbox, className)}>
       <input {...rest} type="checkbox" />
       <span>{label}</span>
     </label>

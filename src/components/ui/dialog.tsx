@@ -1,5 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from '@/lib/classes'
+import { IconButton } from './button'
+import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
@@ -56,19 +59,19 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
   }, [])
 
   return (
-    <dialog ref={ref} className={full ? 'dialog dialog-full' : 'dialog'} aria-labelledby={titleId}>
+    <dialog ref={ref} className={classes(styles.dialog, full && styles.full)} aria-labelledby={titleId}>
       {open && (
-        <div className="dialog-body">
-          <div className="dialog-head">
+        <div className={styles.body}>
+          <div className={styles.head}>
             <h2 ref={heading} tabIndex={-1} id={titleId} className={full ? 'sr-only' : undefined}>
               {title}
             </h2>
-            <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <IconButton aria-label="Close" onClick={onClose}>
               <X aria-hidden="true" />
-            </button>
+            </IconButton>
           </div>
           {children}
-          {actions && <div className="dialog-actions">{actions}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
+import { classes } from '@/lib/classes'
+import styles from './notice.module.css'
 import type { Tone } from './tag'
 
-/** A message that stands beside what it is about. An alert is read out as soon as it appears. */
-export function Notice({ tone, children }: { tone: Exclude<Tone, 'neutral'>; children: ReactNode }) {
+type NoticeProps = { tone: Exclude<Tone, 'neutral'>; className?: string | undefined; children: ReactNode }
+
+/** A message beside the thing it is about. A danger is announced at once. */
+export function Notice({ tone, className, children }: NoticeProps) {
   return (
-    <div className={`notice tag-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      className={classes(styles.notice, className)}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <div>{children}</div>
     </div>
   )

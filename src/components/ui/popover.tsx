@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './button'
+import styles from './popover.module.css'
 
 type PopoverProps = {
   /** Names the panel for screen readers. */
@@ -45,25 +47,23 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
   return (
     <div
       ref={root}
-      className="relative"
+      className={styles.popover}
       onBlur={(event) => {
         const next = event.relatedTarget
         if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false)
       }}
     >
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className="icon-button"
         aria-label={triggerLabel}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
       >
         {trigger}
-      </button>
+      </IconButton>
       {open && (
-        <div ref={panel} id={panelId} className="popover" role="dialog" aria-label={label} tabIndex={-1}>
+        <div ref={panel} id={panelId} className={styles.panel} role="dialog" aria-label={label} tabIndex={-1}>
           {children(() => setOpen(false))}
         </div>
       )}

@@ -1,43 +1,45 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { longestSearch } from '@/lib/search-text'
+import { IconButton } from './button'
+import { Input } from './input'
 
-type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
-  /** Says what is searched; not shown. */
+type SearchInputProps = Omit<
+  ComponentProps<typeof Input>,
+  'type' | 'value' | 'onChange' | 'icon' | 'button'
+> & {
+  /** The accessible name; not shown. */
   label: string
   value: string
   onValueChange: (value: string) => void
 }
 
-/** A search box with a way to empty it. */
+/** A search box with a button that clears it. */
 export function SearchInput({ label, value, onValueChange, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="search with-aside">
-      <Search size={20} aria-hidden="true" />
-      <input
-        {...rest}
-        maxLength={longestSearch}
-        ref={input}
-        type="search"
-        className="control"
-        aria-label={label}
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-      />
-      {value !== '' && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Clear search"
-          onClick={() => {
-            onValueChange('')
-            input.current?.focus()
-          }}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
-      )}
-    </div>
+    <Input
+      {...rest}
+      ref={input}
+      type="search"
+      maxLength={longestSearch}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      icon={<Search size={20} aria-hidden="true" />}
+      button={
+        value !== '' && (
+          <IconButton
+            aria-label="Clear search"
+            onClick={() => {
+              onValueChange('')
+              input.current?.focus()
+            }}
+          >
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        )
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import styles from './input.module.css'
 
 export type Option = { value: string; label: string }
 
@@ -12,8 +13,8 @@ type SelectProps = ComponentProps<'select'> & {
 /** The platform's select. Options may be plain words, where value and label are the same. */
 export function Select({ options, picksFromList = false, ...rest }: SelectProps) {
   return (
-    <div className="select">
-      <select {...rest} {...(picksFromList && { onKeyDown: openInstead })} className="control">
+    <div className={styles.wrapper}>
+      <select {...rest} {...(picksFromList && { onKeyDown: openInstead })} className={styles.control}>
         {options.map((option) => {
           const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
           return (

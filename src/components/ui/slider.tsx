@@ -1,4 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react'
+import styles from './slider.module.css'
 
 type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max'> & {
   value: number
@@ -13,7 +14,7 @@ export function Slider({ unit, value, min, max, ...rest }: SliderProps) {
   const filled = ((value - min) / (max - min)) * 100
   const style: CSSProperties & Record<'--filled', string> = { '--filled': `${filled}%` }
   return (
-    <div className="slider">
+    <div className={styles.slider}>
       <input
         {...rest}
         value={value}

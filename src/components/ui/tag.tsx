@@ -1,18 +1,27 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { classes } from '@/lib/classes'
+import styles from './tag.module.css'
 
+/** tokens.css gives each its colours, to whatever has it as `data-tone`. */
 export type Tone = 'neutral' | 'positive' | 'warning' | 'danger' | 'info'
 export type Swatch = 'sky' | 'ochre' | 'gum' | 'jacaranda' | 'stone'
 
-/** How something stands: a filled tag. Meaning is in the word; the tone only helps to find it. */
-export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={tone === 'neutral' ? 'tag' : `tag tag-${tone}`}>{children}</span>
+type TagProps = { as?: 'span' | 'li'; tone?: Tone; children: ReactNode }
+
+/** A state, as a filled tag. Its word has the meaning; the tone only helps to find it. */
+export function Tag({ as: Element = 'span', tone = 'neutral', children }: TagProps) {
+  return (
+    <Element className={styles.tag} data-tone={tone}>
+      {children}
+    </Element>
+  )
 }
 
-/** What kind of thing something is: an outlined tag with a stroke of colour. */
+/** A kind of thing, as an outlined tag with a stroke of colour. */
 export function SwatchTag({ swatch, children }: { swatch: Swatch; children: ReactNode }) {
   const style: CSSProperties & Record<'--swatch', string> = { '--swatch': `var(--color-${swatch})` }
   return (
-    <span className="tag tag-swatch" style={style}>
+    <span className={classes(styles.tag, styles.swatch)} style={style}>
       {children}
     </span>
   )

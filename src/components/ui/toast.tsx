@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { IconButton } from './button'
+import styles from './toast.module.css'
 import { dismissToast, holdToasts, pressToast, readToasts, subscribeToToasts } from './toast-store'
 
 /** Shows the toasts in a polite live region. Stands once in the app; it must exist before the first toast. */
@@ -55,28 +57,23 @@ export function Toaster() {
   }
 
   return (
-    <div ref={region} className="toasts" role="status">
+    <div ref={region} className={styles.toasts} role="status">
       {toasts.map((toast) => (
-        <div key={toast.id} className={toast.tone === 'danger' ? 'toast toast-danger' : 'toast'}>
+        <div key={toast.id} className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
           <span>{toast.text}</span>
           {toast.action && (
             <button
               type="button"
-              className="toast-action"
+              className={styles.action}
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={() => leave(() => pressToast(toast))}
             >
               {toast.action.text}
             </button>
           )}
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Dismiss"
-            onClick={() => leave(() => dismissToast(toast.id))}
-          >
+          <IconButton aria-label="Dismiss" onClick={() => leave(() => dismissToast(toast.id))}>
             <X size={18} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       ))}
     </div>

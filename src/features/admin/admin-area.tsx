@@ -3,7 +3,6 @@ import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { SectionNav } from '@/components/section-nav'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import './admin.css'
 import { AccessDenied } from './components/access-denied'
 import { sweepUnusedFiles } from './unused-files-api'
 import { useAdminUpdates, useRoleCheck } from './use-admin-updates'
@@ -27,7 +26,7 @@ export function Component() {
   return (
     <>
       <AtWork userId={userId} />
-      <SectionNav label="Administration" places={places} />
+      <SectionNav label="Administration" places={places} wide />
       <Outlet />
     </>
   )

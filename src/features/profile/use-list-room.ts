@@ -18,7 +18,7 @@ export function useListRoom(field: RefObject<HTMLElement | null>, isOpen: boolea
     if (!isOpen || !view || !element) return
     const roomBelow = () => view.offsetTop + view.height - element.getBoundingClientRect().bottom - 2 * gap
     const measure = () => {
-      if (roomBelow() < least) element.closest('.field')?.scrollIntoView({ block: 'start' })
+      if (roomBelow() < least) element.parentElement?.scrollIntoView({ block: 'start' })
       setRoom(Math.max(roomBelow(), 0))
     }
     measure()

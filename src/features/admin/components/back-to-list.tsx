@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Place } from '../place'
+import styles from './back-to-list.module.css'
 
 type BackToListProps = {
   /** Where the page was opened from; undefined when it was reached in another way. */
@@ -23,7 +24,7 @@ export function BackToList({ place, otherwise }: BackToListProps) {
   }
 
   return (
-    <Link to={address} className="back-to-list" onClick={handleClick}>
+    <Link to={address} className={styles.link} onClick={handleClick}>
       <ArrowLeft size={20} aria-hidden="true" />
       Back to {list}
     </Link>

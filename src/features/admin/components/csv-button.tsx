@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { CsvCell } from '@/lib/csv'
 import { downloadCsv } from '@/lib/csv-download'
+import styles from './csv-button.module.css'
 
 export type CsvColumn<Row> = { header: string; value: (row: Row) => CsvCell }
 
@@ -22,7 +23,7 @@ export const csvPageSize = 1000
 
 type Progress = { kind: 'idle' } | { kind: 'running'; rows: number } | { kind: 'failed'; message: string }
 
-/** Downloads what a list holds with its filters, all of it, not only what is shown so far. */
+/** Downloads all rows of a list with its filters, not only those shown so far. Goes into `PageActions`. */
 export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>) {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const running = useRef<AbortController>(null)
@@ -70,11 +71,12 @@ export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>)
 
   const isRunning = progress.kind === 'running'
   return (
-    <div className="csv">
+    <>
       <Button
         ref={start}
         variant="secondary"
         size="small"
+        className={styles.start}
         aria-disabled={isRunning}
         onClick={() => {
           if (!isRunning) void handleStart()
@@ -89,11 +91,11 @@ export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>)
         </Button>
       )}
       {progress.kind === 'failed' && (
-        <p role="alert" className="csv-error">
+        <p role="alert" className={styles.error}>
           The file could not be created. {progress.message}
         </p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { CSSProperties, ReactNode } from 'react'
 import { useReturnedFocus } from '../place'
+import styles from './record-table.module.css'
 
 export type Column<Row> = {
   id: string
@@ -28,7 +29,7 @@ type RecordTableProps<Row> = {
   hasLeft?: (row: Row) => boolean
 }
 
-/** A table where there is room for its columns, and a card a row where there is not. Its styles are in admin.css. */
+/** A table where there is room for its columns, and a card a row where there is not. */
 export function RecordTable<Row>({
   caption,
   columns,
@@ -39,7 +40,7 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   return (
-    <div className="records" aria-busy={busy}>
+    <div className={styles.records} aria-busy={busy}>
       <table role="table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
-import { MapLink } from '@/components/map-link'
+import { Card, CardLink } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
+import { MapLink } from '@/components/ui/text'
 import { formatDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
 import { formatPayWithDollar } from '@/lib/format-pay'
@@ -21,7 +21,7 @@ export function AcceptedJobCard({ acceptedJob: { jobs: job } }: { acceptedJob: A
     formatLocation(job.location_city, job.location_postcode, job.location_state)
   const standing = standings.get(job.status)
   return (
-    <li className="card card-pressed record">
+    <Card as="li" opens className="record">
       <div className="record-head">
         <h2>{title}</h2>
         {standing !== undefined && (
@@ -45,18 +45,14 @@ export function AcceptedJobCard({ acceptedJob: { jobs: job } }: { acceptedJob: A
           <dt>Pay</dt>
           <dd>{formatPayWithDollar(job.pay_per_cleaner)}</dd>
         </div>
-        <div className="col-span-full">
+        <div className="wide">
           <dt>Where</dt>
           <dd>{place === 'N/A' ? place : <MapLink address={place} />}</dd>
         </div>
       </dl>
-      <Link
-        to={paths.job(job.id)}
-        className="record-link card-link"
-        aria-label={`View Job Details: ${title}`}
-      >
+      <CardLink to={paths.job(job.id)} className="record-link" aria-label={`View Job Details: ${title}`}>
         View Job Details
-      </Link>
-    </li>
+      </CardLink>
+    </Card>
   )
 }

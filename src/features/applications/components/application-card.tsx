@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom'
+import { Card, CardLink } from '@/components/ui/card'
+import { Muted } from '@/components/ui/text'
 import { formatDate } from '@/lib/format-date'
 import { formatPayWithDollar } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
@@ -9,7 +10,7 @@ import { ApplicationStatusTag } from './application-status-tag'
 export function ApplicationCard({ application }: { application: Application }) {
   const { job_id: jobId, jobs: job, job_title: title, applied_at: appliedAt, status } = application
   return (
-    <li className="card card-pressed record">
+    <Card as="li" opens className="record">
       <div className="record-head">
         <h2>{title}</h2>
         <ApplicationStatusTag stored={status} />
@@ -27,16 +28,12 @@ export function ApplicationCard({ application }: { application: Application }) {
         </div>
       </dl>
       {job && jobId !== null ? (
-        <Link
-          to={paths.job(jobId)}
-          className="record-link card-link"
-          aria-label={`View Job Details: ${title}`}
-        >
+        <CardLink to={paths.job(jobId)} className="record-link" aria-label={`View Job Details: ${title}`}>
           View Job Details
-        </Link>
+        </CardLink>
       ) : (
-        <p className="text-muted">Job details could not be loaded.</p>
+        <Muted>Job details could not be loaded.</Muted>
       )}
-    </li>
+    </Card>
   )
 }

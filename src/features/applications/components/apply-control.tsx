@@ -1,10 +1,10 @@
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/loading'
 import '../apply.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut } from '@/features/auth/logout'
 import { useSignedIn } from '@/features/auth/session'
@@ -65,7 +65,7 @@ export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlP
       )}
       {apply.error && !hasEnded && <Notice tone="danger">{apply.error.message}</Notice>}
       {application.isPending ? (
-        <Skeleton className="h-12 w-full" />
+        <Skeleton height="3rem" />
       ) : application.data ? (
         <Button block disabled>
           Applied

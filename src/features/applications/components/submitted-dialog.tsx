@@ -29,7 +29,7 @@ export function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDia
       <p>
         You have applied for <strong>{title}</strong>.
       </p>
-      <p className="flex items-center gap-2">
+      <p className="submitted-status">
         Status: <Tag tone="warning">Pending Review</Tag>
       </p>
       <p>Our team will review your profile. You will hear the outcome in the app or by email.</p>

@@ -1,11 +1,11 @@
+import { CardGrid, LoadingCards } from '@/components/list/list-parts'
+import { PageHeading } from '@/components/page-heading'
+import { ButtonLink } from '@/components/ui/button'
 import '../applications.css'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/list/load-more'
-import { PageHeading } from '@/components/page-heading'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
-import { LoadingCards } from '@/components/states/loading-state'
-import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { useLastingError } from '@/lib/use-lasting-error'
@@ -77,11 +77,11 @@ function AcceptedJobs({ query, error, noun }: AcceptedJobsProps) {
   }
   return (
     <>
-      <ul className="card-grid">
+      <CardGrid>
         {acceptedJobs.map((acceptedJob) => (
           <AcceptedJobCard key={acceptedJob.id} acceptedJob={acceptedJob} />
         ))}
-      </ul>
+      </CardGrid>
       <LoadMore query={query} shown={acceptedJobs.length} noun={noun} />
     </>
   )

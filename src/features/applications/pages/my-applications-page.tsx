@@ -1,11 +1,11 @@
+import { CardGrid, LoadingCards } from '@/components/list/list-parts'
+import { PageHeading } from '@/components/page-heading'
+import { ButtonLink } from '@/components/ui/button'
 import '../applications.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/list/load-more'
-import { PageHeading } from '@/components/page-heading'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
-import { LoadingCards } from '@/components/states/loading-state'
-import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { useLastingError } from '@/lib/use-lasting-error'
@@ -48,11 +48,11 @@ function Applications() {
   }
   return (
     <>
-      <ul className="card-grid">
+      <CardGrid>
         {applications.map((application) => (
           <ApplicationCard key={application.id} application={application} />
         ))}
-      </ul>
+      </CardGrid>
       <LoadMore query={query} shown={applications.length} noun="application" />
     </>
   )

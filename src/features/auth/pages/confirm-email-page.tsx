@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Form, FormStack } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
 import { PageHeading } from '@/components/page-heading'
 import { wantRouteFocus } from '@/components/route-focus'
@@ -36,32 +37,32 @@ export function Component() {
 
   if (isDone) {
     return (
-      <div className="form">
+      <FormStack>
         <PageHeading title="Your email address is confirmed" windowTitle={windowTitle} />
         <p>You can log in now.</p>
         <ButtonLink to={paths.login} replace block>
           Log In
         </ButtonLink>
-      </div>
+      </FormStack>
     )
   }
   if (token === undefined || outcome.code === spentLink) return <NewLink isSpent={token !== undefined} />
   return (
-    <div className="form">
+    <FormStack>
       <PageHeading title="Confirm your email address" />
       <p>Press the button to finish signing up.</p>
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button block busy={busy} busyText="Confirming…" onClick={() => void handlePress(token)}>
         Confirm my email address
       </Button>
-    </div>
+    </FormStack>
   )
 }
 
 function NewLink({ isSpent }: { isSpent: boolean }) {
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } })
   return (
-    <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <Form onSubmit={(event) => event.preventDefault()}>
       <PageHeading
         title={isSpent ? 'This link no longer works' : 'Confirm your email address'}
         windowTitle={windowTitle}
@@ -88,6 +89,6 @@ function NewLink({ isSpent }: { isSpent: boolean }) {
       <ButtonLink to={paths.login} variant="quiet" block>
         Back to Log In
       </ButtonLink>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Form, FormFoot, FormLink } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
 import { PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { Muted } from '@/components/ui/text'
 import { paths } from '@/lib/paths'
 import { sendPasswordReset } from '../passwords'
 import { type ForgotPasswordValues, forgotPasswordSchema } from '../schema'
@@ -28,9 +29,9 @@ export function Component() {
   }
 
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(handleValues)}>
+    <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title="Forgot your password?" windowTitle="Forgot password" />
-      <p className="text-muted">Tell us your email address. We send you a link to set a new one.</p>
+      <Muted>Tell us your email address. We send you a link to set a new one.</Muted>
       <TextField
         label="Email"
         type="email"
@@ -42,20 +43,16 @@ export function Component() {
       {sent && (
         <>
           <Notice tone="positive">Password reset instructions have been sent to your email</Notice>
-          <p className="text-muted">
-            No email after a few minutes? Check your spam folder, or try again later.
-          </p>
+          <Muted>No email after a few minutes? Check your spam folder, or try again later.</Muted>
         </>
       )}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText="Sending…">
         Reset Password
       </Button>
-      <p className="form-foot">
-        <Link to={paths.login} className="form-link">
-          Back to Log In
-        </Link>
-      </p>
-    </form>
+      <FormFoot>
+        <FormLink to={paths.login}>Back to Log In</FormLink>
+      </FormFoot>
+    </Form>
   )
 }

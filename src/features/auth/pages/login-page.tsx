@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { PasswordField } from '@/components/form/password-field'
-import { TextField } from '@/components/form/text-field'
+import { useLocation } from 'react-router-dom'
+import { Form, FormFoot, FormLink, FormRow } from '@/components/form/form'
+import { PasswordField, TextField } from '@/components/form/text-field'
 import { PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -50,7 +50,7 @@ export function Component() {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form onSubmit={(event) => void handleSubmit(event)}>
       <PageHeading title="Log In" />
       <TextField
         label="Email or phone"
@@ -67,21 +67,19 @@ export function Component() {
         autoComplete="current-password"
         invalid={emptyFields.includes('password')}
       />
-      <div className="form-row">
+      <FormRow>
         <Checkbox label="Remember Me" name="remember" />
-        <Link to={paths.forgotPassword} state={state} className="form-link">
+        <FormLink to={paths.forgotPassword} state={state}>
           Forgot password?
-        </Link>
-      </div>
+        </FormLink>
+      </FormRow>
       {error && (
         <Notice tone="danger">
           {error}
           {outcome.code === unconfirmed && (
             <>
               {' '}
-              <Link to={paths.confirmEmail} className="form-link">
-                Send a new link
-              </Link>
+              <FormLink to={paths.confirmEmail}>Send a new link</FormLink>
             </>
           )}
         </Notice>
@@ -89,12 +87,12 @@ export function Component() {
       <Button type="submit" block busy={busy} busyText="Logging in…">
         Log In
       </Button>
-      <p className="form-foot">
+      <FormFoot>
         New to Shinework?{' '}
-        <Link to={paths.register} state={state} className="form-link">
+        <FormLink to={paths.register} state={state}>
           Create an account
-        </Link>
-      </p>
-    </form>
+        </FormLink>
+      </FormFoot>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router-dom'
-import { PasswordField } from '@/components/form/password-field'
-import { SliderField } from '@/components/form/slider-field'
-import { TextField } from '@/components/form/text-field'
+import { useLocation } from 'react-router-dom'
+import { Form, FormFoot, FormLink, FormStack } from '@/components/form/form'
+import { SliderField } from '@/components/form/select-field'
+import { PasswordField, TextField } from '@/components/form/text-field'
 import { PageHeading } from '@/components/page-heading'
 import { wantRouteFocus } from '@/components/route-focus'
 import { Button } from '@/components/ui/button'
@@ -58,22 +58,20 @@ export function Component() {
 
   if (mailedTo !== undefined) {
     return (
-      <div className="form">
+      <FormStack>
         <PageHeading title="Check your email" />
         <p>
           We sent a link to {mailedTo}. Open it to confirm your address, then log in. It can take a few
           minutes. Check your spam folder, too.
         </p>
         <SendConfirmation email={async () => mailedTo} justSent text="Send again" />
-        <Link to={paths.login} className="form-link">
-          Back to Log In
-        </Link>
-      </div>
+        <FormLink to={paths.login}>Back to Log In</FormLink>
+      </FormStack>
     )
   }
 
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(handleValues)}>
+    <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title="Create your account" windowTitle="Register" />
       <TextField
         label="Full name"
@@ -133,12 +131,12 @@ export function Component() {
       <Button type="submit" block busy={isSubmitting} busyText="Creating your account…">
         Register
       </Button>
-      <p className="form-foot">
+      <FormFoot>
         Already have an account?{' '}
-        <Link to={paths.login} state={state} className="form-link">
+        <FormLink to={paths.login} state={state}>
           Log In
-        </Link>
-      </p>
-    </form>
+        </FormLink>
+      </FormFoot>
+    </Form>
   )
 }

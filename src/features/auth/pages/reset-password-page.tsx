@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { PasswordField } from '@/components/form/password-field'
+import { Form, FormStack } from '@/components/form/form'
+import { PasswordField } from '@/components/form/text-field'
 import { PageHeading } from '@/components/page-heading'
 import { wantRouteFocus } from '@/components/route-focus'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -27,7 +28,7 @@ export function Component() {
 
 function NoLink({ isSpent }: { isSpent: boolean }) {
   return (
-    <div className="form">
+    <FormStack>
       <PageHeading
         title={isSpent ? 'This link no longer works' : 'Open the link in our email'}
         windowTitle="Set a new password"
@@ -42,7 +43,7 @@ function NoLink({ isSpent }: { isSpent: boolean }) {
       <ButtonLink to={paths.login} variant="quiet" block>
         Back to Log In
       </ButtonLink>
-    </div>
+    </FormStack>
   )
 }
 
@@ -76,7 +77,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(handleValues)}>
+    <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title="Set a new password" />
       <PasswordField
         label="New password"
@@ -95,6 +96,6 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
       <Button type="submit" block busy={isSubmitting} busyText="Saving…">
         Save new password
       </Button>
-    </form>
+    </Form>
   )
 }

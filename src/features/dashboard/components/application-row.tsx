@@ -1,3 +1,4 @@
+import { LinkRow } from '@/components/ui/card'
 import { Tag, type Tone } from '@/components/ui/tag'
 import { formatDate } from '@/lib/format-date'
 import type { DashboardApplication } from '../schema'
@@ -13,13 +14,13 @@ const tones: Record<DashboardApplication['status'], Tone> = {
 export function ApplicationRow({ application }: { application: DashboardApplication }) {
   const { job_id: jobId, job_title: title, status } = application
   return (
-    <li className="card-pressed dashboard-row">
+    <LinkRow className="dashboard-row">
       <div>
         <h3>{title}</h3>
         <Tag tone={tones[status]}>{status}</Tag>
         <p className="dashboard-facts">Applied {formatDate(application.applied_at)}</p>
       </div>
       {jobId !== null && <DetailsLink jobId={jobId} title={title} />}
-    </li>
+    </LinkRow>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 
 type DashboardCardProps<Row> = {
   title: string
@@ -23,7 +24,7 @@ export function DashboardCard<Row>({
 }: DashboardCardProps<Row>) {
   const titleId = useId()
   return (
-    <section className="card dashboard-card" aria-labelledby={titleId}>
+    <Card as="section" className="dashboard-card" aria-labelledby={titleId}>
       <div className="dashboard-head">
         <h2 id={titleId}>{title}</h2>
         <ButtonLink to={allPath} variant="quiet" size="small">
@@ -35,6 +36,6 @@ export function DashboardCard<Row>({
       {rows === null && <p className="dashboard-note">This part is not available right now.</p>}
       {rows?.length === 0 && <div className="dashboard-note">{empty}</div>}
       {rows !== null && rows.length > 0 && <ul>{rows.map(children)}</ul>}
-    </section>
+    </Card>
   )
 }

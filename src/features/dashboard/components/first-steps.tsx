@@ -1,6 +1,7 @@
 import { ArrowRight, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { IconButton } from '@/components/ui/button'
+import { Card, CardLink, LinkRow } from '@/components/ui/card'
 import { useSignedIn } from '@/features/auth/session'
 import { personalKey } from '@/lib/left-behind'
 import { paths } from '@/lib/paths'
@@ -39,29 +40,27 @@ export function FirstSteps({ missing }: { missing: readonly FirstStep[] }) {
   }
 
   return (
-    <section className="card dashboard-steps" aria-labelledby={titleId}>
+    <Card as="section" className="dashboard-steps" aria-labelledby={titleId}>
       <div className="dashboard-steps-head">
         <div>
           <h2 id={titleId}>Get ready to be accepted</h2>
           <p>We look at this before we accept anybody for a job.</p>
         </div>
-        <button type="button" className="icon-button" aria-label="Hide these steps" onClick={handleHide}>
+        <IconButton aria-label="Hide these steps" onClick={handleHide}>
           <X size={20} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       <ul>
         {missing.map((step) => (
-          <li key={step} className="card-pressed">
+          <LinkRow key={step}>
             <div>
-              <Link to={steps[step].to} className="card-link">
-                {steps[step].text}
-              </Link>
+              <CardLink to={steps[step].to}>{steps[step].text}</CardLink>
               <p>{steps[step].why}</p>
             </div>
             <ArrowRight size={20} aria-hidden="true" />
-          </li>
+          </LinkRow>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

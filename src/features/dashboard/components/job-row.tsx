@@ -1,3 +1,6 @@
+import { LinkRow } from '@/components/ui/card'
+import { twoLines } from '@/components/ui/text'
+import { classes } from '@/lib/classes'
 import { formatStartDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
 import { formatPayWithDollar } from '@/lib/format-pay'
@@ -8,7 +11,7 @@ import { DetailsLink } from './details-link'
 export function JobRow({ job }: { job: DashboardJob }) {
   const title = job.project_name?.trim() || 'Job Opportunity'
   return (
-    <li className="card-pressed dashboard-row">
+    <LinkRow className="dashboard-row">
       <div>
         <h3>{title}</h3>
         <p className="dashboard-facts">
@@ -16,12 +19,12 @@ export function JobRow({ job }: { job: DashboardJob }) {
           <br />
           Starts {formatStartDate(job.start_date)}
         </p>
-        <p className="dashboard-pay two-lines">
+        <p className={classes('dashboard-pay', twoLines)}>
           <span className="sr-only">Pay: </span>
           {formatPayWithDollar(job.pay_per_cleaner)}
         </p>
       </div>
       <DetailsLink jobId={job.id} title={title} />
-    </li>
+    </LinkRow>
   )
 }

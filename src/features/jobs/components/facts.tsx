@@ -19,7 +19,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ name, value, wide = false }: { name: ReactNode; value: ReactNode; wide?: boolean }) {
   const isMissing = value === null || value === undefined || value === ''
   return (
-    <div className={wide ? 'col-span-full' : undefined}>
+    <div className={wide ? 'wide' : undefined}>
       <dt>{name}</dt>
       <dd>{isMissing ? 'N/A' : value}</dd>
     </div>

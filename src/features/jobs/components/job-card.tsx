@@ -1,7 +1,10 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { memo } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Card, CardLink } from '@/components/ui/card'
+import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
+import { classes } from '@/lib/classes'
 import { formatStartDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
 import { formatPayWithDollar } from '@/lib/format-pay'
@@ -17,20 +20,16 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
   const { search } = useLocation()
   const application = job.applications[0]
   return (
-    <li className="card card-pressed job-card">
+    <Card as="li" opens className="job-card">
       <div className="job-card-tags">
         <DisplayStatusTag stored={job.display_status} />
         {application && <AppliedTag stored={application.status} />}
         <CategoryTag category={job.category} />
       </div>
       <h2 className="job-card-title">
-        <Link
-          to={paths.job(job.id)}
-          state={{ search, title } satisfies ListState}
-          className="card-link two-lines"
-        >
+        <CardLink to={paths.job(job.id)} state={{ search, title } satisfies ListState} className={twoLines}>
           {title}
-        </Link>
+        </CardLink>
       </h2>
       <p className="job-fact">
         <MapPin size={18} aria-hidden="true" />
@@ -43,11 +42,11 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
           <span className="sr-only">Starts: </span>
           {formatStartDate(job.start_date)}
         </p>
-        <p className="job-card-pay two-lines">
+        <p className={classes('job-card-pay', twoLines)}>
           <span className="sr-only">Pay: </span>
           {formatPayWithDollar(job.pay_per_cleaner)}
         </p>
       </div>
-    </li>
+    </Card>
   )
 })

@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/loading'
+import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { codeOf } from '@/lib/result'
 import { fileMissing } from '@/lib/stored-file'
@@ -20,7 +21,7 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
   const [opened, setOpened] = useState<number>()
 
   if (paths.length === 0 && job.pdf_path === null)
-    return <p className="text-muted">There are no photos or documents for this job.</p>
+    return <Muted>There are no photos or documents for this job.</Muted>
 
   const photos = paths.map((path, index) => ({
     path,
@@ -31,9 +32,9 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
   const isLost = images.length > 0 && images.every(({ error }) => error && codeOf(error) !== fileMissing)
 
   return (
-    <div className="grid gap-4">
+    <div className="job-media">
       {isLost ? (
-        <div className="grid justify-items-start gap-3">
+        <div className="job-media-part">
           <p role="alert">The photos of this job could not be loaded.</p>
           <Button
             variant="secondary"
@@ -79,7 +80,7 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
 function JobDocument({ path, title }: { path: string; title: string }) {
   const { open, busy, error } = useOpenFile()
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="job-media-part">
       <Button
         variant="secondary"
         busy={busy}

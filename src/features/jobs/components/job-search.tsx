@@ -15,8 +15,9 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
   })
 
   return (
-    <search className="grid gap-3">
+    <search className="job-search">
       <SearchForm
+        bare
         className="job-search-row"
         controls={controls}
         label="Search jobs"
@@ -52,7 +53,7 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
         </Button>
       </div>
       {!isOpen && set.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="Filters set">
+        <ul className="filter-chips" aria-label="Filters set">
           {set.map(({ name, value }) => (
             <li key={name}>
               <button

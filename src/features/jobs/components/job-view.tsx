@@ -1,7 +1,9 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { Tag } from '@/components/ui/tag'
+import { twoLines } from '@/components/ui/text'
 import { ApplyControl } from '@/features/applications/components/apply-control'
+import { classes } from '@/lib/classes'
 import { formatStartDate } from '@/lib/format-date'
 import { formatLocation } from '@/lib/format-location'
 import { formatPay } from '@/lib/format-pay'
@@ -24,7 +26,7 @@ export function JobView({ job, title }: { job: Job; title: string }) {
       <div className="job-layout">
         <JobDetails job={job} title={title} />
         <ApplyControl jobId={job.id} title={title} moreJobs={`${paths.jobs}${handed?.search ?? ''}`}>
-          <p className="apply-pay two-lines">
+          <p className={classes('apply-pay', twoLines)}>
             <span className="sr-only">Pay: </span>
             {pay}
           </p>

@@ -1,17 +1,17 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/loading'
 
 /** A job's page to come. */
 export function LoadingJob() {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status" className="job-loading">
       <span className="sr-only">Loading job…</span>
-      <Skeleton className="h-7 w-1/2" />
-      <Skeleton className="mt-4 h-5 w-1/3" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="mt-4 h-5 w-1/3" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="mt-4 h-5 w-1/3" />
-      <Skeleton className="h-12 w-full" />
+      <Skeleton width="50%" height="1.75rem" />
+      <Skeleton width="33.3333%" height="1.25rem" className="job-loading-title" />
+      <Skeleton height="3rem" />
+      <Skeleton width="33.3333%" height="1.25rem" className="job-loading-title" />
+      <Skeleton height="3rem" />
+      <Skeleton width="33.3333%" height="1.25rem" className="job-loading-title" />
+      <Skeleton height="3rem" />
     </div>
   )
 }

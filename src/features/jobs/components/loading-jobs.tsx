@@ -1,4 +1,5 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
 
 /** Job cards to come, in the shape they will have. */
 export function LoadingJobs() {
@@ -8,12 +9,12 @@ export function LoadingJobs() {
       <div className="job-grid" aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
           // The shapes are alike and never change places.
-          <div key={index} className="card job-card">
-            <Skeleton className="h-6 w-1/3" />
-            <Skeleton className="h-6 w-full" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="mt-auto h-6 w-2/3" />
-          </div>
+          <Card key={index} className="job-card">
+            <Skeleton width="33.3333%" height="1.5rem" />
+            <Skeleton height="1.5rem" />
+            <Skeleton width="50%" height="1rem" />
+            <Skeleton width="66.6667%" height="1.5rem" className="job-loading-foot" />
+          </Card>
         ))}
       </div>
     </div>

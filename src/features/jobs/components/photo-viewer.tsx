@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Photo } from './photo'
 
@@ -59,27 +60,19 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
             <Photo key={photo.path} file={photo.file} alt={photo.alt} />
           </div>
           <div className="viewer-bar">
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Previous photo"
-              aria-disabled={index === 0}
-              onClick={() => move(-1)}
-            >
+            <IconButton aria-label="Previous photo" aria-disabled={index === 0} onClick={() => move(-1)}>
               <ChevronLeft aria-hidden="true" />
-            </button>
+            </IconButton>
             <p role="status">
               {index + 1} of {photos.length}
             </p>
-            <button
-              type="button"
-              className="icon-button"
+            <IconButton
               aria-label="Next photo"
               aria-disabled={index === photos.length - 1}
               onClick={() => move(1)}
             >
               <ChevronRight aria-hidden="true" />
-            </button>
+            </IconButton>
           </div>
         </>
       )}

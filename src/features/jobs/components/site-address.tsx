@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
-import { MapLink } from '@/components/map-link'
+import { MapLink } from '@/components/ui/text'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { readApplicationStatus } from '@/features/applications/schema'
 import { useSignedIn } from '@/features/auth/session'

@@ -11,7 +11,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Opportunities" />
-      <div className="grid gap-6">
+      <div className="jobs-page">
         <JobSearch controls={controls} />
         <JobResults controls={controls} />
       </div>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { IconButton } from '@/components/ui/button'
 import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from '../api'
 import { formatAge } from '../format-age'
@@ -24,21 +25,20 @@ export function NotificationItem({ notification, now, onRead, onDelete, onFollow
   return (
     <li ref={row} className="notification">
       <NotificationTarget notification={notification} onRead={onRead} onFollow={onFollow}>
-        <span className={`notification-kind tag-${tone}`}>
+        <span className="notification-kind" data-tone={tone}>
           <Icon size={20} aria-hidden="true" />
         </span>
         <span className="notification-words">
           {!read && <span className="sr-only">Unread: </span>}
-          <span className={`notification-word tag-${tone}`}>
+          <span className="notification-word" data-tone={tone}>
             {word} <span className="sr-only">– </span>
             <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
           </span>
           <span className="notification-text">{message}</span>
         </span>
       </NotificationTarget>
-      <button
-        type="button"
-        className="icon-button text-muted"
+      <IconButton
+        className="notification-delete"
         data-delete=""
         aria-label={`Delete notification: ${message}`}
         onClick={() => {
@@ -46,7 +46,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onFollow
         }}
       >
         <Trash2 size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadMore } from '@/components/list/load-more'
 import { ErrorState } from '@/components/states/error-state'
-import { LoadingState } from '@/components/states/loading-state'
+import { LoadingState, StateText } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
 import { useLastingError } from '@/lib/use-lasting-error'
 import { type NotificationChange, notificationsQuery } from '../api'
@@ -33,7 +33,7 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
     )
   }
   const notifications = list.data.pages.flat()
-  if (notifications.length === 0) return <p className="state">No notifications</p>
+  if (notifications.length === 0) return <StateText>No notifications</StateText>
 
   const handleDelete = (row: HTMLLIElement, id: string) => {
     const neighbour = row.nextElementSibling ?? row.previousElementSibling
@@ -58,7 +58,7 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
         ))}
       </ul>
       {list.hasNextPage && (
-        <div className="px-4 pb-6">
+        <div className="notifications-more">
           <LoadMore
             query={list}
             shown={notifications.length}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldTexts } from '@/components/form/field'
+import { Input } from '@/components/ui/input'
 
 type AdvisedFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
@@ -17,13 +18,12 @@ export function AdvisedField({ label, hint, error, required, text, advise, ...re
     <Field label={label} hint={hint} error={error} required={required}>
       {(attributes) => (
         <>
-          <input
+          <Input
             {...rest}
             {...attributes}
             aria-describedby={[attributes['aria-describedby'], advice && `${attributes.id}-advice`]
               .filter(Boolean)
               .join(' ')}
-            className="control"
             onFocus={() => setTyping(true)}
             onBlur={(event) => {
               setTyping(false)

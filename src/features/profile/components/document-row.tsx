@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
-import { FileButton } from '@/components/form/file-button'
+import { FileActions, FileButton } from '@/components/form/file-button'
 import { Button } from '@/components/ui/button'
+import { Hint } from '@/components/ui/text'
 import type { documentTypes } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { useOpenFile } from '@/lib/use-open-file'
@@ -26,9 +27,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
     <li className="profile-document">
       <div>
         <h3>{name}</h3>
-        <p className="hint" id={`${id}-note`}>
-          {note}
-        </p>
+        <Hint id={`${id}-note`}>{note}</Hint>
       </div>
       <p className="profile-document-state">
         {chosen ? (
@@ -41,7 +40,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
           'Not uploaded yet'
         )}
       </p>
-      <div className="file-actions">
+      <FileActions className="profile-document-actions">
         <FileButton
           text={
             <>
@@ -76,7 +75,7 @@ export function DocumentRow({ about: { type, name, note }, saved, files }: Docum
             View
           </Button>
         )}
-      </div>
+      </FileActions>
       {error && (
         <div role="alert">
           <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Form, FormLink } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
-import { PasswordField } from '@/components/form/password-field'
+import { PasswordField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { changePassword } from '@/features/auth/passwords'
@@ -61,7 +61,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(handleValues)}>
+    <Form onSubmit={form.handleSubmit(handleValues)}>
       {/* Password managers want to know whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
@@ -92,9 +92,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
           Cancel
         </Button>
       </div>
-      <Link to={paths.forgotPassword} className="form-link">
-        Forgot your current password?
-      </Link>
-    </form>
+      <FormLink to={paths.forgotPassword}>Forgot your current password?</FormLink>
+    </Form>
   )
 }

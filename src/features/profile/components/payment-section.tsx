@@ -1,3 +1,4 @@
+import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { abnAdvice, bsbAdvice } from '../advice'
@@ -19,7 +20,7 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
         advise={abnAdvice}
         {...form.register('abn')}
       />
-      <div className="form-pair">
+      <FormPair>
         <AdvisedField
           label="BSB"
           hint="Needed for payment."
@@ -38,7 +39,7 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
           error={errors.accountNumber?.message}
           {...form.register('accountNumber')}
         />
-      </div>
+      </FormPair>
     </FormSection>
   )
 }

@@ -1,5 +1,6 @@
+import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
-import { SliderField } from '@/components/form/slider-field'
+import { SliderField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import type { OwnProfile } from '../api'
 import type { ProfileFormApi } from '../profile-form-api'
@@ -37,7 +38,7 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
         advise={(text) => (profile.isPhoneTaken && text === profile.phone ? phoneTaken : undefined)}
         {...form.register('phone')}
       />
-      <div className="form-pair">
+      <FormPair>
         <PlaceField
           form={form}
           name="location"
@@ -51,7 +52,7 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
           hint="Or start with your postcode."
           inputMode="numeric"
         />
-      </div>
+      </FormPair>
       <TextField label="Nationality" error={errors.nationality?.message} {...form.register('nationality')} />
       <SliderField
         label="Notification proximity"

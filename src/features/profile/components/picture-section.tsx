@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
-import { FileButton } from '@/components/form/file-button'
+import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
 import { FileImage } from '@/components/ui/file-image'
+import { Hint } from '@/components/ui/text'
 import type { OwnProfile } from '../api'
 import { pictureQuery } from '../files-api'
 import type { FileChoice } from '../use-chosen-files'
@@ -34,7 +35,7 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
             height={96}
           />
         )}
-        <div className="file-actions">
+        <FileActions>
           <FileButton
             text={isThere ? 'Change picture' : 'Add picture'}
             aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -46,13 +47,13 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
               Remove
             </Button>
           )}
-        </div>
+        </FileActions>
       </div>
-      <p className="hint" id={`${id}-hint`}>
+      <Hint id={`${id}-hint`}>
         {picture
           ? 'It will be uploaded when you save.'
           : 'A square picture of 300 × 300 pixels works best. We crop it to a square.'}
-      </p>
+      </Hint>
       {error && (
         <div role="alert">
           <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '@/components/form/field'
+import { Input } from '@/components/ui/input'
 import type { Locality } from '../localities-api'
 import type { ProfileFormApi } from '../profile-form-api'
 import { useListRoom } from '../use-list-room'
@@ -56,10 +57,9 @@ export function PlaceField({ form, name, label, hint, inputMode }: PlaceFieldPro
     <Field label={label} required hint={hint} error={fieldState.error?.message}>
       {(attributes) => (
         <div className="profile-combobox" ref={root}>
-          <input
+          <Input
             {...field}
             {...attributes}
-            className="control"
             inputMode={inputMode}
             // The browser's own suggestions would lie over ours.
             autoComplete="off"

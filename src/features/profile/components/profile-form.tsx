@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { FormPage } from '@/components/form/form'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
@@ -79,7 +80,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   }
 
   return (
-    <form className="form-page" noValidate onSubmit={(event) => event.preventDefault()}>
+    <FormPage>
       <PictureSection profile={profile} files={files} />
       <PersonalSection form={form} profile={profile} />
       <ExperienceSection form={form} />
@@ -101,6 +102,6 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
         onSave={() => void form.handleSubmit(handleValues)()}
       />
       <LeaveDialog open={guard.isAsking} what="profile" onStay={guard.stay} onLeave={guard.proceed} />
-    </form>
+    </FormPage>
   )
 }

@@ -1,4 +1,3 @@
-import '@/styles/form-page.css'
 import '../profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'

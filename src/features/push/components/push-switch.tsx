@@ -1,3 +1,4 @@
+import { Hint } from '@/components/ui/text'
 import '../push.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,9 +47,7 @@ export function PushSwitch({ userId }: { userId: string }) {
         disabled={!canSwitch || isBusy}
         onChange={(event) => void handleChange(event.currentTarget.checked)}
       />
-      <p className="hint" role="status">
-        {describe()}
-      </p>
+      <Hint role="status">{describe()}</Hint>
     </div>
   )
 

@@ -1,3 +1,4 @@
+import { Card } from '@/components/ui/card'
 import { answerKey } from '../course-steps'
 import { type Answers, type Question, type Section, yesAndNo } from '../schema'
 import { hasLesson, Lesson } from './lesson'
@@ -7,7 +8,7 @@ export function AnswerSheet({ sections, answers }: { sections: readonly Section[
   return (
     <div className="answer-sheet">
       {sections.map((section, index) => (
-        <section key={section.id} className="card" aria-labelledby={`section-${section.id}`}>
+        <Card as="section" key={section.id} aria-labelledby={`section-${section.id}`}>
           <h2 id={`section-${section.id}`}>
             {index + 1}. {section.title}
           </h2>
@@ -20,7 +21,7 @@ export function AnswerSheet({ sections, answers }: { sections: readonly Section[
               </div>
             ))}
           </dl>
-        </section>
+        </Card>
       ))}
     </div>
   )

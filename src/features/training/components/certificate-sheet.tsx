@@ -1,4 +1,4 @@
-import { BrandMark } from '@/components/brand-mark'
+import { Brand } from '@/components/brand'
 import type { CertificateDetails } from '../certificate-details'
 
 /** A certificate as it is seen, and as the browser prints it. The PDF is drawn after it. */
@@ -7,10 +7,7 @@ export function CertificateSheet({ details }: { details: CertificateDetails }) {
   return (
     <article className="certificate" aria-label="Certificate of Completion">
       <div className="certificate-wall">
-        <span className="brand">
-          <BrandMark size={32} />
-          Shinework
-        </span>
+        <Brand markSize={32} />
         <svg viewBox="0 0 240 600" fill="none" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <path d="M400 150H120a75 75 0 0 0 0 150h20a75 75 0 0 1 0 150H-400" />
         </svg>

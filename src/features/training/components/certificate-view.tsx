@@ -24,7 +24,7 @@ export function CertificateView({ details }: { details: CertificateDetails }) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="certificate-view">
       {details.name === '' && (
         <Notice tone="warning">
           Your name is missing. <Link to={paths.profile}>Add it to your profile</Link> so that it appears on

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { paths } from '@/lib/paths'
 import type { ListedCourse } from '../api'
@@ -15,7 +16,7 @@ export const CourseCard = memo(function CourseCard({ course }: { course: ListedC
   const isCompleted = progress?.completed === true
   const action = isCompleted ? 'Review' : progress ? 'Continue' : 'Start'
   return (
-    <li className="card course-card">
+    <Card as="li" className="course-card">
       <CourseImage title={title} imageUrl={imageUrl} />
       <div className="course-card-body">
         <div className="course-tags">
@@ -37,6 +38,6 @@ export const CourseCard = memo(function CourseCard({ course }: { course: ListedC
           </ButtonLink>
         </div>
       </div>
-    </li>
+    </Card>
   )
 })

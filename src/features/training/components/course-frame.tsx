@@ -1,13 +1,14 @@
+import { PageHeading } from '@/components/page-heading'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
 import '../course.css'
 import '../player.css'
 import '../training.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
-import { ButtonLink } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
@@ -54,13 +55,13 @@ function LoadingCourse() {
   return (
     <div role="status" className="player">
       <span className="sr-only">Loading the course…</span>
-      <Skeleton className="h-11 w-full" />
-      <div className="card grid gap-3">
-        <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </div>
+      <Skeleton height="2.75rem" />
+      <Card className="course-loading">
+        <Skeleton width="33.3333%" height="1rem" />
+        <Skeleton width="75%" height="1.5rem" />
+        <Skeleton height="2.75rem" />
+        <Skeleton height="2.75rem" />
+      </Card>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
 import { formatDate } from '@/lib/format-date'
 import type { CourseRecord } from '../records-api'
 import { sectionsText } from '../sections-text'
@@ -17,7 +18,7 @@ type CourseRecordCardProps = {
 export function CourseRecordCard({ record, title, since, children }: CourseRecordCardProps) {
   const { courses: course } = record
   return (
-    <li className="card course-record">
+    <Card as="li" className="course-record">
       {course && <CategoryTag category={course.category} />}
       <h2>{title}</h2>
       <dl className="course-dates">
@@ -35,7 +36,7 @@ export function CourseRecordCard({ record, title, since, children }: CourseRecor
         <p className="course-sections">{sectionsText(course?.section_count ?? 0)}</p>
         {children}
       </div>
-    </li>
+    </Card>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CardGrid, LoadingCards } from '@/components/list/list-parts'
 import { LoadMore } from '@/components/list/load-more'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
-import { LoadingCards } from '@/components/states/loading-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
@@ -40,7 +40,7 @@ export function CourseRecords({ kind, emptyText, children }: CourseRecordsProps)
   }
   return (
     <>
-      <ul className="card-grid">{records.map(children)}</ul>
+      <CardGrid>{records.map(children)}</CardGrid>
       <LoadMore query={query} shown={records.length} noun="course" />
     </>
   )

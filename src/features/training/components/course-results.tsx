@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { CardGrid } from '@/components/list/list-parts'
 import { LoadMore } from '@/components/list/load-more'
 import { ResultCount } from '@/components/list/result-count'
 import { EmptyState } from '@/components/states/empty-state'
@@ -41,11 +42,11 @@ export function CourseResults({ filters, onClear }: { filters: CourseFilters; on
         />
       ) : (
         <>
-          <ul className="card-grid">
+          <CardGrid>
             {courses.map((course) => (
               <CourseCard key={course.id} course={course} />
             ))}
-          </ul>
+          </CardGrid>
           <LoadMore query={query} shown={courses.length} noun="course" />
         </>
       )}

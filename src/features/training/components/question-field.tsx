@@ -1,6 +1,9 @@
 import { type Ref, useId } from 'react'
 import { FieldError, RequiredMark } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { TextArea } from '@/components/ui/input'
+import { Hint } from '@/components/ui/text'
 import type { Step } from '../course-steps'
 import { answerLength, type Question, tooLongText, yesAndNo } from '../schema'
 
@@ -24,7 +27,7 @@ export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer 
   const errorId = error === undefined ? undefined : `${id}-error`
   const choices = choicesOf(question)
   return (
-    <fieldset className="card question" aria-describedby={choices && errorId}>
+    <Card as="fieldset" className="question" aria-describedby={choices && errorId}>
       <legend ref={ref} tabIndex={-1} id={id}>
         <span className="question-count">
           Question {questionIndex + 1} of {section.questions.length}
@@ -60,8 +63,7 @@ export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer 
         </div>
       ) : (
         // No maxLength: a browser would cut what is pasted, and nobody would notice.
-        <textarea
-          className="control"
+        <TextArea
           aria-labelledby={id}
           aria-describedby={errorId}
           aria-invalid={errorId !== undefined || undefined}
@@ -72,8 +74,8 @@ export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer 
         />
       )}
       <div role="status">{errorId && <FieldError id={errorId}>{error}</FieldError>}</div>
-      {tooLong && <p className="hint">This one has {answerLength(answer)}.</p>}
-    </fieldset>
+      {tooLong && <Hint>This one has {answerLength(answer)}.</Hint>}
+    </Card>
   )
 }
 

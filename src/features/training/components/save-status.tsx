@@ -1,7 +1,7 @@
 import { Check, CloudOff } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/spinner'
 import type { SaveState } from '../progress-saver'
 
 /** How saving stands, read out when it changes. What is not saved stays in sight; its styles see to that. */

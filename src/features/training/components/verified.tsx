@@ -1,3 +1,4 @@
+import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { formatDate } from '@/lib/format-date'
 import type { Verification } from '../verify-api'
@@ -5,7 +6,7 @@ import type { Verification } from '../verify-api'
 /** Name, course, date and whether it is valid: all that a number gives away. */
 export function Verified({ verified }: { verified: Verification }) {
   return (
-    <section className="card verified" aria-label="Result" role="status">
+    <Card as="section" className="verified" aria-label="Result" role="status">
       {verified.is_valid ? <Tag tone="positive">Valid</Tag> : <Tag tone="danger">Not valid</Tag>}
       <dl>
         <div>
@@ -21,6 +22,6 @@ export function Verified({ verified }: { verified: Verification }) {
           <dd>{formatDate(verified.completed_on)}</dd>
         </div>
       </dl>
-    </section>
+    </Card>
   )
 }

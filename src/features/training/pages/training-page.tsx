@@ -12,7 +12,7 @@ export function Component() {
     <>
       <TrainingNav />
       <PageHeading title="Training" />
-      <div className="grid gap-6">
+      <div className="training-page">
         <CourseSearch courseFilters={courseFilters} />
         <CourseResults filters={courseFilters.filters} onClear={courseFilters.clear} />
       </div>

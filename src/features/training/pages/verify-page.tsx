@@ -1,12 +1,13 @@
+import { Form } from '@/components/form/form'
+import { TextField } from '@/components/form/text-field'
+import { PageHeading } from '@/components/page-heading'
+import { LoadingState } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
 import '../verify.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { TextField } from '@/components/form/text-field'
-import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
-import { LoadingState } from '@/components/states/loading-state'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { paths } from '@/lib/paths'
 import { Verified } from '../components/verified'
@@ -37,7 +38,7 @@ function NumberForm({ number }: { number: string }) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit}>
       <TextField
         label="Verification number"
         hint="It is at the bottom of the certificate: SW-XXXX-XXXX-XXXX."
@@ -50,7 +51,7 @@ function NumberForm({ number }: { number: string }) {
         spellCheck={false}
       />
       <Button type="submit">Verify</Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { Muted } from '@/components/ui/text'
 import { type Application, applicantName, type Decision } from '../schema'
 import type { Change } from '../use-decisions'
 
@@ -27,7 +28,7 @@ export function ApplicationActions({
 }: ApplicationActionsProps) {
   const hasActions = application.status === 'Pending' || underWay !== undefined
   return (
-    <div className="application-cell">
+    <div>
       <div className="application-actions">
         {hasActions ? (
           actions.map(({ decision, text, variant }) => (
@@ -50,7 +51,7 @@ export function ApplicationActions({
             </Button>
           ))
         ) : (
-          <p className="text-muted">No actions</p>
+          <Muted>No actions</Muted>
         )}
       </div>
       {refusal !== undefined && (

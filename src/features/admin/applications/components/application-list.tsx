@@ -43,7 +43,7 @@ export function ApplicationList({ applications, filters, busy, hasMore, empty, e
   }
 
   return (
-    <div ref={element} className="application-list">
+    <div ref={element}>
       {/* A log, as several may be decided at once, and each is to be heard. */}
       <div className="sr-only" role="log">
         {said.map((decided) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { SelectField } from '@/components/form/select-field'
+import { ListTools } from '@/components/list/list-parts'
 import { SearchInput } from '@/components/ui/search-input'
 import { useSignedIn } from '@/features/auth/session'
 import { jobNameQuery } from '../api'
@@ -21,8 +22,7 @@ export function ApplicationSearch({
   const name = useQuery({ ...jobNameQuery(userId, job ?? ''), enabled: job !== undefined })
   return (
     <search>
-      <form
-        className="list-tools"
+      <ListTools
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -43,7 +43,7 @@ export function ApplicationSearch({
           value={filters.status ?? all}
           onChange={(event) => change({ status: readStatus(event.target.value) })}
         />
-      </form>
+      </ListTools>
       {job !== undefined && (
         <button type="button" className="application-job-filter" onClick={() => change({ job: undefined })}>
           {name.data === null ? 'For a deleted job' : `For ${name.data ?? 'one job'}`}

@@ -1,8 +1,9 @@
+import { Card } from '@/components/ui/card'
+import { Hint } from '@/components/ui/text'
 import '../applications.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Card } from '@/components/ui/card'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
@@ -40,7 +41,7 @@ export function DecidedHere({ id }: { id: string }) {
                 <Link to={paths.adminJob(application.job_id)}>{application.job_title}</Link>
               )}
             </p>
-            <p className="hint">Applied {formatDate(application.applied_at)}</p>
+            <Hint>Applied {formatDate(application.applied_at)}</Hint>
           </div>
           <p>
             <ApplicationStatusTag stored={application.status} />

@@ -1,5 +1,6 @@
+import { ListHead } from '@/components/list/list-parts'
+import { PageActions, PageHeading } from '@/components/page-heading'
 import '../applications.css'
-import { PageHeading } from '@/components/page-heading'
 import { ApplicationResults } from '../components/application-results'
 import { ApplicationSearch } from '../components/application-search'
 import { ApplicationsFile } from '../components/applications-file'
@@ -10,12 +11,14 @@ export function Component() {
   const applicationFilters = useApplicationFilters()
   return (
     <>
-      <div className="list-head">
+      <ListHead>
         <PageHeading title="Job Applications">
-          <ApplicationsFile filters={applicationFilters.filters} />
+          <PageActions>
+            <ApplicationsFile filters={applicationFilters.filters} />
+          </PageActions>
         </PageHeading>
         <ApplicationSearch applicationFilters={applicationFilters} />
-      </div>
+      </ListHead>
       <ApplicationResults filters={applicationFilters.filters} onClear={applicationFilters.clear} />
     </>
   )

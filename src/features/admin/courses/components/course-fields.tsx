@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
+import { Hint } from '@/components/ui/text'
 import { courseCategories } from '@/features/training/schema'
 import { useCourseForm } from '../course-form-context'
 import { isImageAddress } from '../course-schema'
@@ -30,9 +31,9 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
           {...form.register('category')}
         />
         {isNew ? (
-          <p className="hint course-new-status">
+          <Hint className="course-new-status">
             A new course is active: cleaners see it as soon as you save it. You can make it inactive later.
-          </p>
+          </Hint>
         ) : (
           <SelectField
             label="Status"

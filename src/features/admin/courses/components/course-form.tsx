@@ -114,6 +114,7 @@ export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFo
         <h3>Sections</h3>
         <SectionList />
         <SaveBar
+          className="course-save-bar"
           text="Save Course"
           error={
             hasFaults ? (

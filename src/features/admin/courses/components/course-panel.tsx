@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Card } from '@/components/ui/card'
 
 /** The form's place in the list. Takes the focus when it opens. */
 export function CoursePanel({ title, children }: { title: string; children: ReactNode }) {
@@ -8,11 +9,11 @@ export function CoursePanel({ title, children }: { title: string; children: Reac
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <section className="card course-panel" aria-labelledby={titleId}>
+    <Card as="section" className="course-panel" aria-labelledby={titleId}>
       <h2 ref={heading} tabIndex={-1} id={titleId}>
         {title}
       </h2>
       {children}
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
+import { Hint } from '@/components/ui/text'
 import { CategoryTag } from '@/features/training/components/category-tag'
 import { countOf } from '@/lib/count-of'
 import { formatDate } from '@/lib/format-date'
@@ -27,7 +29,7 @@ export function CourseRow({ course, filters, takesFocus }: CourseRowProps) {
   }, [takesFocus])
 
   return (
-    <article className="card course-row">
+    <Card as="article" className="course-row">
       <div className="course-row-about">
         <div className="course-row-tags">
           <CategoryTag category={category} />
@@ -35,13 +37,13 @@ export function CourseRow({ course, filters, takesFocus }: CourseRowProps) {
         </div>
         <h2>{title}</h2>
         <p className="course-row-description">{description}</p>
-        <ul className="hint course-row-numbers">
+        <Hint as="ul" className="course-row-numbers">
           <li>{countOf(course.section_count, 'section')}</li>
           <li>{countOf(course.question_count, 'question')}</li>
           <li>{course.enrollments.toLocaleString('en-AU')} started</li>
           <li>{course.completed_count.toLocaleString('en-AU')} completed</li>
           <li>Updated {formatDate(course.updated_at)}</li>
-        </ul>
+        </Hint>
       </div>
       <div className="course-row-actions">
         <ButtonLink
@@ -63,6 +65,6 @@ export function CourseRow({ course, filters, takesFocus }: CourseRowProps) {
           View Progress
         </ButtonLink>
       </div>
-    </article>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { SelectField } from '@/components/form/select-field'
+import { ListTools } from '@/components/list/list-parts'
 import { SearchInput } from '@/components/ui/search-input'
 import { categoryFilterOptions, statusFilterOptions } from '../schema'
 import type { useCourseFilters } from '../use-course-filters'
@@ -8,8 +9,7 @@ export function CourseSearch({ courseFilters }: { courseFilters: ReturnType<type
   const { filters, searchText, setSearchText, search, change } = courseFilters
   return (
     <search>
-      <form
-        className="list-tools"
+      <ListTools
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -36,7 +36,7 @@ export function CourseSearch({ courseFilters }: { courseFilters: ReturnType<type
           value={filters.status}
           onChange={(event) => change({ status: event.target.value })}
         />
-      </form>
+      </ListTools>
     </search>
   )
 }

@@ -1,3 +1,5 @@
+import { Card } from '@/components/ui/card'
+
 type CourseSummaryProps = {
   summary: { started: number; completed: number; average_percentage: number | null }
 }
@@ -6,7 +8,7 @@ type CourseSummaryProps = {
 export function CourseSummary({ summary }: CourseSummaryProps) {
   const { started, completed, average_percentage: average } = summary
   return (
-    <dl className="card course-summary">
+    <Card as="dl" className="course-summary">
       <div>
         <dt>Started</dt>
         <dd>{started.toLocaleString('en-AU')}</dd>
@@ -19,6 +21,6 @@ export function CourseSummary({ summary }: CourseSummaryProps) {
         <dt>Average progress</dt>
         <dd>{started === 0 || average === null ? 'N/A' : `${average}%`}</dd>
       </div>
-    </dl>
+    </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
+import { Hint } from '@/components/ui/text'
 
 type Removed = { text: string; undo: () => void }
 
@@ -20,16 +22,12 @@ export function ItemListFoot({ addText, onAdd, error, path, removed, hint }: Ite
   return (
     <div className="item-list-foot">
       {removed && <RemovedNote key={removed.text} removed={removed} />}
-      {error !== undefined && (
-        <p role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError role="alert">{error}</FieldError>}
       <Button variant="secondary" size="small" data-path={path} onClick={onAdd}>
         <Plus size={18} aria-hidden="true" />
         {addText}
       </Button>
-      {hint !== undefined && <p className="hint">{hint}</p>}
+      {hint !== undefined && <Hint>{hint}</Hint>}
     </div>
   )
 }

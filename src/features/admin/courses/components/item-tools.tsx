@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { IconButton } from '@/components/ui/button'
 import type { ItemActions } from '../use-item-list'
 
 type ItemToolsProps = {
@@ -21,33 +22,23 @@ export function ItemTools({ label, index, count, actions }: ItemToolsProps) {
         <GripVertical size={20} />
       </span>
       {/* Not disabled at the ends: a button that is would lose the focus there. */}
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
         aria-label={`Move up: ${label}`}
         aria-disabled={index === 0}
         onClick={() => actions.step(index, -1)}
       >
         <ArrowUp size={20} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
+      </IconButton>
+      <IconButton
         aria-label={`Move down: ${label}`}
         aria-disabled={index === count - 1}
         onClick={() => actions.step(index, 1)}
       >
         <ArrowDown size={20} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        data-remove=""
-        aria-label={`Remove ${label}`}
-        onClick={() => actions.remove(index)}
-      >
+      </IconButton>
+      <IconButton data-remove="" aria-label={`Remove ${label}`} onClick={() => actions.remove(index)}>
         <Trash2 size={20} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
-import { FieldError } from '@/components/form/field'
+import { FieldError, FieldGroup } from '@/components/form/field'
+import { Input } from '@/components/ui/input'
 import { useCourseForm } from '../course-form-context'
 import { useItemList } from '../use-item-list'
 import { ItemListFoot } from './item-list-foot'
@@ -23,17 +24,15 @@ export function OptionList({ section, question }: OptionListProps) {
   })
 
   return (
-    <fieldset className="item-options">
-      <legend className="label">Options</legend>
+    <FieldGroup label="Options" className="item-options">
       <ol ref={setList} className="item-list">
         {fields.map(({ key }, index) => {
           const path = `${name}.${index}.text` as const
           const fault = faults.get(path)
           return (
             <li key={key} className="item item-option" data-drag={placeOf(index)}>
-              <input
+              <Input
                 {...form.register(path)}
-                className="control"
                 aria-label={`Option ${index + 1} of question ${question + 1}`}
                 aria-invalid={fault !== undefined || undefined}
                 aria-describedby={fault === undefined ? undefined : `${path}-error`}
@@ -56,6 +55,6 @@ export function OptionList({ section, question }: OptionListProps) {
         path={name}
         removed={removed}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }

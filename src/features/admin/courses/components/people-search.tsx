@@ -1,4 +1,5 @@
 import { SelectField } from '@/components/form/select-field'
+import { ListTools } from '@/components/list/list-parts'
 import { SearchInput } from '@/components/ui/search-input'
 import { completedFilterOptions } from '../schema'
 import type { usePeopleFilters } from '../use-people-filters'
@@ -8,8 +9,8 @@ export function PeopleSearch({ peopleFilters }: { peopleFilters: ReturnType<type
   const { filters, searchText, setSearchText, search, change } = peopleFilters
   return (
     <search>
-      <form
-        className="list-tools people-tools"
+      <ListTools
+        className="people-tools"
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -30,7 +31,7 @@ export function PeopleSearch({ peopleFilters }: { peopleFilters: ReturnType<type
           value={filters.completed}
           onChange={(event) => change({ completed: event.target.value })}
         />
-      </form>
+      </ListTools>
     </search>
   )
 }

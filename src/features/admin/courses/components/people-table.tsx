@@ -1,3 +1,4 @@
+import { Hint } from '@/components/ui/text'
 import { CourseMeter } from '@/features/training/components/course-meter'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
@@ -45,7 +46,7 @@ function PersonCell({ person }: { person: CoursePerson }) {
       >
         {person.name || person.email}
       </RowLink>
-      {person.name && <span className="hint">{person.email}</span>}
+      {person.name && <Hint as="span">{person.email}</Hint>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { memo, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Tag } from '@/components/ui/tag'
+import { Hint } from '@/components/ui/text'
 import { sectionOf } from '../course-faults'
 import { useCourseForm } from '../course-form-context'
 import type { ItemActions } from '../use-item-list'
@@ -73,7 +74,7 @@ function SectionLine({ index }: { index: number }) {
       <span>
         Section {index + 1}: {title}
       </span>
-      <span className="hint">{questions === 1 ? '1 question' : `${questions} questions`}</span>
+      <Hint as="span">{questions === 1 ? '1 question' : `${questions} questions`}</Hint>
     </span>
   )
 }

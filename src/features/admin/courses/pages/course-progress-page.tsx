@@ -1,11 +1,11 @@
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { Skeleton } from '@/components/ui/loading'
 import '@/features/training/training.css'
 import '../courses.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
-import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
@@ -34,7 +34,11 @@ export function Component() {
         title={data?.title ?? 'Course progress'}
         windowTitle={data ? `Progress: ${data.title}` : undefined}
       >
-        {data && <PeopleFile courseId={courseId} filters={filters} />}
+        {data && (
+          <PageActions>
+            <PeopleFile courseId={courseId} filters={filters} />
+          </PageActions>
+        )}
       </PageHeading>
       {data ? (
         <CourseSummary summary={data} />

@@ -1,12 +1,11 @@
-import '@/styles/form-page.css'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { ButtonLink } from '@/components/ui/button'
 import '../courses.css'
 import '../course-form.css'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { PageHeading } from '@/components/page-heading'
-import { ButtonLink } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { paths } from '@/lib/paths'
 import { CourseResults } from '../components/course-results'
@@ -41,13 +40,13 @@ export function Component() {
   return (
     <>
       <PageHeading title="Courses">
-        <div className="page-actions">
+        <PageActions dense>
           <CoursesFile filters={filters} />
           <ButtonLink to={createLocation(filters)} size="small">
             <Plus size={18} aria-hidden="true" />
             Create Course
           </ButtonLink>
-        </div>
+        </PageActions>
       </PageHeading>
       {isCreating && <CreateCourse onSaved={handleSaved} onCancel={() => close(undefined)} />}
       <CourseSearch courseFilters={courseFilters} />

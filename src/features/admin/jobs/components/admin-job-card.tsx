@@ -2,6 +2,7 @@ import { CalendarDays, DollarSign, LockKeyhole, MapPin, Pencil, Trash2, Users } 
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { CategoryTag } from '@/features/jobs/components/job-tags'
 import { jobTitle } from '@/features/jobs/job-title'
 import { formatStartDate } from '@/lib/format-date'
@@ -24,7 +25,7 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
   const title = jobTitle(job.project_name)
   const location = formatLocation(job.location_city, job.location_postcode, job.location_state)
   return (
-    <li className="card admin-job">
+    <Card as="li" className="admin-job">
       <div className="admin-job-tags">
         <JobStatusTag status={job.status} />
         <CategoryTag category={job.category} />
@@ -82,7 +83,7 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
           Delete
         </Button>
       </div>
-    </li>
+    </Card>
   )
 })
 

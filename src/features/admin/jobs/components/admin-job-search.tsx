@@ -1,4 +1,5 @@
 import { SelectField } from '@/components/form/select-field'
+import { ListTools } from '@/components/list/list-parts'
 import { SearchInput } from '@/components/ui/search-input'
 import { readAdminJobFilters, statusOptions } from '../filters'
 import type { useAdminJobFilters } from '../use-admin-job-filters'
@@ -8,8 +9,7 @@ export function AdminJobSearch({ jobFilters }: { jobFilters: ReturnType<typeof u
   const { filters, searchText, setSearchText, search, change } = jobFilters
   return (
     <search>
-      <form
-        className="list-tools"
+      <ListTools
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -33,7 +33,7 @@ export function AdminJobSearch({ jobFilters }: { jobFilters: ReturnType<typeof u
             change({ status })
           }}
         />
-      </form>
+      </ListTools>
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
@@ -16,7 +17,7 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
     <FormSection title="Basic info">
       <TextField label="Project name" {...freeTextField(form, 'projectName')} />
       <SelectField label="Category" options={categoryOptions} {...register('category')} />
-      <div className="form-pair">
+      <FormPair>
         <PayField form={form} />
         <CheckedField
           label="Cleaners needed"
@@ -31,7 +32,7 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
           problem="Enter a whole number, 0 or more."
           {...register('cleanersNeeded')}
         />
-      </div>
+      </FormPair>
       {quoteReference !== null && (
         <TextField
           label="Quote reference"

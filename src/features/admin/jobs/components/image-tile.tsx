@@ -1,10 +1,12 @@
 // Dragging is an addition for the mouse: buttons do the same for everybody.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
+
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, ImageOff, X } from 'lucide-react'
 import { useState } from 'react'
+import { IconButton } from '@/components/ui/button'
 import { FileImage } from '@/components/ui/file-image'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
 import { jobImageQuery } from '@/features/jobs/files-api'
 import type { JobFile } from '../use-job-files'
@@ -47,35 +49,25 @@ export function ImageTile({ image, place, count, sent, isStored, ...rest }: Imag
       <p className="image-name">{name}</p>
       {image.kind === 'new' && <p className="image-state">{stateText(sent, isStored)}</p>}
       <div className="image-actions">
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
           data-what="earlier"
           aria-label={`Move ${name} earlier`}
           aria-disabled={isFirst}
           onClick={() => !isFirst && onMove(place - 1, 'earlier')}
         >
           <ArrowLeft size={20} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
+        </IconButton>
+        <IconButton
           data-what="later"
           aria-label={`Move ${name} later`}
           aria-disabled={isLast}
           onClick={() => !isLast && onMove(place + 1, 'later')}
         >
           <ArrowRight size={20} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          data-what="remove"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
+        </IconButton>
+        <IconButton data-what="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
           <X size={20} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
     </li>
   )

@@ -1,8 +1,9 @@
 // Dropping and dragging are an addition for the mouse: buttons do the same for everybody.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
+
 import { type DragEvent, useId, useState } from 'react'
-import { FieldError } from '@/components/form/field'
-import { FileButton } from '@/components/form/file-button'
+import { FieldError, FieldGroup } from '@/components/form/field'
+import { FileActions, FileButton } from '@/components/form/file-button'
 import type { Uploading } from '@/components/form/save-bar'
 import { useImageFocus } from '../use-image-focus'
 import type { JobFiles } from '../use-job-files'
@@ -41,16 +42,13 @@ export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
   }
 
   return (
-    <fieldset
-      className="field"
-      aria-describedby={`${id}-hint`}
+    <FieldGroup
+      id={id}
+      label="Images"
+      hint="JPG, PNG or WebP. Cleaners see them in this order."
       onDragOver={(event) => event.preventDefault()}
       onDrop={handleDrop}
     >
-      <legend className="label">Images</legend>
-      <p className="hint" id={`${id}-hint`}>
-        JPG, PNG or WebP. Cleaners see them in this order.
-      </p>
       {images.length > 0 && (
         <ol className="image-tiles" ref={list}>
           {images.map((image, index) => (
@@ -73,7 +71,7 @@ export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
           ))}
         </ol>
       )}
-      <div className="file-actions">
+      <FileActions>
         <FileButton
           ref={add}
           text="Add images"
@@ -82,7 +80,7 @@ export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
           accept="image/*"
           onChoose={(_first, all) => void files.addImages(all)}
         />
-      </div>
+      </FileActions>
       <p className="sr-only" role="status">
         {said}
       </p>
@@ -95,7 +93,7 @@ export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
           ))}
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

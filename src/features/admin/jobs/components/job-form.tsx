@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { FormPage, FormSections } from '@/components/form/form'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
@@ -58,16 +59,16 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
   })
 
   return (
-    <form className="form-page" noValidate onSubmit={(event) => event.preventDefault()}>
+    <FormPage>
       {/* What is typed while it is being saved would be lost. */}
-      <div className="form-page" inert={saving.isPending}>
+      <FormSections inert={saving.isPending}>
         <BasicSection form={form} quoteReference={opened?.quote_reference_id ?? null} />
         <LocationSection form={form} />
         <ScheduleSection form={form} />
         <DescriptionSection form={form} />
         <StatusSection form={form} />
         <FilesSection job={opened} files={files} uploading={saving.uploading} stored={saving.stored} />
-      </div>
+      </FormSections>
       <SaveBar
         text={opened ? 'Save Job' : 'Create Job'}
         error={
@@ -88,6 +89,6 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
         onSave={() => void save()}
       />
       <LeaveDialog open={guard.isAsking} what="job" onStay={guard.stay} onLeave={guard.proceed} />
-    </form>
+    </FormPage>
   )
 }

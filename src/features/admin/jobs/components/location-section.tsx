@@ -1,3 +1,4 @@
+import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
@@ -9,10 +10,10 @@ export function LocationSection({ form }: { form: JobFormApi }) {
   return (
     <FormSection title="Location">
       <TextField label="City or suburb" {...freeTextField(form, 'locationCity')} />
-      <div className="form-pair">
+      <FormPair>
         <TextField label="State" {...freeTextField(form, 'locationState')} />
         <TextField label="Postcode" inputMode="numeric" {...freeTextField(form, 'locationPostcode')} />
-      </div>
+      </FormPair>
       <TextField label="Site address" {...freeTextField(form, 'siteAddress')} />
       <SelectField
         label="Address visible to"

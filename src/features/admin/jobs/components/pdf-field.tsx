@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { FieldError } from '@/components/form/field'
-import { FileButton } from '@/components/form/file-button'
+import { FieldError, FieldGroup } from '@/components/form/field'
+import { FileActions, FileButton } from '@/components/form/file-button'
 import { Button } from '@/components/ui/button'
 import { loadJobFile } from '@/features/jobs/files-api'
 import type { Result } from '@/lib/result'
@@ -21,8 +21,7 @@ export function PdfField({ files: { pdf, refusedPdf, choosePdf, removePdf }, sto
   const error = refusedPdf ?? opening.error
 
   return (
-    <fieldset className="field">
-      <legend className="label">PDF document</legend>
+    <FieldGroup label="PDF document">
       {pdf && (
         <p className="pdf-name">
           <FileText size={20} aria-hidden="true" />
@@ -34,7 +33,7 @@ export function PdfField({ files: { pdf, refusedPdf, choosePdf, removePdf }, sto
           )}
         </p>
       )}
-      <div className="file-actions">
+      <FileActions>
         <FileButton
           ref={choose}
           text={pdf ? 'Replace PDF' : 'Add PDF'}
@@ -67,13 +66,13 @@ export function PdfField({ files: { pdf, refusedPdf, choosePdf, removePdf }, sto
             Remove
           </Button>
         )}
-      </div>
+      </FileActions>
       {error !== undefined && (
         <div role="alert">
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,3 +1,4 @@
+import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { days, largest, readDay, readNumber, readWholeNumber } from '../form-schema'
@@ -9,7 +10,7 @@ export function ScheduleSection({ form }: { form: JobFormApi }) {
   const { register, watch } = form
   return (
     <FormSection title="Schedule and details">
-      <div className="form-pair">
+      <FormPair>
         <CheckedField
           label="Start date"
           type="date"
@@ -21,8 +22,8 @@ export function ScheduleSection({ form }: { form: JobFormApi }) {
           {...register('startDate')}
         />
         <TextField label="Project dates" {...freeTextField(form, 'projectDates')} />
-      </div>
-      <div className="form-pair">
+      </FormPair>
+      <FormPair>
         <CheckedField
           label="Days"
           type="number"
@@ -36,7 +37,7 @@ export function ScheduleSection({ form }: { form: JobFormApi }) {
           {...register('days')}
         />
         <TextField label="Duration" {...freeTextField(form, 'duration')} />
-      </div>
+      </FormPair>
       <CheckedField
         label="Area in m²"
         type="number"

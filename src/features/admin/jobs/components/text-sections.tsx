@@ -1,3 +1,4 @@
+import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField } from '@/components/form/text-field'
@@ -15,7 +16,7 @@ export function DescriptionSection({ form }: { form: JobFormApi }) {
 export function StatusSection({ form: { register } }: { form: JobFormApi }) {
   return (
     <FormSection title="Status">
-      <div className="form-pair">
+      <FormPair>
         <SelectField
           label="Job status"
           hint="Cleaners can find and apply for Open jobs only."
@@ -28,7 +29,7 @@ export function StatusSection({ form: { register } }: { form: JobFormApi }) {
           options={displayStatuses}
           {...register('displayStatus')}
         />
-      </div>
+      </FormPair>
     </FormSection>
   )
 }

@@ -1,12 +1,12 @@
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { ButtonLink } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
 import '@/features/jobs/job.css'
 import '../admin-jobs.css'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useLocation, useParams } from 'react-router-dom'
-import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
-import { ButtonLink } from '@/components/ui/button'
-import { Tag } from '@/components/ui/tag'
 import { useSignedIn } from '@/features/auth/session'
 import { jobQuery } from '@/features/jobs/api'
 import { JobDetails } from '@/features/jobs/components/job-details'
@@ -33,7 +33,7 @@ export function Component() {
       <BackToList place={place} otherwise={{ list: 'jobs', address: paths.adminJobs }} />
       <PageHeading title={title}>
         {job && (
-          <div className="page-actions">
+          <PageActions dense>
             <ButtonLink to={paths.job(jobId)} variant="quiet" size="small">
               View as a cleaner
             </ButtonLink>
@@ -44,7 +44,7 @@ export function Component() {
               <Pencil size={18} aria-hidden="true" />
               Edit
             </ButtonLink>
-          </div>
+          </PageActions>
         )}
       </PageHeading>
       {job ? (

@@ -1,8 +1,8 @@
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { ButtonLink } from '@/components/ui/button'
 import '../admin-jobs.css'
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { PageHeading } from '@/components/page-heading'
-import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
 import { AdminJobResults } from '../components/admin-job-results'
 import { AdminJobSearch } from '../components/admin-job-search'
@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Jobs">
-        <div className="page-actions">
+        <PageActions dense>
           <JobsFile filters={jobFilters.filters} />
           <ButtonLink
             to={paths.adminCreateJob}
@@ -28,7 +28,7 @@ export function Component() {
             <Plus size={18} aria-hidden="true" />
             Create Job
           </ButtonLink>
-        </div>
+        </PageActions>
       </PageHeading>
       <AdminJobSearch jobFilters={jobFilters} />
       <AdminJobResults filters={jobFilters.filters} onClear={jobFilters.clear} />

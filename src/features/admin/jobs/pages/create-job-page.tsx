@@ -1,4 +1,3 @@
-import '@/styles/form-page.css'
 import '../job-form.css'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

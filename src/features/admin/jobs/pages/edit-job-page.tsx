@@ -1,4 +1,3 @@
-import '@/styles/form-page.css'
 import '../job-form.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, useId, useState } from 'react'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
 import { useLastingError } from '@/lib/use-lasting-error'
 
 type ChartCardProps<Data> = {
@@ -25,7 +26,7 @@ export function ChartCard<Data>({ title, query, emptyText, Chart, Table }: Chart
   const hasNumbers = data !== undefined && empty === undefined
 
   return (
-    <section className="card chart-card" aria-labelledby={headingId}>
+    <Card as="section" aria-labelledby={headingId}>
       <div className="chart-head">
         <h2 id={headingId}>{title}</h2>
         {hasNumbers && (
@@ -50,6 +51,6 @@ export function ChartCard<Data>({ title, query, emptyText, Chart, Table }: Chart
           <Skeleton className="chart-loading" />
         </div>
       )}
-    </section>
+    </Card>
   )
 }

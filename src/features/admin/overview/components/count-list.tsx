@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { paths } from '@/lib/paths'
 import type { Overview } from '../schema'
 
@@ -19,7 +20,7 @@ export function CountList({ overview }: { overview: Overview }) {
     { name: 'Courses', count: overview.courses, to: paths.adminCourses, link: 'Manage' },
   ]
   return (
-    <dl className="card count-list">
+    <Card as="dl" className="count-list">
       {counts.map(({ name, count, to, link }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -31,6 +32,6 @@ export function CountList({ overview }: { overview: Overview }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Card>
   )
 }

@@ -18,7 +18,7 @@ export function DaysChart({ data: days }: { data: readonly Day[] }) {
   const middle = days[Math.floor(days.length / 2)]
 
   return (
-    <div className="days">
+    <div>
       <p className="days-said">
         {day ? formatWeekday(day.day) : `Last ${days.length} days`}: {sayApplications(totalOf(day ?? sum))}
       </p>

@@ -1,3 +1,4 @@
+import { Tag } from '@/components/ui/tag'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 
 /** The specification's short forms (part 2: /admin/cleaners). */
@@ -27,10 +28,10 @@ export function DocumentBadges({ documents }: { documents: readonly { type: stri
   return (
     <ul className="user-badges">
       {given.map(({ type, name }) => (
-        <li key={type} className="tag">
+        <Tag key={type} as="li">
           <span aria-hidden="true">{shortNames[type]}</span>
           <span className="sr-only">{name}</span>
-        </li>
+        </Tag>
       ))}
     </ul>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
+import { Hint } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
@@ -17,7 +18,7 @@ export function UserApplications({ applications: { newest, count } }: Pick<UserP
             <li key={id}>
               <div>
                 {job_id === null ? job_title : <Link to={paths.adminJob(job_id)}>{job_title}</Link>}
-                <p className="hint">Applied {formatDate(applied_at)}</p>
+                <Hint>Applied {formatDate(applied_at)}</Hint>
               </div>
               <ApplicationStatusTag stored={status} />
             </li>

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
+import { FileActions } from '@/components/form/file-button'
 import { Button } from '@/components/ui/button'
+import { Hint } from '@/components/ui/text'
 import { documentFileName, loadDocument } from '@/features/profile/files-api'
 import type { documentTypes } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
@@ -20,13 +22,13 @@ export function UserDocument({ about: { name, note }, given }: UserDocumentProps
     <li className="profile-document">
       <div>
         <h3>{name}</h3>
-        <p className="hint">{note}</p>
+        <Hint>{note}</Hint>
       </div>
       <p className="profile-document-state">
         {given ? `Uploaded ${formatDate(given.uploaded_at)}` : 'Not uploaded yet'}
       </p>
       {given && (
-        <div className="file-actions">
+        <FileActions className="profile-document-actions">
           <Button
             variant="secondary"
             size="small"
@@ -40,7 +42,7 @@ export function UserDocument({ about: { name, note }, given }: UserDocumentProps
           >
             View
           </Button>
-        </div>
+        </FileActions>
       )}
       {opening.error !== undefined && (
         <div role="alert">

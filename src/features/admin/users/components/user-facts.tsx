@@ -9,7 +9,7 @@ export function UserFacts({ children }: { children: ReactNode }) {
 export function UserFact({ name, value, wide = false }: { name: string; value: ReactNode; wide?: boolean }) {
   const isMissing = value === null || value === undefined || value === ''
   return (
-    <div className={wide ? 'col-span-full' : undefined}>
+    <div className={wide ? 'wide' : undefined}>
       <dt>{name}</dt>
       <dd>{isMissing ? 'N/A' : value}</dd>
     </div>

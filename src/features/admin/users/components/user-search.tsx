@@ -9,7 +9,7 @@ export function UserSearch({ controls }: { controls: UserListControls }) {
   return (
     <search>
       <SearchForm
-        className="list-tools user-tools"
+        className="user-tools"
         controls={controls}
         label="Search users"
         placeholder="Name, email or phone"

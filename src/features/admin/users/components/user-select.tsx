@@ -31,7 +31,7 @@ export function UserSelect({ user, field, onAsk }: UserSelectProps) {
   }
 
   return (
-    <div className={`user-select user-select-${field}`}>
+    <div className="user-select">
       <Select
         picksFromList
         aria-label={`${name} of ${userName(user)}`}

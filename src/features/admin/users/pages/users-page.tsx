@@ -1,6 +1,7 @@
+import { ListHead } from '@/components/list/list-parts'
+import { PageActions, PageHeading } from '@/components/page-heading'
 import '../users.css'
 import { useListControls } from '@/components/list/use-list-controls'
-import { PageHeading } from '@/components/page-heading'
 import { UserResults } from '../components/user-results'
 import { UserSearch } from '../components/user-search'
 import { UsersFile } from '../components/users-file'
@@ -11,12 +12,14 @@ export function Component() {
   const controls = useListControls(readUserFilters)
   return (
     <>
-      <div className="list-head">
+      <ListHead>
         <PageHeading title="Users">
-          <UsersFile filters={controls.filters} />
+          <PageActions>
+            <UsersFile filters={controls.filters} />
+          </PageActions>
         </PageHeading>
         <UserSearch controls={controls} />
-      </div>
+      </ListHead>
       <UserResults controls={controls} />
     </>
   )

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
+import { classes } from '@/lib/classes'
+import styles from './list.module.css'
+
+/** Cards beside each other, as many as there is room for. */
+export function CardGrid({ className, ...rest }: ComponentProps<'ul'>) {
+  return <ul {...rest} className={classes(styles.grid, className)} />
+}
+
+/** The form with a list's search box and filters. */
+export function ListTools({ className, ...rest }: ComponentProps<'form'>) {
+  return <form {...rest} className={classes(styles.tools, className)} />
+}
+
+/** The top of a list's page: its `PageHeading`, and its search in a `search` element. */
+export function ListHead({ children }: { children: ReactNode }) {
+  return <div className={styles.head}>{children}</div>
+}
+
+/** Cards to come. `label` is read out; eyes see the shapes. */
+export function LoadingCards({ label = 'Loading…', count = 3 }: { label?: string; count?: number }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // The shapes are alike and never change places.
+          <Card key={index} className={styles.loadingCard}>
+            <Skeleton width="75%" height="1.5rem" />
+            <Skeleton width="50%" height="1rem" />
+            <Skeleton width="66.6667%" height="1rem" />
+            <Skeleton height="2.75rem" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}

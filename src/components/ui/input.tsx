@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './input.module.css'
+
+type InputProps = Omit<ComponentProps<'input'>, 'className'> & {
+  /** An icon in front of the text. */
+  icon?: ReactNode
+  /** A button behind the text; `false` keeps its room. */
+  button?: ReactNode
+}
+
+/** One line of text. */
+export function Input({ icon, button, ...rest }: InputProps) {
+  const input = <input {...rest} className={styles.control} />
+  if (icon === undefined && button === undefined) return input
+  return (
+    <div className={styles.wrapper}>
+      {icon}
+      {input}
+      {button}
+    </div>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea {...props} className={styles.control} />
+}
