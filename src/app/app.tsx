@@ -1,15 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Toaster } from '@/components/ui/toast'
 import { SessionProvider } from '@/features/auth/session'
 import { queryClient } from '@/lib/query-client'
 import { CrashBoundary } from './crash-boundary'
-import { routes } from './routes'
-
-const router = createBrowserRouter(routes)
 
 /** The whole app: what every page needs, around the route table. */
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>

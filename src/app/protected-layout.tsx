@@ -74,7 +74,7 @@ function isWithin(pathname: string, addresses: readonly string[]): boolean {
 }
 
 /** Around every page of a signed-in person: bar with the bell, the places to go, and the page itself. */
-export function ProtectedLayout() {
+export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
   const shownPlaces = isAdmin ? [...places, adminPlace] : places

@@ -2,10 +2,18 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
 import { InitializingScreen } from './initializing-screen'
-import { ProtectedLayout } from './protected-layout'
 import { PublicLayout } from './public-layout'
 import { RootLayout } from './root-layout'
 import { RouteError } from './route-error'
+
+/** The profile page holds a part of another feature; only the app knows both. */
+async function profilePage() {
+  const [{ ProfilePage }, { PushSwitch }] = await Promise.all([
+    import('@/features/profile/pages/profile-page'),
+    import('@/features/push/components/push-switch'),
+  ])
+  return { element: <ProfilePage pushSwitch={<PushSwitch />} /> }
+}
 
 /** Every address of the app and the page it shows (specification, part 2). Pages load when they are first asked for. */
 export const routes: RouteObject[] = [
@@ -53,7 +61,7 @@ export const routes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [
           {
-            element: <ProtectedLayout />,
+            lazy: () => import('./protected-layout'),
             children: [
               {
                 errorElement: <RouteError />,
@@ -84,7 +92,7 @@ export const routes: RouteObject[] = [
                     lazy: () => import('@/features/training/pages/certificate-page'),
                   },
                   { path: paths.dashboard, lazy: () => import('@/features/dashboard/pages/dashboard-page') },
-                  { path: paths.profile, lazy: () => import('@/features/profile/pages/profile-page') },
+                  { path: paths.profile, lazy: profilePage },
                   { path: paths.opportunities, element: <Navigate to={paths.jobs} replace /> },
                   { path: paths.applications, element: <Navigate to={paths.myApplications} replace /> },
                   {

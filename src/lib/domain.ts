@@ -103,3 +103,6 @@ export const specialties = [
   'Strata Cleaning',
   'Medical Facility Cleaning',
 ] as const
+
+/** The database reads no longer search text, in characters. */
+export const longestSearch = 200

@@ -1,4 +1,4 @@
-import { RealtimeClient } from '@supabase/realtime-js'
+import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -55,11 +55,8 @@ class AgreeableSocket extends EventTarget {
   }
 }
 
-vi.doMock('@/lib/realtime', () => ({
-  realtime: new RealtimeClient('ws://127.0.0.1/realtime/v1', {
-    params: { apikey: 'key' },
-    transport: AgreeableSocket,
-  }),
+vi.doMock('./supabase', () => ({
+  supabase: createClient('http://127.0.0.1', 'key', { realtime: { transport: AgreeableSocket } }),
 }))
 const { listenToChannel } = await import('./live-channel')
 

@@ -1,5 +1,5 @@
-import type { RealtimeSystemPayload } from '@supabase/realtime-js'
-import { realtime } from '@/lib/realtime'
+import type { RealtimeSystemPayload } from '@supabase/supabase-js'
+import { supabase } from './supabase'
 
 /** Channels that are being left: the same topic can be joined again only after that. */
 let leaving: Promise<unknown> = Promise.resolve()
@@ -27,11 +27,11 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
   async function join() {
     await leaving
     // A private channel is joined with the session's token; without waiting the first join would carry none.
-    await realtime.setAuth()
+    await supabase.realtime.setAuth()
     if (stopped) return
     // A channel says SUBSCRIBED before the server follows the database, and what is announced between is lost. So it is
     // asked to say when it does.
-    const channel = realtime.channel(topic, {
+    const channel = supabase.channel(topic, {
       config: { private: true, broadcast: { replication_ready: true } },
     })
     for (const [event, react] of Object.entries(on)) {
@@ -44,7 +44,7 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
       // Closed by the server: its token had ended, or it could not follow the database in time.
       if (status === 'CLOSED' && !stopped) setTimeout(start, rejoinAfterMs)
     })
-    leave = () => realtime.removeChannel(channel)
+    leave = () => supabase.removeChannel(channel)
   }
 
   function start() {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { addressOf } from './stored-file'
 
 // The client needs a browser and a backend.
-vi.mock('./storage', () => ({ storage: {} }))
+vi.mock('./supabase', () => ({ supabase: {} }))
 
 test.each([
   ['id/images/a-b_c.1.jpg', 'id/images/a-b_c.1.jpg'],

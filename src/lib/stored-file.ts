@@ -1,5 +1,5 @@
 import { failure, type Result } from './result'
-import { storage } from './storage'
+import { supabase } from './supabase'
 
 const contentTypes: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
@@ -35,7 +35,7 @@ export async function downloadFile(
 ): Promise<Result<{ file: Blob }>> {
   const type = contentTypes.get(path.slice(path.lastIndexOf('.') + 1))
   if (type === undefined) return failure(undefined, 'This file could not be opened.')
-  const { data, error } = await storage.from(bucket).download(
+  const { data, error } = await supabase.storage.from(bucket).download(
     addressOf(path),
     {},
     // Papers of people are kept by no browser; photos of a job may be.

@@ -1,7 +1,7 @@
 import { backend } from '@/lib/backend'
 import { failure, type Result, unreachable, unreachableText } from '@/lib/result'
 import { addressOf } from '@/lib/stored-file'
-import { sessionToken } from '@/lib/supabase'
+import { accessToken } from '@/lib/supabase'
 
 /** How long one try may take, in milliseconds (specification, part 9). */
 const patience = 600_000
@@ -53,7 +53,7 @@ function resultOf({ status, message }: Answer): Result {
 }
 
 async function send({ bucket, path, body, contentType, onProgress }: Upload): Promise<Answer> {
-  const token = (await sessionToken()) ?? backend.key
+  const token = await accessToken()
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${addressOf(path)}`)

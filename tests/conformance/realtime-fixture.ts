@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
-  createClient,
   REALTIME_SUBSCRIBE_STATES,
   type RealtimeChannel,
   type RealtimeSystemPayload,
-  type SupabaseClient,
 } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
+import { type BackendClient, createBackendClient } from '@/lib/create-client'
 
 export const url = process.env.SUPABASE_URL ?? ''
 export const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? ''
@@ -17,7 +16,7 @@ Object.assign(globalThis, { WebSocket })
 /** Somebody with an account of their own, signed in on a client of their own. */
 export interface Person {
   id: string
-  client: SupabaseClient
+  client: BackendClient
 }
 
 interface Message {
@@ -26,13 +25,11 @@ interface Message {
   meta: { id: string } | undefined
 }
 
-const clients: SupabaseClient[] = []
+const clients: BackendClient[] = []
 
 /** A client that nobody is signed in on. */
-export function newClient(): SupabaseClient {
-  const client = createClient(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+export function newClient(): BackendClient {
+  const client = createBackendClient({ url, key: publishableKey })
   clients.push(client)
   return client
 }
@@ -64,7 +61,7 @@ export class Ear {
   #wake = (): void => undefined
 
   constructor(
-    client: SupabaseClient,
+    client: BackendClient,
     topic: string,
     { broadcast, ...config }: { private?: boolean; broadcast?: { self?: boolean } },
   ) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { WebSocket } from 'ws'
-import type { Database } from '../../src/lib/database.types.ts'
+import { type BackendClient, createBackendClient } from '@/lib/create-client'
 
 function required(name: string): string {
   const value = process.env[name]
@@ -19,11 +18,9 @@ export const returnUrl = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5173'}/r
 // Node 20 has no WebSocket of its own, without which supabase-js makes no client.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
-export type Client = SupabaseClient<Database>
-
-/** A client nobody is signed in on. */
-export function newClient(key: string = publishableKey): Client {
-  return createClient<Database>(apiUrl, key, { auth: { persistSession: false, autoRefreshToken: false } })
+/** A client nobody is signed in on, made as the app makes its own. */
+export function newClient(key: string = publishableKey): BackendClient {
+  return createBackendClient({ url: apiUrl, key })
 }
 
 /** The database as role `postgres`. */
@@ -38,7 +35,7 @@ export const newAddress = () => `conformance-${randomUUID()}@shinework.example`
 export interface Person {
   id: string
   email: string
-  client: Client
+  client: BackendClient
 }
 
 export async function newPerson(): Promise<Person> {

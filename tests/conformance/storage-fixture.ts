@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, newClient, newPerson, openDatabase, type Person, secretKey } from './stack-fixture.ts'
+import { newClient, newPerson, openDatabase, type Person, secretKey } from './stack-fixture.ts'
 
 /** Buckets, policies and people of one test file's own. */
 export interface StorageFixture {
   sql: ReturnType<typeof openDatabase>
-  visitor: Client
+  visitor: Person['client']
   owner: Person
   stranger: Person
   buckets: {

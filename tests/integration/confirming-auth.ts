@@ -1,5 +1,5 @@
-import { AuthClient } from '@supabase/auth-js'
 import type { Sql } from 'postgres'
+import { createBackendClient } from '@/lib/create-client'
 import { createAuthService } from '../../tools/local-stack/auth-rest/auth-service.ts'
 import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/keys.ts'
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
@@ -28,12 +28,10 @@ export async function startOtherAuth(
   )
   const handle = async (request: Request) => service.handle(request)
   const newAuth = () =>
-    new AuthClient({
-      url: 'http://auth.invalid/auth/v1',
-      headers: { apikey: publishableKey },
-      persistSession: false,
-      autoRefreshToken: false,
+    createBackendClient({
+      url: 'http://auth.invalid',
+      key: publishableKey,
       fetch: async (input, init) => handle(new Request(input, init)),
-    })
+    }).auth
   return { handle, close: () => service.close(), mailbox, newAuth }
 }

@@ -4,6 +4,7 @@ import { runProgram } from '../test/run-program.ts'
 const checks: [name: string, command: string, args: string[]][] = [
   ['format', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']],
   ['lint', 'node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings']],
+  ['boundaries', process.execPath, ['--import', 'tsx', 'tools/check/boundaries.ts']],
   ['types', 'node_modules/.bin/tsc', ['--build', '--force']],
   [
     'function types',

@@ -4,10 +4,16 @@ import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 
 const folder = 'dist'
-/** The first screens of a cleaner: what a phone loads before it can show them. */
-const firstRoutes = ['src/features/auth/pages/login-page.tsx', 'src/features/jobs/pages/jobs-page.tsx']
-/** KB gzip. */
-const limits = { script: 175, style: 6 }
+const loginPage = 'src/features/auth/pages/login-page.tsx'
+const layout = 'src/app/protected-layout.tsx'
+const jobsPage = 'src/features/jobs/pages/jobs-page.tsx'
+const bell = 'src/features/notifications/components/notification-bell.tsx'
+/** The first screens of a cleaner: the chunks that a phone loads for them, and their limits in KB gzip. */
+const screens = [
+  { name: '/login', chunks: [loginPage], script: 180, style: 6 },
+  { name: '/jobs', chunks: [layout, jobsPage], script: 192, style: 6 },
+  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 200, style: 7 },
+]
 
 const manifestSchema = z.record(
   z.string(),
@@ -38,8 +44,10 @@ async function kilobytes(files: string[]): Promise<number> {
 }
 
 let over = false
-for (const route of firstRoutes) {
-  const files = [...filesOf(route, filesOf('index.html', new Set()))]
+for (const { name, chunks, ...limits } of screens) {
+  const needed = new Set<string>()
+  for (const chunk of ['index.html', ...chunks]) filesOf(chunk, needed)
+  const files = [...needed]
   for (const [kind, ending] of [
     ['script', '.js'],
     ['style', '.css'],
@@ -47,7 +55,7 @@ for (const route of firstRoutes) {
     const size = await kilobytes(files.filter((file) => file.endsWith(ending)))
     const limit = limits[kind]
     if (size > limit) over = true
-    console.log(`${size > limit ? '✗' : '✓'} ${route}: ${kind} ${size.toFixed(1)} KB gzip of ${limit}`)
+    console.log(`${size > limit ? '✗' : '✓'} ${name}: ${kind} ${size.toFixed(1)} KB gzip of ${limit}`)
   }
 }
 process.exit(over ? 1 : 0)

@@ -1,4 +1,4 @@
-import { longestSearch } from '@/lib/search-text'
+import { longestSearch } from '@/lib/domain'
 
 /** What a filter accepts: one of these words in any case, or any text that passes the test. */
 type Choice = readonly string[] | ((text: string) => boolean)

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
-import { longestSearch } from '@/lib/search-text'
+import { longestSearch } from '@/lib/domain'
 import { IconButton } from './button'
 import { Input } from './input'
 

@@ -1,4 +1,3 @@
-import { storage } from '@/lib/storage'
 import { supabase } from '@/lib/supabase'
 
 /** At most so many files of jobs, and of people, are removed at a time; the next sweep goes on. */
@@ -24,7 +23,7 @@ async function removeUnusedFiles(): Promise<void> {
   for (const bucket of ['jobs', 'users']) {
     const paths = files.filter(({ bucket_id }) => bucket_id === bucket).map(({ path }) => path)
     if (paths.length === 0) continue
-    const removed = await storage.from(bucket).remove(paths)
+    const removed = await supabase.storage.from(bucket).remove(paths)
     if (removed.error) throw removed.error
   }
 }

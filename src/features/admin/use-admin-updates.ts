@@ -1,8 +1,8 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { personQuery } from '@/features/auth/api'
 import { listenToChannel } from '@/lib/live-channel'
+import { sessionKeys } from '@/lib/query-keys'
 import { codeOf } from '@/lib/result'
 import { refreshApplications } from './applications/refresh'
 import { adminKeys } from './keys'
@@ -49,7 +49,7 @@ export function useRoleCheck(userId: string): void {
   useEffect(() => {
     const askAgain = (error: unknown) => {
       if (codeOf(error) === accessDenied) {
-        void queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey })
+        void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
       }
     }
     const stopReads = queryClient.getQueryCache().subscribe((event) => {

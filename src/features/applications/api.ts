@@ -1,14 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
 import { codeOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
-
-export const applicationKeys = {
-  all: ['applications'] as const,
-  person: (userId: string) => [...applicationKeys.all, userId] as const,
-  list: (userId: string) => [...applicationKeys.person(userId), 'list'] as const,
-  accepted: (userId: string, when: When) => [...applicationKeys.person(userId), 'accepted', when] as const,
-  forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
-}
 
 const pageSize = 20
 
@@ -147,13 +140,13 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** An application writes a notification, and changes the dashboard and the card in the list: known here by their keys' first words. */
+/** An application writes a notification, and changes the dashboard and the card in the list. */
 async function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise<void> {
   const touched = [
     applicationKeys.person(userId),
-    ['notifications', userId],
-    ['dashboard', userId],
-    ['jobs', userId, 'open'],
+    notificationKeys.person(userId),
+    dashboardKeys.person(userId),
+    jobKeys.openLists(userId),
   ]
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
+import { sessionKeys } from '@/lib/query-keys'
 import { fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
@@ -7,11 +8,6 @@ export type Profile = Tables<'profiles'>
 
 /** PostgREST's code for "one row was asked for, none came". */
 const noRow = 'PGRST116'
-
-const sessionKeys = {
-  all: ['session'] as const,
-  person: (userId: string) => [...sessionKeys.all, userId] as const,
-}
 
 /** What is said of a profile that could not be read, which says nothing about there being one. */
 export const profileTexts = {

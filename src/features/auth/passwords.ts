@@ -1,5 +1,5 @@
 import { failure, type Result } from '@/lib/result'
-import { newPassingAuth, supabase } from '@/lib/supabase'
+import { newMailAuth, supabase } from '@/lib/supabase'
 
 /** The code of a failure for a mail's link that has expired, was used before, or never existed. */
 export const spentLink = 'otp_expired'
@@ -33,7 +33,7 @@ function mailOutcome(error: unknown, fallback: string): Result {
  * be somebody else's.
  */
 export async function confirmEmail(tokenHash: string): Promise<Result> {
-  const auth = newPassingAuth()
+  const auth = newMailAuth()
   const { error } = await auth.verifyOtp({ type: 'signup', token_hash: tokenHash })
   if (error) return failure(error, 'Your email address could not be confirmed.')
   await auth.signOut({ scope: 'local' })
@@ -46,7 +46,7 @@ export async function confirmEmail(tokenHash: string): Promise<Result> {
  * @returns the way to do it, to be called again where the password was refused; then the token is used up already.
  */
 export function passwordReset(tokenHash: string): (password: string) => Promise<Result> {
-  const auth = newPassingAuth()
+  const auth = newMailAuth()
   let isVerified = false
 
   return async (password) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgotPasswordSchema, isPhone, loginSchema, newPasswordSchema, registerSchema } from './schema'
+import { forgotPasswordSchema, newPasswordSchema, registerSchema } from './schema'
 
 const filled = {
   name: 'Priya Nair',
@@ -59,14 +59,6 @@ describe('registering', () => {
 })
 
 describe('the other forms', () => {
-  it('login needs both', () => {
-    const parsed = loginSchema.safeParse({ identifier: ' ', password: '', remember: false })
-    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([
-      'Please enter both email and password.',
-      'Please enter both email and password.',
-    ])
-  })
-
   it('forgot password needs an address', () => {
     const parsed = forgotPasswordSchema.safeParse({ email: '' })
     expect(parsed.error?.issues[0]?.message).toBe('Please enter your email address')
@@ -77,9 +69,5 @@ describe('the other forms', () => {
     expect(short.error?.issues[0]?.message).toBe('Password must be at least 6 characters.')
     const differs = newPasswordSchema.safeParse({ password: 'abcdef', confirmation: 'abcdeg' })
     expect(differs.error?.issues[0]?.message).toBe('Passwords do not match.')
-  })
-
-  it('tells a phone number from an address', () => {
-    expect([isPhone('0412 345 678'), isPhone('priya@example.com')]).toEqual([true, false])
   })
 })

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 /** The longest name and place the database keeps of a new account. */
 export const maxTextLength = 200
 
-/** Each is said once for the whole form, while the empty fields are marked. */
-export const loginIncomplete = 'Please enter both email and password.'
+/** Said once for the whole form, while the empty fields are marked. */
 export const registerIncomplete = 'Please fill in all fields.'
 
 const minPasswordLength = 6
@@ -13,14 +12,6 @@ export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
 
 const passwordTooShort = 'Password must be at least 6 characters.'
 const passwordsDiffer = 'Passwords do not match.'
-
-/** Part 5, Login. The identifier is an e-mail address or a phone number. */
-export const loginSchema = z.object({
-  identifier: z.string().check(z.trim(), z.minLength(1, loginIncomplete)),
-  password: z.string().check(z.minLength(1, loginIncomplete)),
-  remember: z.boolean(),
-})
-export type LoginValues = z.infer<typeof loginSchema>
 
 /** Part 5, Register: one rule after the other, in the specification's order; only the first broken one is said. */
 export const registerSchema = z
@@ -78,8 +69,3 @@ export const changedPasswordSchema = z
   })
   .check(isTypedTwice)
 export type ChangedPasswordValues = z.infer<typeof changedPasswordSchema>
-
-/** A login without an at sign is a phone number: it is compared by its digits on the server. */
-export function isPhone(identifier: string): boolean {
-  return !identifier.includes('@')
-}

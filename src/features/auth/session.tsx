@@ -5,7 +5,7 @@ import { staySignedIn } from '@/lib/before-logout'
 import { noteArrival, noteDeparture } from '@/lib/left-behind'
 import { paths } from '@/lib/paths'
 import { useBackendAnswering } from '@/lib/reachability'
-import { codeOf, unreachable, unreachableText } from '@/lib/result'
+import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/result'
 import { holdsAnySession, holdsSession, onStoredSession, supabase } from '@/lib/supabase'
 import { type Profile, personQuery } from './api'
 
@@ -140,6 +140,19 @@ export function useSignedIn(): SignedIn {
   const session = useSession()
   if (session.status !== 'signed-in') throw new Error('This page needs a signed-in person.')
   return session
+}
+
+/**
+ * Ends the session of this device. It ends here also when the server cannot be reached to be told of it; then
+ * its token runs out by itself.
+ */
+export async function logOut(): Promise<Result> {
+  try {
+    const { error } = await supabase.auth.signOut({ scope: 'local' })
+    return error && holdsAnySession() ? failure(error, 'Failed to log out') : { success: true }
+  } catch (error) {
+    return failure(error, 'Failed to log out')
+  }
 }
 
 /** Reads the kept session, renewing it where it has run out. */

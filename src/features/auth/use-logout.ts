@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { showToast } from '@/components/ui/toast-store'
 import { leaveSession, staySignedIn } from '@/lib/before-logout'
 import { paths } from '@/lib/paths'
-import { logOut } from './logout'
+import { logOut } from './session'
 
 /**
  * Logging out, for a button: `start` it, show `busy`. The session's end leads to /login by itself and empties

@@ -1,12 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { dashboardKeys } from '@/lib/query-keys'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { type Dashboard, dashboardSchema } from './schema'
-
-export const dashboardKeys = {
-  all: ['dashboard'] as const,
-  person: (userId: string) => [...dashboardKeys.all, userId] as const,
-}
 
 const unexpected = 'An unexpected error occurred. Please try refreshing.'
 

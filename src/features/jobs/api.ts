@@ -1,15 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/is-uuid'
+import { jobKeys } from '@/lib/query-keys'
 import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import type { JobFilters } from './schema'
-
-export const jobKeys = {
-  all: ['jobs'] as const,
-  person: (userId: string) => [...jobKeys.all, userId] as const,
-  openList: (userId: string, filters: JobFilters) => [...jobKeys.person(userId), 'open', filters] as const,
-  detail: (userId: string, jobId: string) => [...jobKeys.person(userId), 'detail', jobId] as const,
-}
 
 const pageSize = 24
 const cardColumns =

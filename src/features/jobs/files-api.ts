@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { jobKeys } from '@/lib/query-keys'
 import { unwrap } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'
 
-/** A stored image of a job. Its key stands apart from the job's: a path's content never changes with the job. */
+/** A stored image of a job. */
 export function jobImageQuery(userId: string, path: string) {
   return queryOptions({
-    queryKey: ['job-images', userId, path] as const,
+    queryKey: jobKeys.image(userId, path),
     queryFn: async ({ signal }) => (await unwrap(downloadFile('jobs', path, signal))).file,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
-
 /** What the listing hands to a job's page through the history: its own filters, and the title while the rest loads. */
-const listStateSchema = z.object({ search: z.string(), title: z.string() })
-export type ListState = z.infer<typeof listStateSchema>
+export type ListState = { search: string; title: string }
 
 /** Reads it; undefined when the page was reached in another way. */
 export function readListState(state: unknown): ListState | undefined {
-  return listStateSchema.safeParse(state).data
+  if (typeof state !== 'object' || state === null || !('search' in state && 'title' in state))
+    return undefined
+  const { search, title } = state
+  return typeof search === 'string' && typeof title === 'string' ? { search, title } : undefined
 }

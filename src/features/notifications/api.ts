@@ -1,14 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { notificationKeys } from '@/lib/query-keys'
 import { type Failure, failure, type Result, unreachable, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
-
-export const notificationKeys = {
-  all: ['notifications'] as const,
-  person: (userId: string) => [...notificationKeys.all, userId] as const,
-  list: (userId: string) => [...notificationKeys.person(userId), 'list'] as const,
-  unread: (userId: string) => [...notificationKeys.person(userId), 'unread'] as const,
-  change: (userId: string) => [...notificationKeys.person(userId), 'change'] as const,
-}
 
 const pageSize = 20
 const columns = 'id, type, message, link, read, created_at'

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { personQuery } from '@/features/auth/api'
 import { listenToChannel } from '@/lib/live-channel'
-import { notificationKeys } from './api'
+import { applicationKeys, dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/query-keys'
 
 /** Reads again what the database announces to this person: what a notification may be about, and their own role. */
 export function useLiveUpdates(userId: string): void {
@@ -24,7 +23,7 @@ export function useLiveUpdates(userId: string): void {
       onListening: () => {
         refresh()
         // Others have no role that could have been taken before the channel was joined.
-        if (queryClient.getQueryData(personQuery(userId).queryKey)?.isAdmin)
+        if (queryClient.getQueryData<{ isAdmin: boolean }>(sessionKeys.person(userId))?.isAdmin)
           refreshPerson(queryClient, userId)
       },
     })
@@ -36,7 +35,7 @@ export function useLiveUpdates(userId: string): void {
 }
 
 function refreshPerson(queryClient: QueryClient, userId: string): void {
-  void queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey })
+  void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
 }
 
 function refreshNotifications(queryClient: QueryClient, userId: string): void {
@@ -45,15 +44,8 @@ function refreshNotifications(queryClient: QueryClient, userId: string): void {
   void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
 }
 
-/**
- * What a decision changes: the applications, the dashboard, and what an accepted applicant may read of a job.
- * The keys are other features', known here by their first words only.
- */
+/** What a decision changes: the applications, the dashboard, and what an accepted applicant may read of a job. */
 function refreshSubjects(queryClient: QueryClient, userId: string): void {
-  const subjects = [
-    ['applications', userId],
-    ['dashboard', userId],
-    ['jobs', userId, 'detail'],
-  ]
+  const subjects = [applicationKeys.person(userId), dashboardKeys.person(userId), jobKeys.details(userId)]
   for (const queryKey of subjects) void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,13 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
+import { notificationKeys } from '@/lib/query-keys'
 import { unwrap } from '@/lib/result'
-import {
-  changeNotifications,
-  type NotificationChange,
-  notificationKeys,
-  notificationsQuery,
-  unreadCountQuery,
-} from './api'
+import { changeNotifications, type NotificationChange, notificationsQuery, unreadCountQuery } from './api'
 import { unreadAfter, withChange } from './with-change'
 
 /**

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
 import type { DocumentType } from '@/lib/domain'
+import { profileKeys } from '@/lib/query-keys'
 import { fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
-import { profileKeys } from './keys'
 import type { ProfileValues } from './schema'
 
 const columns =

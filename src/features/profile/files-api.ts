@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DocumentType } from '@/lib/domain'
+import { profileKeys } from '@/lib/query-keys'
 import { fetchFailure, type Result, unwrap } from '@/lib/result'
-import { storage } from '@/lib/storage'
 import { downloadFile } from '@/lib/stored-file'
 import { supabase } from '@/lib/supabase'
 import { uploadFile } from '@/lib/upload'
 import type { CheckedDocument } from './check-document'
-import { profileKeys } from './keys'
 
 const bucket = 'users'
 
@@ -51,7 +50,7 @@ async function store(
  */
 export async function removeReplaced(paths: string[]): Promise<void> {
   if (paths.length === 0) return
-  const { error } = await storage.from(bucket).remove(paths)
+  const { error } = await supabase.storage.from(bucket).remove(paths)
   if (error) console.error('Replaced files could not be removed.', error)
 }
 

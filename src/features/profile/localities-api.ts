@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { profileKeys } from '@/lib/query-keys'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
-import { profileKeys } from './keys'
 
 export type Locality = { postcode: string; locality: string; state: string }
 

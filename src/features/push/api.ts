@@ -1,11 +1,10 @@
-import { FunctionRegion } from '@supabase/functions-js'
-import { functions } from '@/lib/functions'
+import { FunctionRegion } from '@supabase/supabase-js'
 import { failure, type Result } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 /** Tells the backend that this device belongs to the person (specification, part 7: Push). */
 export async function savePushToken(userId: string, subscription: PushSubscription): Promise<Result> {
-  const { error } = await functions.invoke('save-push-token', {
+  const { error } = await supabase.functions.invoke('save-push-token', {
     body: { userId, token: JSON.stringify(subscription) },
     region: FunctionRegion.ApSoutheast1,
   })

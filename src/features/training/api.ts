@@ -1,22 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
 import { isUuid } from '@/lib/is-uuid'
+import { trainingKeys } from '@/lib/query-keys'
 import { type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { allCategories, type CourseFilters, readSections } from './schema'
-
-export const trainingKeys = {
-  all: ['training'] as const,
-  person: (userId: string) => [...trainingKeys.all, userId] as const,
-  lists: (userId: string) => [...trainingKeys.person(userId), 'list'] as const,
-  courses: (userId: string, filters: CourseFilters) =>
-    [...trainingKeys.lists(userId), 'courses', filters] as const,
-  started: (userId: string) => [...trainingKeys.lists(userId), 'started'] as const,
-  completed: (userId: string) => [...trainingKeys.lists(userId), 'completed'] as const,
-  course: (userId: string, courseId: string) => [...trainingKeys.person(userId), 'course', courseId] as const,
-  certificate: (userId: string, courseId: string) =>
-    [...trainingKeys.person(userId), 'certificate', courseId] as const,
-}
 
 /** The code of a course that is not there, or not for this person. */
 export const courseNotFound = 'PT404'

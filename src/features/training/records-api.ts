@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { trainingKeys } from '@/lib/query-keys'
 import { fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
-import { trainingKeys } from './api'
 
 const pageSize = 24
 const columns =

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { trainingKeys } from '@/lib/query-keys'
 import { fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
@@ -7,7 +8,7 @@ export type Verification = NonNullable<Awaited<ReturnType<typeof verified>>>
 /** What a verification number stands for, for anybody who asks; null when it stands for nothing. */
 export function verificationQuery(number: string) {
   return queryOptions({
-    queryKey: ['verification', number] as const,
+    queryKey: trainingKeys.verification(number),
     queryFn: ({ signal }) => verified(number, signal),
     staleTime: 60_000,
   })

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { trainingKeys } from '@/features/training/api'
+import { trainingKeys } from '@/lib/query-keys'
 import { fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'

@@ -1,8 +1,8 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { showToast } from '@/components/ui/toast-store'
-import { personQuery } from '@/features/auth/api'
 import { useSignedIn } from '@/features/auth/session'
+import { sessionKeys } from '@/lib/query-keys'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
 import { changeUser, type User, type UserField, userKeys, withChange } from './api'
@@ -43,7 +43,7 @@ export function useUserChange(user: User, field: UserField) {
       // What was being read meanwhile may still say the old.
       if (queryClient.isFetching(lists) > 0) void queryClient.invalidateQueries(lists)
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
-      if (isOwn) void queryClient.invalidateQueries({ queryKey: personQuery(userId).queryKey })
+      if (isOwn) void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
       // Whoever has given up their own role can take nothing back.
       const canUndo = before !== undefined && !(isOwn && field === 'role')
       showToast(changeText(user, field, value, before === undefined), {

@@ -8,7 +8,6 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
 import { paths } from '@/lib/paths'
 import { signIn } from '../credentials'
-import { loginIncomplete, loginSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
 /** GoTrue's code for a right password of an account whose address is not confirmed yet. */
@@ -16,36 +15,34 @@ const unconfirmed = 'email_not_confirmed'
 
 /**
  * /login. The session's start leads on by itself: to the page that was wanted, or to the dashboard.
- * A plain form without the form library: this is the first page a phone loads, and three fields need none.
+ * A plain form without form library and zod: this is the first page a phone loads, and three fields need neither.
  */
 export function Component() {
   const { state } = useLocation()
-  const [emptyFields, setEmptyFields] = useState<PropertyKey[]>([])
+  const [emptyFields, setEmptyFields] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const outcome = useFormOutcome({
     failed: 'Failed to log in. Please check your credentials.',
     exception: 'An unexpected error occurred. Please try again later.',
   })
-  const error = emptyFields.length > 0 ? loginIncomplete : outcome.error
+  const error = emptyFields.length > 0 ? 'Please enter both email and password.' : outcome.error
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
-    const values = loginSchema.safeParse({
-      identifier: fields.get('identifier'),
-      password: fields.get('password'),
-      remember: fields.has('remember'),
-    })
-    if (!values.success) {
-      const empty = values.error.issues.flatMap((issue) => issue.path.slice(0, 1))
-      setEmptyFields(empty)
-      form.querySelector<HTMLElement>(`[name="${String(empty[0])}"]`)?.focus()
+    const identifier = String(fields.get('identifier')).trim()
+    const password = String(fields.get('password'))
+    const empty = [identifier === '' && 'identifier', password === '' && 'password'].filter(
+      (name) => name !== false,
+    )
+    setEmptyFields(empty)
+    if (empty.length > 0) {
+      form.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus()
       return
     }
-    setEmptyFields([])
     setBusy(true)
-    const done = await outcome.send(() => signIn(values.data))
+    const done = await outcome.send(() => signIn({ identifier, password, remember: fields.has('remember') }))
     if (!done) setBusy(false)
   }
 

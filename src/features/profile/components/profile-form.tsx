@@ -7,7 +7,7 @@ import { FormPage } from '@/components/form/form'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
-import { personQuery } from '@/features/auth/api'
+import { sessionKeys } from '@/lib/query-keys'
 import type { Failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { changedElsewhere, type OwnProfile, profileQuery } from '../api'
@@ -63,7 +63,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
     form.reset(fresh ? formValuesOf(fresh) : form.getValues())
     files.clear()
     setSaved(true)
-    void queryClient.invalidateQueries({ queryKey: personQuery(profile.id).queryKey })
+    void queryClient.invalidateQueries({ queryKey: sessionKeys.person(profile.id) })
   }
 
   async function handleLoadNewest(): Promise<string | undefined> {

@@ -1,13 +1,12 @@
 import '../profile.css'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { FormSection } from '@/components/form/form-section'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { useSignedIn } from '@/features/auth/session'
 import { useLogout } from '@/features/auth/use-logout'
-import { PushSwitch } from '@/features/push/components/push-switch'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
 import { LoadingProfile } from '../components/loading-profile'
@@ -15,7 +14,7 @@ import { PasswordSection } from '../components/password-section'
 import { ProfileForm } from '../components/profile-form'
 
 /** /profile: everything kept about the person, notifications on this device, and the way out. */
-export function Component() {
+export function ProfilePage({ pushSwitch }: { pushSwitch: ReactNode }) {
   const { userId, profile, isAdmin } = useSignedIn()
   const own = useQuery(profileQuery(userId))
   const logout = useLogout('Failed to log out.')
@@ -34,7 +33,7 @@ export function Component() {
         <LoadingProfile />
       )}
       <FormSection title="Notifications" note="On this device.">
-        <PushSwitch userId={userId} />
+        {pushSwitch}
       </FormSection>
       {profile.email !== null && <PasswordSection email={profile.email} />}
       <AccountSection

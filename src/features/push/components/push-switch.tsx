@@ -3,6 +3,7 @@ import '../push.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { useSignedIn } from '@/features/auth/session'
 import { type PushState, switchPushOff, switchPushOn } from '../push'
 import { pushStateQuery } from '../push-query'
 
@@ -16,7 +17,8 @@ const texts: Record<PushState, string> = {
 }
 
 /** Turns push on and off on this device, and says how it stands. */
-export function PushSwitch({ userId }: { userId: string }) {
+export function PushSwitch() {
+  const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const state = useQuery(pushStateQuery(userId))
   const [isBusy, setBusy] = useState(false)

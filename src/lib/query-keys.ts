@@ -1,0 +1,59 @@
+/**
+ * The keys under which the query cache holds what people read, by feature: a change in one feature reads another's data
+ * again by its key, without knowing the feature. The administrators' own keys are in features/admin/keys.ts.
+ */
+export const sessionKeys = {
+  person: (userId: string) => ['session', userId] as const,
+}
+
+export const dashboardKeys = {
+  person: (userId: string) => ['dashboard', userId] as const,
+}
+
+export const jobKeys = {
+  person: (userId: string) => ['jobs', userId] as const,
+  openLists: (userId: string) => [...jobKeys.person(userId), 'open'] as const,
+  openList: (userId: string, filters: object) => [...jobKeys.openLists(userId), filters] as const,
+  details: (userId: string) => [...jobKeys.person(userId), 'detail'] as const,
+  detail: (userId: string, jobId: string) => [...jobKeys.details(userId), jobId] as const,
+  /** Apart from the job's other keys: the content of a path never changes with the job. */
+  image: (userId: string, path: string) => ['job-images', userId, path] as const,
+}
+
+export const applicationKeys = {
+  person: (userId: string) => ['applications', userId] as const,
+  list: (userId: string) => [...applicationKeys.person(userId), 'list'] as const,
+  accepted: (userId: string, when: 'current' | 'past') =>
+    [...applicationKeys.person(userId), 'accepted', when] as const,
+  forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
+}
+
+export const trainingKeys = {
+  all: ['training'] as const,
+  person: (userId: string) => [...trainingKeys.all, userId] as const,
+  lists: (userId: string) => [...trainingKeys.person(userId), 'list'] as const,
+  courses: (userId: string, filters: object) => [...trainingKeys.lists(userId), 'courses', filters] as const,
+  started: (userId: string) => [...trainingKeys.lists(userId), 'started'] as const,
+  completed: (userId: string) => [...trainingKeys.lists(userId), 'completed'] as const,
+  course: (userId: string, courseId: string) => [...trainingKeys.person(userId), 'course', courseId] as const,
+  certificate: (userId: string, courseId: string) =>
+    [...trainingKeys.person(userId), 'certificate', courseId] as const,
+  verification: (number: string) => ['verification', number] as const,
+}
+
+export const notificationKeys = {
+  person: (userId: string) => ['notifications', userId] as const,
+  list: (userId: string) => [...notificationKeys.person(userId), 'list'] as const,
+  unread: (userId: string) => [...notificationKeys.person(userId), 'unread'] as const,
+  change: (userId: string) => [...notificationKeys.person(userId), 'change'] as const,
+}
+
+export const profileKeys = {
+  own: (userId: string) => ['profile', userId] as const,
+  picture: (userId: string, path: string | null) => [...profileKeys.own(userId), 'picture', path] as const,
+  localities: (text: string) => ['localities', text] as const,
+}
+
+export const pushKeys = {
+  device: (userId: string) => ['push', userId] as const,
+}

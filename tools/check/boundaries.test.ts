@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { findCrossings } from './boundaries.ts'
+
+const crossings = (file: string, source: string) => findCrossings(new Map([[file, source]]))
+
+it.each([
+  ['src/lib/paths.ts', "import { Button } from '@/components/ui/button'"],
+  ['src/lib/paths.ts', "import { Button } from '../components/ui/button'"],
+  ['src/lib/paths.ts', "import { jobQuery } from '../features/jobs/api'"],
+  ['src/components/ui/button.tsx', "import { useSession } from '@/features/auth/session'"],
+  ['src/components/ui/button.tsx', "import type { Job } from '../../features/jobs/api'"],
+  ['src/features/jobs/api.ts', "import { routes } from '../../app/routes'"],
+  ['src/features/jobs/api.ts', "export { routes } from '@/app/routes'"],
+  ['src/features/jobs/api.ts', "import { dashboardQuery } from '../dashboard/api'"],
+  ['src/features/jobs/components/job-card.tsx', "import { adminKeys } from '@/features/admin/keys'"],
+  ['src/features/jobs/api.ts', "const later = () => import('../admin/keys')"],
+  ['src/features/jobs/pages/jobs-page.tsx', "import '@/features/training/training.css'"],
+  ['src/features/auth/session.tsx', "import { forgetDevice } from '@/features/push/push'"],
+  ['src/features/training/api.ts', "import { spentLink } from '@/features/auth/passwords'"],
+  ['src/features/jobs/api.test.ts', "vi.mock('../dashboard/api')"],
+])('%s may not say: %s', (file, source) => {
+  expect(crossings(file, source)).toHaveLength(1)
+})
+
+it.each([
+  ['src/app/routes.tsx', "import('@/features/jobs/pages/jobs-page')"],
+  ['src/main.tsx', "import { App } from './app/app'"],
+  ['src/components/list/list.tsx', "import { codes } from '@/lib/result'"],
+  ['src/features/training/api.ts', "import { useSignedIn } from '@/features/auth/session'"],
+  ['src/features/jobs/components/job-view.tsx', "import { ApplyControl } from '@/features/applications/x'"],
+  ['src/features/admin/users/api.ts', "import { documentsQuery } from '@/features/profile/api'"],
+  ['src/features/admin/users/api.ts', "import { adminJobKeys } from '../jobs/keys'"],
+  ['src/features/jobs/api.ts', "import { useQuery } from '@tanstack/react-query'"],
+])('%s may say: %s', (file, source) => {
+  expect(crossings(file, source)).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, posix, relative } from 'node:path'
+
+const layers = ['lib', 'components', 'features', 'app']
+
+/** What a feature may import of others, by the beginning of the path below src/features. */
+const allowedAcross: Readonly<Record<string, readonly string[]>> = {
+  // Admin looks at everything.
+  admin: [''],
+  // A job's page holds the way to apply.
+  jobs: ['applications/'],
+  // The profile page changes the password and logs out.
+  profile: ['auth/'],
+}
+/** The session, and what it says to somebody whose account is not active. */
+const allowedForAll = ['auth/session', 'auth/components/account-notice']
+
+/**
+ * Finds the imports that cross a boundary of src: imports run lib ← components ← features ← app, and features stay
+ * apart but for the exceptions above.
+ * @param files source texts by path, such as 'src/lib/paths.ts'.
+ * @returns one line for each import that must not be.
+ */
+export function findCrossings(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([file, source]) =>
+    importsOf(source)
+      .map((specifier) => resolve(file, specifier))
+      .filter((target) => target !== undefined)
+      .flatMap((target) => {
+        const reason = refuse(file, target)
+        return reason === undefined ? [] : [`${file} imports ${target}: ${reason}`]
+      }),
+  )
+}
+
+/** Why a file must not import another; undefined where it may. */
+function refuse(file: string, target: string): string | undefined {
+  const [from, to] = [layerOf(file), layerOf(target)]
+  if (to > from) return `${layers[from]} knows nothing of ${layers[to]}.`
+  const [feature, other] = [featureOf(file), featureOf(target)]
+  if (feature === undefined || other === undefined || feature === other) return undefined
+  const path = posix.relative('src/features', target)
+  const allowed = [...allowedForAll, ...(allowedAcross[feature] ?? [])]
+  return allowed.some((start) => path.startsWith(start)) ? undefined : `${feature} knows nothing of ${other}.`
+}
+
+/** Files outside the layers, such as src/main.tsx, may import everything; everything may import src/styles. */
+function layerOf(file: string): number {
+  const folder = file.split('/')[1] ?? ''
+  if (folder === 'styles') return 0
+  return layers.includes(folder) ? layers.indexOf(folder) : layers.length - 1
+}
+
+function featureOf(file: string): string | undefined {
+  return file.startsWith('src/features/') ? file.split('/')[2] : undefined
+}
+
+/** What a file imports, exports from and loads later; the formatter keeps to one form of each. */
+function importsOf(source: string): string[] {
+  const matches = source.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bmock\(|\bdoMock\()\s*'([^']+)'/g)
+  return [...matches].map((match) => match[1] ?? '')
+}
+
+/** The path below src that a specifier means; undefined for anything else. */
+function resolve(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@/')) return posix.join('src', specifier.slice(2))
+  const path = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : ''
+  return path.startsWith('src/') ? path : undefined
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const root = join(dirname(import.meta.filename), '../..')
+  const entries = await readdir(join(root, 'src'), { recursive: true })
+  const paths = entries.filter((name) => /\.tsx?$/.test(name)).map((name) => join(root, 'src', name))
+  const files = new Map<string, string>()
+  for (const path of paths) {
+    files.set(relative(root, path).replaceAll('\\', '/'), await readFile(path, 'utf8'))
+  }
+  const crossings = findCrossings(files)
+  for (const crossing of crossings) console.error(crossing)
+  process.exit(crossings.length === 0 ? 0 : 1)
+}
