@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asPerson, connect, inThisOrder, makePerson, untilWaiting } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Administrators who change each other, or the same person, at once. In a database of its own, since one rule counts
-// all of them.
+// Administrators who change each other, or the same person, at once. It has its own database, because one rule counts
+// all administrators.
 
 const rounds = 15
 const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()] as const
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Both take the role from those named at the same moment; answers how each was refused (null: it was done). */
+/** Both administrators take the role from the given people at once. Returns how each was refused, null for success. */
 async function takeRoles(acts: { by: string; from: string }[]): Promise<(string | null)[]> {
   const calls = acts.map(
     (act) => () => asPerson(sql, act.by, (tx) => tx`select public.set_user_role(${act.from}, 'cleaner')`),
@@ -47,7 +47,7 @@ async function administrators(): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-it('leaves one of two administrators who give up the role at once', async () => {
+it('keeps one administrator when the last two give up the role at once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await observer`update public.profiles set role = 'admin' where id in ${observer([one, two])}`
     await observer`update public.profiles set role = 'cleaner' where id = ${three}`
@@ -61,7 +61,7 @@ it('leaves one of two administrators who give up the role at once', async () => 
   }
 })
 
-it('hears only the first of two administrators who take the role from each other', async () => {
+it('obeys only the first of two administrators who take the role from each other', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await observer`update public.profiles set role = 'admin'`
     const answers = await takeRoles([
@@ -74,7 +74,7 @@ it('hears only the first of two administrators who take the role from each other
   }
 })
 
-it('hears nothing more from an administrator who loses the role while waiting to change a status', async () => {
+it('refuses an administrator who loses the role while waiting to change a status', async () => {
   await observer`update public.profiles set role = 'admin', status = 'active'`
   const late = await inThisOrder(
     { holder, observer, name: 'administrators' },
@@ -86,7 +86,7 @@ it('hears nothing more from an administrator who loses the role while waiting to
   expect(await observer`select status from public.profiles where id = ${one}`).toEqual([{ status: 'active' }])
 })
 
-it('keeps the role that one administrator gives and the status that another sets at the same moment', async () => {
+it('keeps both a role and a status that two administrators set at once', async () => {
   await observer`update public.profiles set role = 'admin', status = 'active' where id in ${observer([one, two])}`
   await observer`update public.profiles set role = 'cleaner', status = 'pending' where id = ${three}`
   const late = await inThisOrder(

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** The token of the newest mail to an address. */
+/** The token in the newest mail to an address. */
 function tokenFor(email: string, page: string): string {
   const link = new URL(linkIn(auth.mailbox.list(email)[0]?.html) ?? 'no link')
   expect(link.pathname).toBe(page)
@@ -42,7 +42,7 @@ async function registered() {
 }
 
 describe('a new password', () => {
-  test.each([undefined, 'not this one'])('is refused with %j for the current one', async (current) => {
+  test.each([undefined, 'not this one'])('is refused with %j as the current password', async (current) => {
     const { client } = await signedIn()
     const { error } = await client.updateUser({
       password: newPassword,
@@ -54,7 +54,7 @@ describe('a new password', () => {
     })
   })
 
-  test('is taken with the current one, ends the other sessions and sends a mail', async () => {
+  test('is accepted with the current password, ends other sessions and sends a mail', async () => {
     const { email, client } = await signedIn()
     const other = auth.newAuth()
     await other.signInWithPassword({ email, password })
@@ -65,14 +65,14 @@ describe('a new password', () => {
     expect(auth.mailbox.list(email)[0]?.subject).toBe('Your Shinework password was changed')
   })
 
-  test('is refused in a session of yesterday, which has to prove itself anew', async () => {
+  test('is refused in a session older than a day', async () => {
     const { id, client } = await signedIn()
     await sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`
     const { error } = await client.updateUser({ password: newPassword, current_password: password })
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
   })
 
-  test('needs no current one in the session of a mail, of which one a minute is sent', async () => {
+  test('needs no current password in a session from a mail, sent at most once a minute', async () => {
     const { email } = await newPerson()
     const client = auth.newAuth()
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
@@ -85,8 +85,8 @@ describe('a new password', () => {
   })
 })
 
-describe('a new account on a backend that wants its address confirmed', () => {
-  test('can log in once the token of the mail is used, which works once', async () => {
+describe('a new account whose address must be confirmed', () => {
+  test('can log in after the token of the mail is used, and only once', async () => {
     const { email, client, token } = await registered()
     expect((await client.signInWithPassword({ email, password })).error).toMatchObject({
       code: 'email_not_confirmed',
@@ -96,7 +96,7 @@ describe('a new account on a backend that wants its address confirmed', () => {
     expect((await auth.newAuth().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('gets a new link when the old one has expired, and not two within a minute', async () => {
+  test('gets a new link after the old one expires, but not two within a minute', async () => {
     const { email, client, token } = await registered()
     const soon = await client.resend({ type: 'signup', email })
     expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
@@ -108,7 +108,7 @@ describe('a new account on a backend that wants its address confirmed', () => {
     expect((await client.verifyOtp({ type: 'signup', token_hash: fresh })).error).toBeNull()
   })
 
-  test('is not told apart from an unknown or a confirmed address when a link is asked for', async () => {
+  test('looks like an unknown or confirmed address when a link is requested', async () => {
     const { email } = await newPerson()
     for (const address of [email, `nobody-${randomUUID()}@shinework.example`]) {
       expect((await auth.newAuth().resend({ type: 'signup', email: address })).error).toBeNull()

@@ -5,12 +5,12 @@ import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/key
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
 import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
 
-/** Settings of auth that a hosted project may have and ours has not locally. */
+/** Auth settings of a hosted project that differ from the local ones. */
 export type AuthSettings = Partial<ProjectConfig['auth']['email']>
 
 /**
- * The stack's auth service once more, over the running stack's database, with settings of its own: by default a new
- * account's address is to be confirmed, as on a hosted project. It has no port; `handle` answers a request.
+ * A second auth service over the running stack's database, with other settings: by default new accounts must confirm
+ * their address, as on a hosted project. It has no port; `handle` answers a request.
  */
 export async function startOtherAuth(
   databaseUrl: string,

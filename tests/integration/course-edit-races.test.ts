@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, connect, databaseUrl, makePerson, type Outcome, untilWaiting } from './database-session.ts'
 
-// Administrators who save the same course at once, and one who edits it while many people answer. The rows are the test's own
-// and are removed afterwards.
+// Administrators save the same course at once, and edit it while many people answer. The rows are the test's own and are
+// removed afterwards.
 
 const rounds = 20
 const name = `course edit races ${randomUUID()}`
@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([sql.end(), observer.end(), holder.end()])
 })
 
-/** Saves as that administrator; `openedAt` null creates. */
+/** Saves the course as that administrator; creates it when `openedAt` is null. */
 const save = (
   admin: string,
   course: string,
@@ -71,7 +71,7 @@ const said = (outcomes: Outcome<unknown>[]) =>
   outcomes.map((outcome) => (outcome.ok ? 'saved' : `${outcome.code} ${outcome.message}`)).sort()
 
 describe('two administrators', () => {
-  it('cannot both save what they opened at the same time: the second is told', async () => {
+  it('cannot both save what they opened at the same time: the second is refused', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, openedAt } = await newCourse()
       let calls: ReturnType<typeof save>[] = []
@@ -91,7 +91,7 @@ describe('two administrators', () => {
     }
   })
 
-  it('make one course of a creation that is sent eight times at once', async () => {
+  it('make one course when a creation is sent eight times at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID()
       courses.push(id)
@@ -104,7 +104,7 @@ describe('two administrators', () => {
 })
 
 describe('an edit while people answer', () => {
-  it('loses no answer to what stays, deadlocks with nobody and counts everybody right', async () => {
+  it('keeps answers to remaining questions, counts everybody correctly and does not deadlock', async () => {
     const { id } = await newCourse()
     const versions = [
       whole,
@@ -148,7 +148,7 @@ describe('an edit while people answer', () => {
     }
   })
 
-  it('does not wait in a circle with somebody whose account is deleted', async () => {
+  it('does not deadlock with the deletion of an account', async () => {
     const [first, second] = [await newCourse(), await newCourse()].sort((a, b) => (a.id < b.id ? -1 : 1))
     if (!first || !second) throw new Error('There are two courses.')
     const leaver = await makePerson(observer, randomUUID(), 'cleaner', 'active')
@@ -156,12 +156,12 @@ describe('an edit while people answer', () => {
     let leaving: Promise<unknown> | undefined
     let editing: ReturnType<typeof save> | undefined
     await holder.begin(async (tx) => {
-      // The deletion gets as far as it can without the first course; then the second one is edited.
+      // The deletion waits for the first course; meanwhile the second one is edited.
       await tx`select from public.courses where id = ${first.id} for no key update`
       leaving = sql`delete from auth.users where id = ${leaver}`.execute()
       await untilWaiting(observer, name, 1, [leaving])
       editing = save(admins[0], second.id, 'Race', second.openedAt, [section('one', ['a'])])
-      // Either waits for the deletion or is done.
+      // It either waits for the deletion or is done.
       await untilWaiting(observer, name, 2, [editing]).catch(() => undefined)
     })
     await leaving

@@ -11,8 +11,8 @@ import {
   untilWaiting,
 } from './database-session.ts'
 
-// Two tabs of one course, and an administrator who edits it meanwhile. Each race is made certain: the calls are held back by
-// a lock until the server says that all of them wait for it. The rows are the test's own and are removed afterwards.
+// Two tabs of one course, and an administrator who edits it meanwhile. A lock makes each race certain: it holds the calls
+// back until the server says that all of them are waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
 const rounds = 30
@@ -56,7 +56,7 @@ const save = (course: string, answers: Record<string, string>, completed = false
       select completed from public.save_course_progress(${course}, ${tx.json(answers)}, 'one', 'a', ${completed})`,
   )
 
-/** Saves the course as it is at that moment, with these changes. */
+/** Saves the course as it is now, with these changes. */
 const saveCourse = (
   tx: TransactionSql,
   course: string,
@@ -86,7 +86,7 @@ async function certificatesOf(course: string): Promise<number> {
 const refusals = (outcomes: Outcome<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.ok ? [] : [`${outcome.code} ${outcome.message}`]))
 
-/** Lets all calls wait for the row of the course, or of the progress in it, and then go at once. */
+/** Makes all calls wait for the row of the course, or of its progress, then releases them at once. */
 async function atOnce<T>(
   course: string,
   held: 'courses' | 'course_progress',
@@ -105,7 +105,7 @@ async function atOnce<T>(
 const ordered = { holder, observer, name }
 
 describe('saving progress', () => {
-  it('loses no answer when two tabs save different ones at the same moment', async () => {
+  it('loses no answer when two tabs save different ones at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const course = await newCourse()
       await save(course, { one_a: '1' })
@@ -120,7 +120,7 @@ describe('saving progress', () => {
     }
   })
 
-  it('begins a course once, with every answer, when eight tabs save for the first time at once', async () => {
+  it('starts a course once, with every answer, when eight tabs make their first save at once', async () => {
     const keys = Object.entries(everyAnswer)
     for (let round = 0; round < rounds; round += 1) {
       const course = await newCourse()
@@ -150,7 +150,7 @@ describe('saving progress', () => {
     }
   })
 
-  it('keeps what was completed from a tab that saves a moment later', async () => {
+  it('ignores a tab that saves a moment after the course was completed', async () => {
     const course = await newCourse()
     await save(course, { one_a: '1' })
     const late = await inThisOrder(
@@ -167,7 +167,7 @@ describe('saving progress', () => {
 describe('an administrator who edits the course', () => {
   const shorter = [section('one')]
 
-  it('counts a save that comes after anew', async () => {
+  it('recounts a save that comes after the edit', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const course = await newCourse()
       await save(course, { two_a: '3' })
@@ -182,7 +182,7 @@ describe('an administrator who edits the course', () => {
     }
   })
 
-  it('counts a save that came first anew', async () => {
+  it('recounts a save that came before the edit', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const course = await newCourse()
       await save(course, { two_a: '3' })
@@ -198,7 +198,7 @@ describe('an administrator who edits the course', () => {
     }
   })
 
-  it('counts a beginning before and after it anew', async () => {
+  it('recounts people who start the course before and after the edit', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [before, after] = [await newCourse(), await newCourse()]
       const edited = await inThisOrder(
@@ -220,7 +220,7 @@ describe('an administrator who edits the course', () => {
     }
   })
 
-  it('keeps a course that becomes inactive first from being begun', async () => {
+  it('keeps people from starting a course that became inactive first', async () => {
     const course = await newCourse()
     const late = await inThisOrder(
       ordered,
@@ -232,7 +232,7 @@ describe('an administrator who edits the course', () => {
     expect(await progressOf(course)).toEqual([])
   })
 
-  it('keeps a completion by the old questions from counting when a required one was added first', async () => {
+  it('refuses completion with the old questions when a required one was added first', async () => {
     const course = await newCourse()
     await save(course, everyAnswer)
     const longer = [...whole, section('three')]

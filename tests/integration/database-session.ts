@@ -1,23 +1,23 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 
-/** What a call came to: what it answered, or the code and text it was refused with. */
+/** The result of a call: what it returned, or the code and text of its refusal. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
-/** The address of the database under test, as role `postgres`; given by whoever runs the tests. */
+/** The connection string of the database under test, with the role `postgres`; `npm test` sets it. */
 export function databaseUrl(): string {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: it is the address of the database under test.')
   return url
 }
 
-/** Opens up to `connections` connections. `name` is what the server sees them as; end the pool with `sql.end()`. */
+/** Opens a pool of up to `connections` connections, known to the server as `name`. End it with `sql.end()`. */
 export function connect(url: string, name: string, connections: number): Sql {
   return postgres(url, { max: connections, onnotice: () => {}, connection: { application_name: name } })
 }
 
 /**
- * Runs `work` in one transaction as that signed-in person: role and claims together, as the API does. It commits when
- * `work` is done; a refusal by the database is an outcome, any other error is thrown.
+ * Runs `work` in one transaction as that signed-in person, with role and claims set as the API does. A refusal by the
+ * database is returned; any other error is thrown.
  */
 export async function asPerson<T>(
   sql: Sql,
@@ -41,8 +41,8 @@ export async function asPerson<T>(
 }
 
 /**
- * Waits until `count` connections of that name wait for a lock. Fails when one of `calls` ends before: it did not wait
- * where it had to.
+ * Waits until `count` connections of that name are waiting for a lock. Throws if one of `calls` ends before that, since it
+ * should have waited.
  */
 export async function untilWaiting(
   observer: Sql,
@@ -64,7 +64,7 @@ export async function untilWaiting(
   }
 }
 
-/** Makes an account (the sign-up trigger makes its profile) and gives it that role and status. */
+/** Creates an account (a trigger creates its profile) with that role and status. */
 export async function makePerson(
   sql: Sql,
   id: string,
@@ -77,8 +77,8 @@ export async function makePerson(
 }
 
 /**
- * Does `first` as that person in a transaction left open, starts `second`, waits until a connection called `name` waits for
- * the first, and commits; answers what the second call came to. Fails when the first is refused or the second does not wait.
+ * Runs `first` as that person in an open transaction, starts `second`, waits until a connection called `name` waits for the
+ * first, and commits. Returns the result of `second`. Throws if `first` is refused or `second` does not wait.
  */
 export async function inThisOrder<T>(
   { holder, observer, name }: { holder: Sql; observer: Sql; name: string },

@@ -10,7 +10,7 @@ import {
   untilWaiting,
 } from './database-session.ts'
 
-// Two administrators at the same job, and saves beside the sweep of unused files. Each race is made certain by a lock.
+// Two administrators at the same job, and saves during the sweep of unused files. A lock makes each race certain.
 
 const rounds = 15
 const racers = 6
@@ -51,7 +51,7 @@ async function storedJob(): Promise<{ id: string; updatedAt: string }> {
   return { id, updatedAt: row.updated_at }
 }
 
-/** Saves the job under that name and address, as it stood at `updatedAt` (null: creates it). */
+/** Saves the job with that name and address, opened at `updatedAt`; creates it when that is null. */
 const save = (person: string, id: string, updatedAt: string | null, title: string, image?: string) =>
   asPerson(
     sql,
@@ -77,7 +77,7 @@ async function stands(id: string): Promise<string[]> {
 }
 
 describe('saving', () => {
-  it('is heard from one of two administrators, address and all, and the other is told', async () => {
+  it('succeeds for one of two administrators, address included, and is refused for the other', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, updatedAt } = await storedJob()
       let calls: ReturnType<typeof save>[] = []
@@ -92,7 +92,7 @@ describe('saving', () => {
     }
   })
 
-  it('finds no job when it was deleted first', async () => {
+  it('finds no job after it was deleted', async () => {
     const { id, updatedAt } = await storedJob()
     const outcome = await inThisOrder(
       ordered,
@@ -104,7 +104,7 @@ describe('saving', () => {
     expect(await stands(id)).toEqual([])
   })
 
-  it('is done before a deletion that comes after, and leaves no file unlisted', async () => {
+  it('finishes before a later deletion, and every file is listed for removal', async () => {
     const { id, updatedAt } = await storedJob()
     const path = await announce(id, '1 hour')
     const deleted = await inThisOrder(
@@ -121,7 +121,7 @@ describe('saving', () => {
   })
 })
 
-/** All wait for a creation with this id that is taken back. */
+/** All calls wait for a creation with this id, which is rolled back. */
 async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[]) {
   let calls: ReturnType<typeof save>[] = []
   const takenBack = new Error('taken back')
@@ -139,7 +139,7 @@ async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[
 }
 
 describe('creating', () => {
-  it('makes one job however often it is sent', async () => {
+  it('makes one job, however often it is sent', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = newId()
       const outcomes = await createAtOnce(
@@ -151,7 +151,7 @@ describe('creating', () => {
     }
   })
 
-  it('never writes over what somebody else created with that id', async () => {
+  it('never overwrites what somebody else created with that id', async () => {
     const id = newId()
     const outcomes = await createAtOnce(id, [
       () => save(one, id, null, 'First'),
@@ -162,7 +162,7 @@ describe('creating', () => {
   })
 })
 
-/** A stored image of that job, announced and to be discarded after `life`. */
+/** Stores an image of that job, announced and due for removal after `life`. */
 async function announce(id: string, life: string): Promise<string> {
   const path = `${id}/images/${randomUUID()}.jpg`
   await observer`insert into storage.objects (bucket_id, name) values ('jobs', ${path})`
@@ -171,7 +171,7 @@ async function announce(id: string, life: string): Promise<string> {
 }
 
 describe('sweeping', () => {
-  it('passes over a file that a save is taking this moment', async () => {
+  it('skips a file that a save is taking', async () => {
     const { id, updatedAt } = await storedJob()
     const path = await announce(id, '500 milliseconds')
     const saved = await asPerson(holder, one, async (tx) => {
@@ -192,7 +192,7 @@ describe('sweeping', () => {
     if (saved.ok) expect(saved.value).not.toContain(path)
   })
 
-  it('keeps a file from the save that comes after it', async () => {
+  it('keeps a later save from taking a file that is due', async () => {
     const { id, updatedAt } = await storedJob()
     const path = await announce(id, '0')
     const swept = await asPerson(

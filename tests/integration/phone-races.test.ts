@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, connect, databaseUrl, inThisOrder, makePerson, untilWaiting } from './database-session.ts'
 
-// Several people with one phone number, and many tries to sign in with it, at the same moment.
+// Several people with one phone number, and many tries to sign in with it, at once.
 
 const racers = 8
 const rounds = 20
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const newPhone = () => `04${randomInt(10_000_000, 99_999_999)}`
 
-/** Signs somebody up with that number, as the auth service does. */
+/** Registers somebody with that number, as the auth service does. */
 async function register(phone: string, on = sql): Promise<string> {
   const id = randomUUID()
   people.push(id)
@@ -55,8 +55,8 @@ const attempt = async (phone: string, caller: string): Promise<boolean> => {
 }
 const allowed = (answers: boolean[]) => answers.filter(Boolean).length
 
-describe('a number that several people give', () => {
-  it('signs in one of those who register at the same moment, and passes on in order as they go', async () => {
+describe('a phone number of several people', () => {
+  it('signs in one of those who register at once, and passes on in order as they leave', async () => {
     const phone = newPhone()
     await Promise.all(Array.from({ length: racers }, () => register(phone)))
     const holders = await observer<{ id: string }[]>`
@@ -65,12 +65,12 @@ describe('a number that several people give', () => {
     for (const { id } of holders) {
       expect(await signedIn(phone)).toBe(id)
       for (const person of holders) {
-        const told = await asPerson(
+        const asked = await asPerson(
           sql,
           person.id,
           (tx) => tx<{ taken: boolean }[]>`select taken from public.phone_sign_in(${person.id})`,
         )
-        const [answer] = told.ok ? told.value : []
+        const [answer] = asked.ok ? asked.value : []
         if (answer) expect(answer.taken).toBe(person.id !== id)
       }
       await observer`delete from auth.users where id = ${id}`
@@ -78,7 +78,7 @@ describe('a number that several people give', () => {
     expect(await signedIn(phone)).toBeNull()
   })
 
-  it('is never left without an account by one who gives it up while another takes it', async () => {
+  it('always signs in an account when one person gives it up while another takes it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const phone = newPhone()
       const first = await register(phone)
@@ -87,7 +87,7 @@ describe('a number that several people give', () => {
     }
   })
 
-  it('goes to whom the later of two administrators moves it', async () => {
+  it('goes where the later of two administrators moves it', async () => {
     const phone = newPhone()
     await register(phone)
     const [left, right] = [await register(phone), await register(phone)]
@@ -101,7 +101,7 @@ describe('a number that several people give', () => {
     expect(await signedIn(phone)).toBe(right)
   })
 
-  it('is not moved to somebody who gives it up first', async () => {
+  it('is not moved to somebody who has just given it up', async () => {
     const phone = newPhone()
     const [first, second] = [await register(phone), await register(phone)]
     let moved: ReturnType<typeof move> | undefined
@@ -115,7 +115,7 @@ describe('a number that several people give', () => {
     expect(await signedIn(phone)).toBe(first)
   })
 
-  it('is moved, changed, registered and deleted at once without a deadlock', async () => {
+  it('can be moved, changed, registered and deleted at once without a deadlock', async () => {
     const phone = newPhone()
     const several = await Promise.all(Array.from({ length: racers }, () => register(phone)))
     const doings = several.flatMap((id, place) => [
@@ -143,13 +143,13 @@ describe('tries to sign in', () => {
     }
   })
 
-  it('from sixty callers of one number are fifty', async () => {
+  it('of one number are limited to fifty from sixty callers', async () => {
     const phone = newPhone()
     const calls = Array.from({ length: 60 }, (_, place) => attempt(phone, `192.0.2.${100 + place}`))
     expect(allowed(await Promise.all(calls))).toBe(50)
   })
 
-  it('never wait for each other crosswise, nor for those that are given back or are over', async () => {
+  it('never deadlock with each other, nor with tries that are given back or have expired', async () => {
     const phones = Array.from({ length: 4 }, newPhone)
     const owners = await Promise.all(phones.map((phone) => register(phone)))
     await observer`update auth.users set encrypted_password = extensions.crypt('Right-1', extensions.gen_salt('bf', 4))

@@ -1,4 +1,4 @@
--- As much of the platform's schemas as the migrations name, for a scratch database. The roles are the server's own.
+-- The part of the platform's schemas that the migrations use, for a scratch database. Roles belong to the server.
 create schema extensions;
 create schema auth;
 create schema storage;

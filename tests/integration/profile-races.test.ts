@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, connect, databaseUrl, inThisOrder, makePerson, type Outcome } from './database-session.ts'
 
-// A profile saved in two tabs, and a document that is saved while its file is being removed. Locks make each race certain.
+// A profile saved in two tabs, and a document saved while its file is being removed. Locks make each race certain.
 
 const name = `profile races ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 2)
@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all([sql.end(), observer.end(), holder.end()])
 })
 
-/** A document of the person's that is stored and that no row names. */
+/** Stores a document of the person that no row names. */
 async function storedCard(): Promise<string> {
   const path = `${person}/documents/visa/${randomUUID()}.pdf`
   await observer`
@@ -46,7 +46,7 @@ const save = (tx: TransactionSql, title: string, openedAt: string | null, visa?:
     document_paths => jsonb_strip_nulls(jsonb_build_object('visa', ${visa ?? null}::text)),
     expected_saved_at => ${openedAt}::text::timestamptz)`
 
-/** Removes a file as the storage service does when the person asks it to; answers how many were removed. */
+/** Removes a file as the storage service does for the person. Returns how many were removed. */
 async function remove(tx: TransactionSql, path: string): Promise<number> {
   await tx`select set_config('storage.operation', 'storage.object.delete_many', true),
     set_config('storage.allow_delete_query', 'true', true)`
@@ -58,7 +58,7 @@ const said = (outcome: Outcome<unknown>) =>
   outcome.ok ? outcome.value : `${outcome.code} ${outcome.message}`
 
 describe('a document', () => {
-  it('keeps the file that a save is naming this moment', async () => {
+  it('keeps the file that a save is naming', async () => {
     const path = await storedCard()
     const openedAt = await savedAt()
     const removed = await inThisOrder(
@@ -90,7 +90,7 @@ describe('a profile open in two tabs', () => {
   const changed =
     'PT409 Your profile has been changed in another tab or on another device since you opened it.'
 
-  it('keeps the first save and tells the second', async () => {
+  it('keeps the first save and refuses the second', async () => {
     const openedAt = await savedAt()
     const second = await inThisOrder(
       ordered,
@@ -103,7 +103,7 @@ describe('a profile open in two tabs', () => {
     expect(stands).toEqual({ name: 'First' })
   })
 
-  it('takes one save that is sent twice for one', async () => {
+  it('treats a save that is sent twice as one', async () => {
     const openedAt = await savedAt()
     const again = await inThisOrder(
       ordered,

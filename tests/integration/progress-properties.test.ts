@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, connect, makePerson } from './database-session.ts'
-import { type Course, type Question, type Section, type Training, wrongsOfStep } from './progress-oracle.ts'
+import { type Course, type Question, type Section, stepFaults, type Training } from './progress-oracle.ts'
 import { numbersFrom } from './random-numbers.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Random people save random answers, right and wrong ones, while an administrator edits the courses; after each step an
-// independent oracle looks at what changed. The same seed makes the same story.
+// Random people save random answers, valid and invalid, while an administrator edits the courses. After each step an
+// independent oracle checks what changed. The same seed gives the same steps.
 
 const steps = 300
 const people = Array.from({ length: 4 }, (_, index) => `7e570000-0000-4000-8000-00000000020${index}`)
@@ -36,7 +36,7 @@ async function look(): Promise<Training> {
   return row
 }
 
-function storyteller(random: () => number) {
+function generators(random: () => number) {
   const choose = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   const some = <T>(from: readonly T[], share: number) => from.filter(() => random() < share)
 
@@ -66,9 +66,9 @@ function storyteller(random: () => number) {
 }
 
 describe.each([1, 2, 3])('three hundred random steps, seed %i', (seed) => {
-  it('leave every percent, enrolment and certificate right', async () => {
+  it('keep every percent, enrolment and certificate correct', async () => {
     const random = numbersFrom(seed)
-    const { choose, sections, answers } = storyteller(random)
+    const { choose, sections, answers } = generators(random)
     const done = new Map<string, number>()
     await sql`delete from public.courses`
     for (let number = 1; number <= 3; number += 1) {
@@ -76,38 +76,38 @@ describe.each([1, 2, 3])('three hundred random steps, seed %i', (seed) => {
         insert into public.courses (title, description, category, sections)
         values (${`Course ${number}`}, 'About it', 'Office Cleaning', ${JSON.stringify(sections())}::text::jsonb)`
     }
-    let world = await look()
+    let before = await look()
     for (let step = 1; step <= steps; step += 1) {
       const person = choose(people) ?? admin
-      const course = choose(world.courses)
-      const what =
+      const course = choose(before.courses)
+      const action =
         choose(['save', 'save', 'save', 'complete', 'complete', 'edit', 'switch', 'forge']) ?? 'save'
-      const given = JSON.stringify(what === 'edit' ? sections() : answers(course))
+      const given = JSON.stringify(action === 'edit' ? sections() : answers(course))
       const id = course?.id ?? null
       const outcome = await asPerson(sql, person, (tx) => {
-        if (what === 'edit')
+        if (action === 'edit')
           return tx`
             select public.save_course(id, title, description, category, image_url, status, ${given}::text::jsonb, updated_at)
             from public.courses where id = ${id}`
-        if (what === 'switch')
+        if (action === 'switch')
           return tx`
             select public.save_course(id, title, description, category, image_url,
               case status when 'active' then 'inactive' else 'active' end, sections, updated_at)
             from public.courses where id = ${id}`
-        if (what === 'forge')
+        if (action === 'forge')
           return tx`update public.course_progress set completed = true, completed_at = now() where course_id = ${id}`
-        return tx`select public.save_course_progress(${id}, ${given}::text::jsonb, 's1', 'q1', ${what === 'complete'})`
+        return tx`select public.save_course_progress(${id}, ${given}::text::jsonb, 's1', 'q1', ${action === 'complete'})`
       })
-      const next = await look()
-      const story = `step ${step}: ${person} does ${what} with ${given} in ${JSON.stringify(course)}`
-      expect(wrongsOfStep(world, next, person, person === admin), story).toEqual([])
-      if (!outcome.ok) expect(next, `${story}, which was refused: ${outcome.message}`).toEqual(world)
-      const name = outcome.ok ? what : `${what} refused`
-      if (JSON.stringify(next) !== JSON.stringify(world) || !outcome.ok)
+      const after = await look()
+      const description = `step ${step}: ${person} does ${action} with ${given} in ${JSON.stringify(course)}`
+      expect(stepFaults(before, after, person, person === admin), description).toEqual([])
+      if (!outcome.ok) expect(after, `${description}, which was refused: ${outcome.message}`).toEqual(before)
+      const name = outcome.ok ? action : `${action} refused`
+      if (JSON.stringify(after) !== JSON.stringify(before) || !outcome.ok)
         done.set(name, (done.get(name) ?? 0) + 1)
-      world = next
+      before = after
     }
-    // A story in which nothing happens proves nothing.
+    // A run in which nothing happens proves nothing.
     for (const name of ['save', 'complete', 'complete refused', 'edit', 'switch', 'forge refused']) {
       expect(done.get(name) ?? 0, `${name} never happened`).toBeGreaterThan(0)
     }

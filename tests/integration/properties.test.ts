@@ -4,10 +4,10 @@ import { asPerson, connect, makePerson } from './database-session.ts'
 import { randomAction } from './random-actions.ts'
 import { numbersFrom } from './random-numbers.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
-import { founder, type Snapshot, tables, visibleKeys, wrongsOf } from './visibility-oracle.ts'
+import { founder, type Snapshot, stepFaults, tables, visibleKeys } from './visibility-oracle.ts'
 
-// Random people do random things, allowed and forbidden; after each one an independent oracle looks at what changed, and
-// every now and then at what each of them can see. The same seed makes the same story.
+// Random people do random things, allowed and forbidden. After each one an independent oracle checks what changed, and now
+// and then what each of them can see. The same seed gives the same actions.
 
 const actions = 400
 const lookEvery = 50
@@ -83,32 +83,32 @@ async function seenBy(person: string, table: (typeof tables)[number]): Promise<s
 }
 
 describe.each([1, 2, 3])('four hundred random actions, seed %i', (seed) => {
-  it('break no rule, and show nobody what is not theirs', async () => {
+  it('break no rule and show nobody what belongs to others', async () => {
     const random = numbersFrom(seed)
     const done = new Map<string, number>()
     await begin()
-    let world = await look()
+    let before = await look()
     for (let step = 1; step <= actions; step += 1) {
       const person = people[Math.floor(random() * people.length)] ?? founder
-      const action = randomAction(world, people, random)
+      const action = randomAction(before, people, random)
       const outcome = await asPerson(sql, person, (tx) => tx.unsafe(action.statement, action.values))
-      const next = await look()
-      const story = `step ${step}: ${person} does ${action.statement} with ${JSON.stringify(action.values)}`
-      expect(wrongsOf(world, next, person), story).toEqual([])
-      if (!outcome.ok) expect(next, `${story}, which was refused`).toEqual(world)
-      const changed = JSON.stringify(next) !== JSON.stringify(world)
+      const after = await look()
+      const description = `step ${step}: ${person} does ${action.statement} with ${JSON.stringify(action.values)}`
+      expect(stepFaults(before, after, person), description).toEqual([])
+      if (!outcome.ok) expect(after, `${description}, which was refused`).toEqual(before)
+      const changed = JSON.stringify(after) !== JSON.stringify(before)
       if (changed) done.set(action.name, (done.get(action.name) ?? 0) + 1)
-      world = next
+      before = after
       if (step % lookEvery !== 0) continue
       for (const somebody of people) {
         for (const table of tables) {
           expect(await seenBy(somebody, table), `${table} as ${somebody} sees it after ${step}`).toEqual(
-            visibleKeys(world, table, somebody),
+            visibleKeys(before, table, somebody),
           )
         }
       }
     }
-    // A story in which nothing happens proves nothing.
+    // A run in which nothing happens proves nothing.
     for (const name of ['apply', 'review', 'role', 'status', 'edit a job', 'mark']) {
       expect(done.get(name) ?? 0, `${name} was never done`).toBeGreaterThan(0)
     }

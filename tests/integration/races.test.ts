@@ -10,8 +10,8 @@ import {
   untilWaiting,
 } from './database-session.ts'
 
-// What happens when two people do something at once. Each race is made certain: the calls are held back by a lock until
-// the server says that all of them wait for it. The rows are the test's own and are removed afterwards.
+// What happens when two people do something at once. A lock makes each race certain: it holds the calls back until the
+// server says that all of them are waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
 const rounds = 30
@@ -75,7 +75,7 @@ async function applications(job: string) {
   return Array.from(rows)
 }
 
-/** Somebody who has just applied, and for what. */
+/** A person who has just applied, with the application. */
 async function newApplicant() {
   const person = await makePerson(observer, randomUUID(), 'cleaner', 'active')
   const job = await openJob()
@@ -92,7 +92,7 @@ async function newApplicant() {
 const ordered = { holder, observer, name }
 
 describe('applying', () => {
-  it('counts once when eight tabs apply for the same job at the same moment', async () => {
+  it('succeeds once when eight tabs apply for the same job at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await openJob()
       let calls: ReturnType<typeof apply>[] = []
@@ -107,9 +107,9 @@ describe('applying', () => {
         Array.from({ length: racers - 1 }, () => 'PT409 You have already applied for this job.'),
       )
       expect(await applications(job)).toEqual([{ status: 'Pending', reviewed_by: null }])
-      const [told] = await observer`
+      const [notifications] = await observer`
         select count(*)::int as count from public.notifications where data ->> 'job_id' = ${job}`
-      expect(told).toEqual({ count: 1 })
+      expect(notifications).toEqual({ count: 1 })
     }
   })
 
@@ -132,7 +132,7 @@ describe('applying', () => {
     },
   )
 
-  it('holds the job open until it is done when it came first', async () => {
+  it('keeps the job open until it is done', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await openJob()
       const closed = await inThisOrder(
@@ -146,7 +146,7 @@ describe('applying', () => {
     }
   })
 
-  it('is refused when the job is deleted first, and outlives a deletion that comes after', async () => {
+  it('is refused after the job was deleted, and survives a later deletion', async () => {
     const deleteJob = (job: string) => asPerson(sql, admin, (tx) => tx`select public.delete_job(${job})`)
     const gone = await openJob()
     const refused = await inThisOrder(
@@ -184,7 +184,7 @@ describe('applying', () => {
     expect(await applications(job)).toEqual([])
   })
 
-  it('holds the account as it is until it is done when it came first', async () => {
+  it('keeps the status of the account until it is done', async () => {
     const job = await openJob()
     const changed = await inThisOrder(
       ordered,
@@ -198,7 +198,7 @@ describe('applying', () => {
 })
 
 describe('deciding', () => {
-  it('is done by one of two administrators, and the other is told', async () => {
+  it('succeeds for one of two administrators and is refused for the other', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await openJob()
       const applied = await apply(job)
@@ -217,18 +217,18 @@ describe('deciding', () => {
           ? { status: 'Accepted', reviewed_by: admin }
           : { status: 'Rejected', reviewed_by: otherAdmin },
       ])
-      const [told] = await observer`
+      const [notifications] = await observer`
         select count(*)::int as count from public.notifications where data ->> 'application_id' = ${application}`
-      expect(told).toEqual({ count: 2 })
+      expect(notifications).toEqual({ count: 2 })
     }
   })
 
-  it('is made before an account goes, or finds nothing afterwards, and neither waits for the other in a circle', async () => {
+  it('does not deadlock with the deletion of the account: it comes first or finds nothing', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { person, job, application } = await newApplicant()
       let gone: Promise<unknown> | undefined
       const decided = await asPerson(holder, admin, async (tx) => {
-        // Left Pending: nothing but the locks that a decision takes.
+        // Stays Pending: this only takes the locks of a decision.
         await tx`select public.review_application(${application}, 'Pending')`
         gone = sql.begin((other) => other`delete from auth.users where id = ${person}`)
         await untilWaiting(observer, name, 1, [gone])
@@ -249,7 +249,7 @@ describe('deciding', () => {
     }
   })
 
-  it('is refused when the role was taken from the administrator first', async () => {
+  it('is refused after the administrator lost the role', async () => {
     const job = await openJob()
     const applied = await apply(job)
     const application = applied.ok ? applied.value[0]?.id : undefined
@@ -258,7 +258,7 @@ describe('deciding', () => {
       ordered,
       otherAdmin,
       async (tx) => {
-        // Left Pending: nothing but the row's lock, which the decision waits for.
+        // Stays Pending: this only takes the row's lock, which the decision waits for.
         await tx`select public.review_application(${application}, 'Pending')`
         await tx`select public.set_user_role(${admin}, 'cleaner')`
       },

@@ -1,6 +1,6 @@
 import type { Snapshot } from './visibility-oracle.ts'
 
-/** Something a person may try: a statement, its values, and what the trying is called. */
+/** Something to try: a statement, its values, and a name for it. */
 export interface Action {
   name: string
   statement: string
@@ -9,17 +9,17 @@ export interface Action {
 
 type Choose = <T>(from: readonly T[]) => T | undefined
 
-const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) => Action)[] = [
-  (world, _people, choose) => ({
+const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose) => Action)[] = [
+  (snapshot, _people, choose) => ({
     name: 'apply',
     statement: 'select public.apply_to_job($1)',
-    values: [choose(world.jobs)?.id ?? null],
+    values: [choose(snapshot.jobs)?.id ?? null],
   }),
-  (world, _people, choose) => ({
+  (snapshot, _people, choose) => ({
     name: 'review',
     statement: 'select public.review_application($1, $2)',
     values: [
-      choose(world.applications)?.id ?? null,
+      choose(snapshot.applications)?.id ?? null,
       choose(['Accepted', 'Rejected', 'accepted', 'Pending', 'Maybe']) ?? null,
     ],
   }),
@@ -36,13 +36,13 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
       choose(['active', 'active', 'active', 'pending', 'inactive', 'rejected']) ?? null,
     ],
   }),
-  (world, _people, choose) => ({
+  (snapshot, _people, choose) => ({
     name: 'edit a job',
     statement: `
       select public.save_job($1, status => $2, address_rule => $3, site_address => 'Somewhere',
         expected_updated_at => (select updated_at from public.admin_job($1)))`,
     values: [
-      choose(world.jobs)?.id ?? null,
+      choose(snapshot.jobs)?.id ?? null,
       choose(['Open', 'Open', 'Draft', 'InProgress', 'Closed', 'Completed']) ?? null,
       choose(['everyone', 'accepted']) ?? null,
     ],
@@ -52,25 +52,25 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
     statement: "select public.save_job(gen_random_uuid(), 'Another', status => 'Open')",
     values: [],
   }),
-  (world, _people, choose) => ({
+  (snapshot, _people, choose) => ({
     name: 'delete a job',
     statement: 'select public.delete_job($1)',
-    values: [choose(world.jobs)?.id ?? null],
+    values: [choose(snapshot.jobs)?.id ?? null],
   }),
-  (world, _people, choose) => ({
+  (snapshot, _people, choose) => ({
     name: 'move a job',
     statement: `
       select public.save_job(id, status => status, site_address => 'Moved', expected_updated_at => updated_at)
       from public.admin_job($1)`,
-    values: [choose(world.jobs)?.id ?? null],
+    values: [choose(snapshot.jobs)?.id ?? null],
   }),
   () => ({ name: 'mark', statement: 'update public.notifications set read = true', values: [] }),
-  (world, _people, choose) => ({
+  (snapshot, _people, choose) => ({
     name: 'delete a notification',
     statement: 'delete from public.notifications where id = $1',
-    values: [choose(world.notifications)?.id ?? null],
+    values: [choose(snapshot.notifications)?.id ?? null],
   }),
-  // Nobody may do what follows.
+  // Forbidden to everybody.
   (_world, people, choose) => ({
     name: 'forge a role',
     statement: "update public.profiles set role = 'admin' where id = $1",
@@ -81,20 +81,20 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
     statement: "update public.profiles set status = 'active' where id = $1",
     values: [choose(people) ?? null],
   }),
-  (world, people, choose) => ({
+  (snapshot, people, choose) => ({
     name: 'forge an application',
     statement: "insert into public.applications (user_id, job_id, status) values ($1, $2, 'Accepted')",
-    values: [choose(people) ?? null, choose(world.jobs)?.id ?? null],
+    values: [choose(people) ?? null, choose(snapshot.jobs)?.id ?? null],
   }),
-  (world, _people, choose) => ({
+  (snapshot, _people, choose) => ({
     name: 'forge a decision',
     statement: "update public.applications set status = 'Accepted' where id = $1",
-    values: [choose(world.applications)?.id ?? null],
+    values: [choose(snapshot.applications)?.id ?? null],
   }),
-  (world, _people, choose) => ({
+  (snapshot, _people, choose) => ({
     name: 'take an application back',
     statement: 'delete from public.applications where id = $1',
-    values: [choose(world.applications)?.id ?? null],
+    values: [choose(snapshot.applications)?.id ?? null],
   }),
   (_world, people, choose) => ({
     name: 'forge a notification',
@@ -103,14 +103,14 @@ const attempts: ((world: Snapshot, people: readonly string[], choose: Choose) =>
   }),
 ]
 
-// What people do most comes most often, so that there is something to decide, to see and to forge.
+// The commonest actions are listed most often, so that there is something to decide, to see and to forge.
 const weights = [8, 8, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
-/** Something to try in that world. `random` gives numbers from 0 up to 1 and decides everything. */
-export function randomAction(world: Snapshot, people: readonly string[], random: () => number): Action {
+/** Picks something to try. `random` gives numbers from 0 up to 1 and decides everything. */
+export function randomAction(snapshot: Snapshot, people: readonly string[], random: () => number): Action {
   const choose: Choose = (from) => from[Math.floor(random() * from.length)]
   const attempt = choose(wheel)
   if (!attempt) throw new Error('There is nothing to try.')
-  return attempt(world, people, choose)
+  return attempt(snapshot, people, choose)
 }

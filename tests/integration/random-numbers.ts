@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that depend on nothing but the seed (mulberry32). */
+/** Numbers from 0 up to 1, determined by the seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

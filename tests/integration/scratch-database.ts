@@ -5,8 +5,8 @@ import { connect, databaseUrl } from './database-session.ts'
 const migrations = 'supabase/migrations'
 
 /**
- * Makes a database of its own beside the one under test, with a stand-in for the platform's schemas and the project's
- * migrations: for tests that need to know everybody in it. Needs the right to create databases, which `postgres` has.
+ * Creates a separate database with a stand-in for the platform's schemas and the project's migrations, for tests that must
+ * know everybody in it. Needs the right to create databases, which `postgres` has.
  */
 export async function makeScratchDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const url = new URL(databaseUrl())
