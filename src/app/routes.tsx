@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     HydrateFallback: InitializingScreen,
     children: [
+      ...(import.meta.env.DEV ? [{ path: '/kit', lazy: () => import('./kit/kit-page') }] : []),
       {
         element: <SignedOutOnly />,
         children: [

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
+import { FileActions, FileButton } from '@/components/form/file-button'
+import { Form, FormFoot, FormLink, FormPair, FormRow } from '@/components/form/form'
+import { FormSection, LoadingFormSection } from '@/components/form/form-section'
+import { LoadNewest } from '@/components/form/load-newest'
+import { SaveBar } from '@/components/form/save-bar'
+import { SelectField, SliderField } from '@/components/form/select-field'
+import { PasswordField, TextAreaField, TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { SearchInput } from '@/components/ui/search-input'
+import styles from './kit-page.module.css'
+
+const options = ['One', 'Two', 'Three']
+const bar = { className: styles.saveBar ?? '', text: 'Save', error: undefined, onSave: () => undefined }
+
+export function KitForm() {
+  const [search, setSearch] = useState('window')
+  const [distance, setDistance] = useState(30)
+  return (
+    <>
+      <Form>
+        <TextField label="Text" required hint="A hint." placeholder="Placeholder" />
+        <TextField label="With an error" error="This is wrong." defaultValue="Wrong" />
+        <TextField label="Read only" readOnly defaultValue="Cannot be changed" />
+        <TextField label="Date" type="date" />
+        <PasswordField label="Password" defaultValue="secret" />
+        <TextAreaField label="Several lines" defaultValue="Windows and floors." />
+        <SelectField label="Select" options={options} />
+        <SelectField label="Select with an error" options={options} error="Choose another." />
+        <SliderField
+          label="Slider"
+          unit="km"
+          min={0}
+          max={100}
+          value={distance}
+          onChange={(event) => setDistance(event.target.valueAsNumber)}
+        />
+        <CheckboxGroupField label="Checkboxes" hint="A hint." options={options} error="Choose one." />
+        <Checkbox label="Chosen" defaultChecked />
+        <SearchInput label="Search" placeholder="Search" value={search} onValueChange={setSearch} />
+        <FileActions>
+          <FileButton text="Choose file" onChoose={() => undefined} />
+        </FileActions>
+        <FormRow>
+          <Checkbox label="A row" />
+          <FormLink to="/kit">with a link</FormLink>
+        </FormRow>
+        <Button block>Send</Button>
+        <FormFoot>The foot of a form.</FormFoot>
+      </Form>
+      <FormSection title="Section" note="What it is for.">
+        <FormPair>
+          <TextField label="First" />
+          <TextField label="Second" />
+        </FormPair>
+      </FormSection>
+      <LoadingFormSection fields={1} />
+      <SaveBar {...bar} isDirty isSaving={false} onCancel={() => undefined} />
+      <SaveBar {...bar} isDirty isSaving uploading={{ name: 'photo.jpg', part: 0.4 }} />
+      <SaveBar {...bar} isDirty={false} isSaving={false} done="Saved." />
+      <SaveBar
+        {...bar}
+        isDirty
+        isSaving={false}
+        error={
+          <LoadNewest
+            what="job"
+            message="Somebody has changed this job."
+            onLoad={() => Promise.resolve('It failed.')}
+          />
+        }
+      />
+    </>
+  )
+}
