@@ -160,6 +160,7 @@ export type Database = {
           id: string
           image_url: string | null
           question_count: number
+          questions: NonNullable<Json>
           section_count: number
           sections: NonNullable<Json>
           status: string
@@ -175,6 +176,7 @@ export type Database = {
           id?: string
           image_url?: string | null
           question_count?: never
+          questions?: never
           section_count?: never
           sections: NonNullable<Json>
           status?: string
@@ -190,6 +192,7 @@ export type Database = {
           id?: string
           image_url?: string | null
           question_count?: never
+          questions?: never
           section_count?: never
           sections?: NonNullable<Json>
           status?: string
@@ -693,30 +696,23 @@ export type Database = {
           page_size?: number
           query?: string
         }
-        Returns: {
-          completed: boolean
-          completed_at: string
-          completion_percentage: number
-          email: string
-          name: string
-          question_number: number
-          question_total: number
-          section_title: string
-          started_at: string
-          updated_at: string
-          user_id: string
-        }[]
+        Returns: Database["public"]["CompositeTypes"]["course_person_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "course_person_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       course_summary: {
         Args: { course_id: string }
-        Returns: {
-          average_percentage: number
-          completed: number
-          id: string
-          started: number
-          status: string
-          title: string
-        }[]
+        Returns: Database["public"]["CompositeTypes"]["course_summary_row"]
+        SetofOptions: {
+          from: "*"
+          to: "course_summary_row"
+          isOneToOne: true
+          isSetofReturn: true
+        }
       }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_job: { Args: { job_id: string }; Returns: undefined }
@@ -738,18 +734,13 @@ export type Database = {
           page_size?: number
           query?: string
         }
-        Returns: {
-          applied_at: string
-          id: string
-          job_id: string
-          job_title: string
-          reviewed_at: string
-          reviewed_by: string
-          status: string
-          user_email: string
-          user_id: string
-          user_name: string
-        }[]
+        Returns: Database["public"]["CompositeTypes"]["application_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "application_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       list_courses: {
         Args: {
@@ -760,20 +751,13 @@ export type Database = {
           query?: string
           status?: string
         }
-        Returns: {
-          category: string
-          completed_count: number
-          created_at: string
-          description: string
-          enrollments: number
-          id: string
-          image_url: string
-          question_count: number
-          section_count: number
-          status: string
-          title: string
-          updated_at: string
-        }[]
+        Returns: Database["public"]["CompositeTypes"]["admin_course_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "admin_course_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       move_phone_sign_in: { Args: { user_id: string }; Returns: undefined }
       phone_sign_in: {
@@ -823,6 +807,7 @@ export type Database = {
           id: string
           image_url: string | null
           question_count: number
+          questions: NonNullable<Json>
           section_count: number
           sections: NonNullable<Json>
           status: string
@@ -864,29 +849,7 @@ export type Database = {
         }
       }
       save_job: {
-        Args: {
-          address_rule?: string
-          area_m2?: number
-          category?: string
-          cleaners_needed?: number
-          days?: number
-          display_status?: string
-          duration?: string
-          expected_updated_at?: string
-          full_description?: string
-          id: string
-          image_paths?: string[]
-          location_city?: string
-          location_postcode?: string
-          location_state?: string
-          pay_per_cleaner?: string
-          pdf_path?: string
-          project_dates?: string
-          project_name?: string
-          site_address?: string
-          start_date?: string
-          status?: string
-        }
+        Args: { expected_updated_at?: string; job: Json }
         Returns: {
           address_rule: string
           admin_search_text: string
@@ -980,32 +943,13 @@ export type Database = {
           query?: string
           status?: string
         }
-        Returns: {
-          accepted_applications: number
-          address_rule: string
-          applications: number
-          area_m2: number
-          category: string
-          cleaners_needed: number
-          created_at: string
-          days: number
-          display_status: string
-          duration: string
-          full_description: string
-          id: string
-          location_city: string
-          location_postcode: string
-          location_state: string
-          pay_per_cleaner: string
-          pending_applications: number
-          project_dates: string
-          project_name: string
-          quote_reference_id: string
-          site_address: string
-          start_date: string
-          status: string
-          updated_at: string
-        }[]
+        Returns: Database["public"]["CompositeTypes"]["admin_job_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "admin_job_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       search_courses: {
         Args: {
@@ -1015,24 +959,10 @@ export type Database = {
           page_size?: number
           query?: string
         }
-        Returns: {
-          category: string
-          created_at: string
-          created_by: string | null
-          description: string
-          enrollments: number
-          id: string
-          image_url: string | null
-          question_count: number
-          section_count: number
-          sections: NonNullable<Json>
-          status: string
-          title: string
-          updated_at: string
-        }[]
+        Returns: Database["public"]["CompositeTypes"]["course_row"][]
         SetofOptions: {
           from: "*"
-          to: "courses"
+          to: "course_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1062,39 +992,10 @@ export type Database = {
           page_size?: number
           query?: string
         }
-        Returns: {
-          address_rule: string
-          admin_search_text: string
-          area_m2: number | null
-          category: string | null
-          cleaners_needed: number | null
-          created_at: string
-          created_by: string | null
-          days: number | null
-          display_status: string
-          duration: string | null
-          full_description: string | null
-          id: string
-          image_paths: string[]
-          location_city: string | null
-          location_postcode: string | null
-          location_state: string | null
-          pay_per_cleaner: string | null
-          pdf_path: string | null
-          project_dates: string | null
-          project_name: string | null
-          quote_reference_id: string | null
-          scope_of_work_url: string | null
-          search_text: string
-          start_date: string | null
-          start_date_order: string
-          status: string
-          task_schedule_url: string | null
-          updated_at: string
-        }[]
+        Returns: Database["public"]["CompositeTypes"]["open_job_row"][]
         SetofOptions: {
           from: "*"
-          to: "jobs"
+          to: "open_job_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1217,7 +1118,124 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
-      [_ in never]: never
+      admin_course_row: {
+        id: string | null
+        title: string | null
+        description: string | null
+        category: string | null
+        image_url: string | null
+        status: string | null
+        section_count: number | null
+        question_count: number | null
+        enrollments: number | null
+        completed_count: number | null
+        created_at: string | null
+        updated_at: string | null
+      }
+      admin_job_row: {
+        id: string | null
+        project_name: string | null
+        project_dates: string | null
+        category: string | null
+        cleaners_needed: number | null
+        pay_per_cleaner: string | null
+        days: number | null
+        duration: string | null
+        start_date: string | null
+        location_city: string | null
+        location_state: string | null
+        location_postcode: string | null
+        site_address: string | null
+        address_rule: string | null
+        area_m2: number | null
+        full_description: string | null
+        status: string | null
+        display_status: string | null
+        quote_reference_id: string | null
+        created_at: string | null
+        applications: number | null
+        pending_applications: number | null
+        accepted_applications: number | null
+      }
+      application_row: {
+        id: string | null
+        user_id: string | null
+        user_name: string | null
+        user_email: string | null
+        job_id: string | null
+        job_title: string | null
+        status: string | null
+        applied_at: string | null
+        reviewed_by: string | null
+        reviewed_at: string | null
+      }
+      course_person_row: {
+        user_id: string | null
+        name: string | null
+        email: string | null
+        completion_percentage: number | null
+        completed: boolean | null
+        completed_at: string | null
+        started_at: string | null
+        updated_at: string | null
+        section_title: string | null
+        question_number: number | null
+        question_total: number | null
+      }
+      course_row: {
+        id: string | null
+        title: string | null
+        description: string | null
+        category: string | null
+        image_url: string | null
+        section_count: number | null
+        created_at: string | null
+        completion_percentage: number | null
+        completed: boolean | null
+      }
+      course_summary_row: {
+        id: string | null
+        title: string | null
+        status: string | null
+        started: number | null
+        completed: number | null
+        average_percentage: number | null
+      }
+      job_input: {
+        id: string | null
+        project_name: string | null
+        project_dates: string | null
+        category: string | null
+        cleaners_needed: number | null
+        pay_per_cleaner: string | null
+        days: number | null
+        duration: string | null
+        start_date: string | null
+        location_city: string | null
+        location_state: string | null
+        location_postcode: string | null
+        site_address: string | null
+        address_rule: string | null
+        area_m2: number | null
+        full_description: string | null
+        status: string | null
+        display_status: string | null
+        image_paths: string[] | null
+        pdf_path: string | null
+      }
+      open_job_row: {
+        id: string | null
+        project_name: string | null
+        category: string | null
+        location_city: string | null
+        location_state: string | null
+        location_postcode: string | null
+        start_date: string | null
+        start_date_order: string | null
+        pay_per_cleaner: string | null
+        display_status: string | null
+        application_status: string | null
+      }
     }
   }
 }

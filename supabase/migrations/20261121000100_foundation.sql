@@ -1,4 +1,7 @@
--- What every later migration stands on: nothing is granted that a migration does not grant by name.
+-- Privileges, administrators and the fixed lists. Nothing is granted unless a migration grants it by name.
+--
+-- Errors meant for people carry their HTTP status: PT400 the value does not fit, PT403 not allowed, PT404 does not exist or
+-- may not be seen, PT409 somebody else was first, PT410 it existed and is gone (a file, a deleted job).
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -10,12 +13,12 @@ grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
--- execute is granted to public by a default of the whole database, which a default of one schema cannot take back.
+-- Execute is granted to public by a database-wide default, which the default of one schema cannot revoke.
 alter default privileges revoke execute on functions from public;
 
 create schema private;
 comment on schema private is
-  'Definer functions and helpers of the rules. Not exposed by the API; public holds thin wrappers of what may be called.';
+  'Definer functions and helpers. Not exposed by the API, which calls them through thin wrappers in public.';
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
@@ -52,6 +55,42 @@ $$;
 comment on function private.assert_admin() is
   'Raises PT403 with the specification''s text unless the caller is an administrator.';
 
+create function private.choices(list text) returns text[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  -- A statement without else: a misspelt list raises case_not_found instead of letting every value pass a check.
+  case list
+    when 'role' then return array['cleaner', 'admin'];
+    when 'user status' then return array['pending', 'active', 'inactive', 'rejected'];
+    when 'document type' then return array['whiteCard', 'driversLicense', 'visa', 'blueCard'];
+    when 'specialty' then return array[
+      'Residential Cleaning', 'Commercial Cleaning', 'Deep Cleaning', 'Post-Construction Cleaning',
+      'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Window Cleaning', 'Carpet Cleaning',
+      'Floor Polishing', 'Strata Cleaning', 'Medical Facility Cleaning'
+    ];
+    when 'job category' then return array[
+      'Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'
+    ];
+    when 'job status' then return array['Draft', 'Open', 'InProgress', 'Closed', 'Completed'];
+    when 'display status' then return array['Available', 'Upcoming', 'Urgent'];
+    when 'address rule' then return array['everyone', 'accepted'];
+    when 'application status' then return array['Pending', 'Accepted', 'Rejected'];
+    when 'course category' then return array[
+      'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
+    ];
+    when 'course status' then return array['active', 'inactive'];
+  end case;
+end
+$$;
+comment on function private.choices(text) is 'The words a column may hold, each list named once. case_not_found for an unknown list.';
+
+create function private.choice(given text, list text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select word from unnest(private.choices(list)) word where lower(word) = lower(btrim(given)) $$;
+comment on function private.choice(text, text) is
+  'The given word as the list spells it, compared without regard to case and surrounding spaces; null when the list does not have it.';
+
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -69,3 +108,4 @@ comment on function public.is_admin() is
   'Tells a signed-in caller whether they are an administrator. For showing and hiding navigation; every rule asks again.';
 
 grant execute on function private.is_admin(), public.is_admin() to authenticated;
+grant execute on function private.choices(text) to service_role;

@@ -1,14 +1,36 @@
+-- Jobs. The address has its own table: row security guards rows, and not every reader of a job may have its address.
+
+create function private.job_of_file(path text) returns uuid
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when char_length(path) <= 200 and path ~ (
+      '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/('
+      || 'images/([A-Za-z0-9_-]+\.)+(jpg|jpeg|png|webp)|pdf/([A-Za-z0-9_-]+\.)+pdf'
+      || ')$'
+    ) then split_part(path, '/', 1)::uuid
+  end
+$$;
+comment on function private.job_of_file(text) is
+  'The job of {jobId}/images/{image} or {jobId}/pdf/{PDF}; null for any other path. File names and length as for person_of_file.';
+
+create function private.are_job_images(job_id uuid, paths text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(bool_and((private.job_of_file(path) = job_id and split_part(path, '/', 2) = 'images') is true), true)
+    and count(*) = count(distinct path)
+  from unnest(paths) path
+$$;
+comment on function private.are_job_images(uuid, text[]) is
+  'True when every path is an image below that job''s own id, and none stands twice.';
+
 -- Jobs, with the address apart: row security guards rows, and only some readers of a job may have its address.
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   project_name text,
   project_dates text,
-  category text check (
-    category in (
-      'Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'
-    )
-  ),
+  category text check (category = any (private.choices('job category'))),
   cleaners_needed integer,
   pay_per_cleaner text,
   days integer,
@@ -21,9 +43,9 @@ create table public.jobs (
   location_postcode text,
   area_m2 numeric,
   full_description text,
-  status text not null default 'Draft' check (status in ('Draft', 'Open', 'InProgress', 'Closed', 'Completed')),
-  display_status text not null default 'Available' check (display_status in ('Available', 'Upcoming', 'Urgent')),
-  address_rule text not null default 'everyone' check (address_rule in ('everyone', 'accepted')),
+  status text not null default 'Draft' check (status = any (private.choices('job status'))),
+  display_status text not null default 'Available' check (display_status = any (private.choices('display status'))),
+  address_rule text not null default 'everyone' check (address_rule = any (private.choices('address rule'))),
   image_paths text[] not null default '{}',
   pdf_path text,
   quote_reference_id text,
@@ -44,7 +66,11 @@ create table public.jobs (
   ) stored,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint jobs_images_are_its_own check (private.are_job_images(id, image_paths)),
+  constraint jobs_pdf_is_its_own check (
+    pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
+  )
 );
 comment on table public.jobs is 'A cleaning job (specification, part 3: Job). Its address stands in job_addresses.';
 comment on column public.jobs.pay_per_cleaner is 'Text as it was written, such as 30.50 or $30.50/hour.';
@@ -103,7 +129,6 @@ end
 $$;
 comment on function private.is_job_within_bounds(public.jobs) is
   'True for a job whose texts are short enough, whose numbers and start date make sense and whose images are not too many; otherwise raises PT400 and says which.';
-grant execute on function private.is_job_within_bounds(public.jobs) to service_role;
 
 alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));
 
@@ -111,14 +136,16 @@ create index jobs_status_start_idx on public.jobs (status, start_date_order desc
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_search_idx on public.jobs using gin (search_text extensions.gin_trgm_ops) where status = 'Open';
+create index jobs_newest_idx on public.jobs (created_at desc, id desc);
+create index jobs_status_newest_idx on public.jobs (status, created_at desc, id desc);
+create index jobs_admin_search_idx on public.jobs using gin (admin_search_text extensions.gin_trgm_ops);
 create index jobs_created_by_idx on public.jobs (created_by);
 
 create trigger set_updated_at before update on public.jobs
 for each row execute function private.set_updated_at();
 
 revoke all on public.jobs, public.job_addresses from anon, authenticated, service_role;
--- Written through save_job and delete_job alone, so that a job, its address and its files' paths are written together.
--- Named one by one, because the rest is for administrators, who read it through admin_job and search_admin_jobs.
+-- Written through save_job and delete_job alone. The other columns are for administrators, through admin_job and search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
   location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,
@@ -126,6 +153,9 @@ grant select (
 ) on public.jobs to authenticated;
 grant select on public.job_addresses to authenticated;
 grant select, insert, update, delete on public.jobs, public.job_addresses to service_role;
+grant execute on function private.job_of_file(text) to authenticated, service_role;
+grant execute on function private.are_job_images(uuid, text[]) to service_role;
+grant execute on function private.is_job_within_bounds(public.jobs) to service_role;
 
 alter table public.jobs enable row level security;
 alter table public.job_addresses enable row level security;

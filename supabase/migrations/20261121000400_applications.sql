@@ -1,3 +1,5 @@
+-- Applications: made once, by oneself, for an Open job; decided once, by an administrator. Who may read a job depends on them.
+
 -- Apply once, only to an Open job, only as oneself; decided once, only by administrators.
 
 create table public.applications (
@@ -6,7 +8,7 @@ create table public.applications (
   -- A deleted job leaves the applicants' history: the application stays with its title.
   job_id uuid references public.jobs (id) on delete set null,
   job_title text not null default 'Job Application',
-  status text not null default 'Pending' check (status in ('Pending', 'Accepted', 'Rejected')),
+  status text not null default 'Pending' check (status = any (private.choices('application status'))),
   applied_at timestamptz not null default now(),
   -- Restricted: the account of an administrator who has decided stays; its role or status can be taken.
   reviewed_by uuid references public.profiles (id) on delete restrict,
@@ -20,6 +22,8 @@ comment on table public.applications is 'A cleaner''s application for a job (spe
 
 create index applications_user_newest_idx on public.applications (user_id, applied_at desc, id desc);
 create index applications_status_newest_idx on public.applications (status, applied_at desc, id desc);
+create index applications_newest_idx on public.applications (applied_at desc, id desc);
+create index applications_job_title_idx on public.applications using gin (lower(job_title) extensions.gin_trgm_ops);
 create index applications_reviewed_by_idx on public.applications (reviewed_by);
 
 create function private.apply_to_job(job_id uuid) returns public.applications
@@ -69,12 +73,12 @@ create function private.review_application(application_id uuid, new_status text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted text := initcap(lower(btrim(new_status)));
+  wanted constant text := private.choice(new_status, 'application status');
   applicant uuid;
   reviewed public.applications;
 begin
   perform private.assert_admin();
-  if wanted is null or wanted not in ('Pending', 'Accepted', 'Rejected') then
+  if wanted is null then
     raise exception 'Invalid application status' using errcode = 'PT400';
   end if;
   -- First the people, whom the decision writes to, then the application: in the order in which an account's deletion takes them.
@@ -115,7 +119,7 @@ comment on function public.review_application(uuid, text) is
   'An administrator decides a Pending application; returns it with reviewed_by and reviewed_at. The status is read without regard to case. PT400 Invalid application status, PT403, PT404, PT409 decided before, PT410 accepted for a deleted job (specification, part 4).';
 
 revoke all on public.applications from anon, authenticated, service_role;
--- Who decided is for administrators, who read it through list_applications.
+-- Who decided is for administrators, through list_applications.
 grant select (id, user_id, job_id, job_title, status, applied_at, reviewed_at) on public.applications to authenticated;
 grant select, insert, update, delete on public.applications to service_role;
 grant execute on function private.apply_to_job(uuid), public.apply_to_job(uuid) to authenticated;
@@ -125,3 +129,31 @@ alter table public.applications enable row level security;
 
 create policy "an application is read by its applicant and by administrators" on public.applications
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- Who may read a job and its address. Apart from the tables, because both depend on applications.
+
+create policy "a job is read when open, by applicants and by administrators" on public.jobs
+  for select to authenticated using (
+    status = 'Open'
+    or (select private.is_admin())
+    or id in (select application.job_id from public.applications application where application.user_id = (select auth.uid()))
+  );
+
+-- The inner look at jobs is under row security too: no address without the job.
+create policy "a site address is read as the job's address rule says" on public.job_addresses
+  for select to authenticated using (
+    (select private.is_admin())
+    or exists (
+      select from public.jobs job
+      where job.id = job_id
+        and (
+          job.address_rule = 'everyone'
+          or exists (
+            select from public.applications application
+            where application.job_id = job.id
+              and application.user_id = (select auth.uid())
+              and application.status = 'Accepted'
+          )
+        )
+    )
+  );

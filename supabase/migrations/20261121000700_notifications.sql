@@ -1,3 +1,6 @@
+-- Notifications, and what open pages are told live. The database writes them, and broadcasts ids or nothing, never content:
+-- the page reads again under row security.
+
 -- Notifications are written by the database when something happens, and announced to their owner's open pages.
 
 create table public.notifications (
@@ -15,6 +18,7 @@ comment on column public.notifications.link is 'A path of the app, such as /my-a
 comment on column public.notifications.data is 'Optional extra fields.';
 
 create index notifications_user_newest_idx on public.notifications (user_id, created_at desc, id desc);
+
 create index notifications_user_unread_idx on public.notifications (user_id) where not read;
 
 create function private.notify_applicant() returns trigger
@@ -60,8 +64,41 @@ $$;
 comment on function private.announce_notifications() is
   'After-statement trigger on notifications: announces a change on the private topic of each owner.';
 
+-- Open pages of administrators hear of applications; a person's own pages hear when their role or status has changed.
+
+-- Ids and no content: the page reads those rows again, and whoever has just lost the role reads nothing.
+create function private.announce_applications() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := 100;
+  ids uuid[] := array(select id from changed limit most + 1);
+begin
+  if cardinality(ids) > 0 then
+    perform realtime.send(
+      case when cardinality(ids) <= most then jsonb_build_object('ids', ids) else '{}' end,
+      'applications_changed', 'administrators', true);
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_applications() is
+  'After-statement trigger on applications: announces a change on the private topic of the administrators, with the ids of what has changed; without ids where they are more than 100.';
+
+create function private.announce_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{}'::jsonb, 'profile_changed', 'user:' || new.id::text, true);
+  return null;
+end
+$$;
+comment on function private.announce_profile() is
+  'After-trigger on profiles: tells a person''s open pages that an administrator has changed their role or status.';
+
 create trigger notify_applicant_applied after insert on public.applications
 for each row execute function private.notify_applicant();
+
 create trigger notify_applicant_decided after update of status on public.applications
 for each row when (old.status is distinct from new.status) execute function private.notify_applicant();
 
@@ -71,6 +108,17 @@ create trigger announce_updated after update on public.notifications
 referencing new table as changed for each statement execute function private.announce_notifications();
 create trigger announce_deleted after delete on public.notifications
 referencing old table as changed for each statement execute function private.announce_notifications();
+
+create trigger announce_inserted after insert on public.applications
+referencing new table as changed for each statement execute function private.announce_applications();
+create trigger announce_updated after update on public.applications
+referencing new table as changed for each statement execute function private.announce_applications();
+create trigger announce_deleted after delete on public.applications
+referencing old table as changed for each statement execute function private.announce_applications();
+
+create trigger announce_profile after update of role, status on public.profiles
+for each row when (old.role is distinct from new.role or old.status is distinct from new.status)
+execute function private.announce_profile();
 
 revoke all on public.notifications from anon, authenticated, service_role;
 grant select, update (read), delete on public.notifications to authenticated;
@@ -88,4 +136,8 @@ create policy "a notification is deleted by its owner" on public.notifications
 create policy "a person hears their own topic" on realtime.messages
   for select to authenticated using (
     extension = 'broadcast' and (select realtime.topic()) = 'user:' || (select auth.uid())::text
+  );
+create policy "administrators hear the administrators' topic" on realtime.messages
+  for select to authenticated using (
+    extension = 'broadcast' and (select realtime.topic()) = 'administrators' and (select private.is_admin())
   );

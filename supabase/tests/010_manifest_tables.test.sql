@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(2);
+select plan(3);
 
 select tests.lists(array(
   select format('%s %s, owner %s, row security %s', class.relname,
@@ -22,9 +22,9 @@ select tests.lists(array(
   localities table, owner postgres, row security on
   notifications table, owner postgres, row security on
   payment_details table, owner postgres, row security on
+  phone_sign_in_tries table, owner postgres, row security on
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
-  phone_sign_in_tries table, owner postgres, row security on
   unused_job_files table, owner postgres, row security on
   user_folders table, owner postgres, row security on
 $expected$, 'every table is named, is owned by postgres and has row security on');
@@ -36,19 +36,56 @@ select tests.lists(array(
     || case when attribute.attidentity <> '' then ' identity' else '' end
     || case when initial.oid is null then '' when attribute.attgenerated = 's' then ' generated ' else ' default ' end
     || coalesce(btrim(regexp_replace(pg_get_expr(initial.adbin, initial.adrelid), '\s+', ' ', 'g')), '')
+    || coalesce((
+      select string_agg(format(', %s by %s', lower(granted.privilege_type), coalesce(nullif(granted.grantee::regrole::text, '-'), 'public')), '' order by 1)
+      from aclexplode(attribute.attacl) granted
+    ), '')
   from pg_class class
   join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
   left join pg_attrdef initial on initial.adrelid = class.oid and initial.adnum = attribute.attnum
-  where class.relnamespace = 'public'::regnamespace and class.relkind not in ('i', 'I')
+  where class.relnamespace = 'public'::regnamespace and class.relkind not in ('i', 'I', 'c')
+  order by class.relname, attribute.attnum
 ), $expected$
-  applications.id uuid not null default gen_random_uuid()
-  applications.user_id uuid not null
-  applications.job_id uuid
-  applications.job_title text not null default 'Job Application'::text
-  applications.status text not null default 'Pending'::text
-  applications.applied_at timestamp with time zone not null default now()
+  applications.id uuid not null default gen_random_uuid(), select by authenticated
+  applications.user_id uuid not null, select by authenticated
+  applications.job_id uuid, select by authenticated
+  applications.job_title text not null default 'Job Application'::text, select by authenticated
+  applications.status text not null default 'Pending'::text, select by authenticated
+  applications.applied_at timestamp with time zone not null default now(), select by authenticated
   applications.reviewed_by uuid
-  applications.reviewed_at timestamp with time zone
+  applications.reviewed_at timestamp with time zone, select by authenticated
+
+  certificates.number text not null default private.new_certificate_number()
+  certificates.user_id uuid not null
+  certificates.course_id uuid not null
+  certificates.course_title text not null
+  certificates.issued_at timestamp with time zone not null default now()
+
+  course_progress.user_id uuid not null
+  course_progress.course_id uuid not null
+  course_progress.current_section text
+  course_progress.current_question text
+  course_progress.answers jsonb not null default '{}'::jsonb
+  course_progress.completion_percentage integer not null default 0
+  course_progress.completed boolean not null default false
+  course_progress.completed_at timestamp with time zone
+  course_progress.started_at timestamp with time zone not null default now()
+  course_progress.updated_at timestamp with time zone not null default now()
+
+  courses.id uuid not null default gen_random_uuid(), select by authenticated
+  courses.title text not null, select by authenticated
+  courses.description text not null, select by authenticated
+  courses.category text not null, select by authenticated
+  courses.image_url text, select by authenticated
+  courses.status text not null default 'active'::text, select by authenticated
+  courses.sections jsonb not null, select by authenticated
+  courses.section_count integer not null generated CASE jsonb_typeof(sections) WHEN 'array'::text THEN jsonb_array_length(sections) ELSE 0 END, select by authenticated
+  courses.question_count integer not null generated jsonb_array_length(jsonb_path_query_array(sections, '$[*]."questions"[*]'::jsonpath)), select by authenticated
+  courses.questions jsonb not null generated private.questions_by_key(sections)
+  courses.enrollments integer not null default 0, select by authenticated
+  courses.created_by uuid default auth.uid()
+  courses.created_at timestamp with time zone not null default now(), select by authenticated
+  courses.updated_at timestamp with time zone not null default now(), select by authenticated
 
   documents.user_id uuid not null
   documents.type text not null
@@ -58,40 +95,47 @@ select tests.lists(array(
   job_addresses.job_id uuid not null
   job_addresses.site_address text not null
 
-  jobs.id uuid not null default gen_random_uuid()
-  jobs.project_name text
-  jobs.project_dates text
-  jobs.category text
-  jobs.cleaners_needed integer
-  jobs.pay_per_cleaner text
-  jobs.days integer
-  jobs.duration text
-  jobs.start_date date
-  jobs.start_date_order date not null generated COALESCE(start_date, '0001-01-01'::date)
-  jobs.location_city text
-  jobs.location_state text
-  jobs.location_postcode text
-  jobs.area_m2 numeric
-  jobs.full_description text
-  jobs.status text not null default 'Draft'::text
-  jobs.display_status text not null default 'Available'::text
-  jobs.address_rule text not null default 'everyone'::text
-  jobs.image_paths text[] not null default '{}'::text[]
-  jobs.pdf_path text
+  jobs.id uuid not null default gen_random_uuid(), select by authenticated
+  jobs.project_name text, select by authenticated
+  jobs.project_dates text, select by authenticated
+  jobs.category text, select by authenticated
+  jobs.cleaners_needed integer, select by authenticated
+  jobs.pay_per_cleaner text, select by authenticated
+  jobs.days integer, select by authenticated
+  jobs.duration text, select by authenticated
+  jobs.start_date date, select by authenticated
+  jobs.start_date_order date not null generated COALESCE(start_date, '0001-01-01'::date), select by authenticated
+  jobs.location_city text, select by authenticated
+  jobs.location_state text, select by authenticated
+  jobs.location_postcode text, select by authenticated
+  jobs.area_m2 numeric, select by authenticated
+  jobs.full_description text, select by authenticated
+  jobs.status text not null default 'Draft'::text, select by authenticated
+  jobs.display_status text not null default 'Available'::text, select by authenticated
+  jobs.address_rule text not null default 'everyone'::text, select by authenticated
+  jobs.image_paths text[] not null default '{}'::text[], select by authenticated
+  jobs.pdf_path text, select by authenticated
   jobs.quote_reference_id text
   jobs.scope_of_work_url text
   jobs.task_schedule_url text
   jobs.search_text text not null generated lower(((((((COALESCE(project_name, ''::text) || ' '::text) || COALESCE(location_city, ''::text)) || ' '::text) || COALESCE(category, ''::text)) || ' '::text) || COALESCE(full_description, ''::text)))
+  jobs.admin_search_text text not null generated lower(((((((COALESCE(project_name, ''::text) || ' '::text) || COALESCE(location_city, ''::text)) || ' '::text) || COALESCE(category, ''::text)) || ' '::text) || COALESCE(location_postcode, ''::text)))
   jobs.created_by uuid default auth.uid()
   jobs.created_at timestamp with time zone not null default now()
   jobs.updated_at timestamp with time zone not null default now()
+
+  localities.postcode text collate C not null
+  localities.locality text collate C not null
+  localities.state text not null
+  localities.latitude double precision not null
+  localities.longitude double precision not null
 
   notifications.id uuid not null default gen_random_uuid()
   notifications.user_id uuid not null
   notifications.message text not null
   notifications.type text not null
   notifications.link text
-  notifications.read boolean not null default false
+  notifications.read boolean not null default false, update by authenticated
   notifications.data jsonb not null default '{}'::jsonb
   notifications.created_at timestamp with time zone not null default now()
 
@@ -106,7 +150,6 @@ select tests.lists(array(
   profiles.email text
   profiles.phone text
   profiles.phone_digits text generated private.phone_digits(phone)
-  profiles.phone_since timestamp with time zone not null default now()
   profiles.postcode text
   profiles.location text
   profiles.nationality text
@@ -118,59 +161,43 @@ select tests.lists(array(
   profiles.role text not null default 'cleaner'::text
   profiles.status text not null default 'pending'::text
   profiles.profile_complete boolean generated (COALESCE(btrim(name), ''::text) <> ''::text)
+  profiles.search_text text not null generated lower(((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(private.phone_digits(phone), ''::text)))
+  profiles.phone_since timestamp with time zone not null default now()
   profiles.created_at timestamp with time zone not null default now()
   profiles.updated_at timestamp with time zone not null default now()
-  profiles.search_text text not null generated lower(((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(private.phone_digits(phone), ''::text)))
-
-  certificates.course_id uuid not null
-  certificates.course_title text not null
-  certificates.issued_at timestamp with time zone not null default now()
-  certificates.number text not null default private.new_certificate_number()
-  certificates.user_id uuid not null
-
-  course_progress.answers jsonb not null default '{}'::jsonb
-  course_progress.completed boolean not null default false
-  course_progress.completed_at timestamp with time zone
-  course_progress.completion_percentage integer not null default 0
-  course_progress.course_id uuid not null
-  course_progress.current_question text
-  course_progress.current_section text
-  course_progress.started_at timestamp with time zone not null default now()
-  course_progress.updated_at timestamp with time zone not null default now()
-  course_progress.user_id uuid not null
-
-  courses.category text not null
-  courses.created_at timestamp with time zone not null default now()
-  courses.created_by uuid default auth.uid()
-  courses.description text not null
-  courses.enrollments integer not null default 0
-  courses.id uuid not null default gen_random_uuid()
-  courses.image_url text
-  courses.question_count integer not null generated jsonb_array_length(jsonb_path_query_array(sections, '$[*]."questions"[*]'::jsonpath))
-  courses.section_count integer not null generated CASE jsonb_typeof(sections) WHEN 'array'::text THEN jsonb_array_length(sections) ELSE 0 END
-  courses.sections jsonb not null
-  courses.status text not null default 'active'::text
-  courses.title text not null
-  courses.updated_at timestamp with time zone not null default now()
-
-  localities.latitude double precision not null
-  localities.locality text collate C not null
-  localities.longitude double precision not null
-  localities.postcode text collate C not null
-  localities.state text not null
-
-  push_tokens.created_at timestamp with time zone not null default now()
-  push_tokens.endpoint text not null
-  push_tokens.token jsonb not null
-  push_tokens.updated_at timestamp with time zone not null default now()
-  push_tokens.user_id uuid not null
-  jobs.admin_search_text text not null generated lower(((((((COALESCE(project_name, ''::text) || ' '::text) || COALESCE(location_city, ''::text)) || ' '::text) || COALESCE(category, ''::text)) || ' '::text) || COALESCE(location_postcode, ''::text)))
-  unused_job_files.discard_from timestamp with time zone not null
-  unused_job_files.path text not null
   profiles.saved_at timestamp with time zone
-  user_folders.sweep_from timestamp with time zone not null
+
+  push_tokens.endpoint text not null, select by authenticated
+  push_tokens.user_id uuid not null, select by authenticated
+  push_tokens.token jsonb not null
+  push_tokens.created_at timestamp with time zone not null default now(), select by authenticated
+  push_tokens.updated_at timestamp with time zone not null default now()
+
+  unused_job_files.path text not null
+  unused_job_files.discard_from timestamp with time zone not null
+
   user_folders.user_id uuid not null
-$expected$, 'every column has its type, nullability and default');
+  user_folders.sweep_from timestamp with time zone not null
+$expected$, 'every column has its type, nullability, default and grants of its own');
+
+select tests.lists(array(
+  select format('%s: %s', class.relname, string_agg(
+    attribute.attname || ' ' || format_type(attribute.atttypid, attribute.atttypmod), ', ' order by attribute.attnum))
+  from pg_class class
+  join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind = 'c'
+  group by class.relname
+  order by class.relname
+), $expected$
+  admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
+  admin_job_row: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint
+  application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone
+  course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text, question_number integer, question_total integer
+  course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean
+  course_summary_row: id uuid, title text, status text, started integer, completed integer, average_percentage integer
+  job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
+  open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, pay_per_cleaner text, display_status text, application_status text
+$expected$, 'every row type has its columns');
 
 select * from finish();
 rollback;

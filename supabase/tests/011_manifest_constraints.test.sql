@@ -16,51 +16,12 @@ select tests.lists(array(
   applications applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL
   applications applications_pkey PRIMARY KEY (id)
   applications applications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES profiles(id) ON DELETE RESTRICT
-  applications applications_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'Rejected'::text])))
+  applications applications_status_check CHECK ((status = ANY (private.choices('application status'::text))))
   applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-
-  documents documents_pkey PRIMARY KEY (user_id, type)
-  documents documents_type_check CHECK ((type = ANY (ARRAY['whiteCard'::text, 'driversLicense'::text, 'visa'::text, 'blueCard'::text])))
-  documents documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-
-  job_addresses job_addresses_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
-  job_addresses job_addresses_pkey PRIMARY KEY (job_id)
-  job_addresses job_addresses_site_address_check CHECK (((btrim(site_address) <> ''::text) AND (char_length(site_address) <= 500)))
-
-  jobs jobs_address_rule_check CHECK ((address_rule = ANY (ARRAY['everyone'::text, 'accepted'::text])))
-  jobs jobs_category_check CHECK ((category = ANY (ARRAY['Refurbishment'::text, 'Fitout'::text, 'Post Construction'::text, 'Office'::text, 'Childcare'::text, 'School'::text, 'Residential'::text, 'Commercial'::text, 'General'::text])))
-  jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
-  jobs jobs_stay_within_bounds CHECK (private.is_job_within_bounds(jobs.*))
-  jobs jobs_display_status_check CHECK ((display_status = ANY (ARRAY['Available'::text, 'Upcoming'::text, 'Urgent'::text])))
-  jobs jobs_pkey PRIMARY KEY (id)
-  jobs jobs_status_check CHECK ((status = ANY (ARRAY['Draft'::text, 'Open'::text, 'InProgress'::text, 'Closed'::text, 'Completed'::text])))
-
-  notifications notifications_pkey PRIMARY KEY (id)
-  notifications notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-
-  payment_details payment_details_abn_check CHECK ((char_length(abn) <= 30))
-  payment_details payment_details_account_number_check CHECK ((char_length(account_number) <= 30))
-  payment_details payment_details_bsb_check CHECK ((char_length(bsb) <= 20))
-  payment_details payment_details_pkey PRIMARY KEY (user_id)
-  payment_details payment_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-
-  profiles profiles_communication_style_check CHECK ((char_length(communication_style) <= 2000))
-  profiles profiles_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 100)))
-  profiles profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE
-  profiles profiles_location_check CHECK ((char_length(location) <= 200))
-  profiles profiles_name_check CHECK ((char_length(name) <= 200))
-  profiles profiles_nationality_check CHECK ((char_length(nationality) <= 100))
-  profiles profiles_pkey PRIMARY KEY (id)
-  profiles profiles_postcode_check CHECK ((char_length(postcode) <= 10))
-  profiles profiles_proximity_check CHECK (((proximity >= 1) AND (proximity <= 100)))
-  profiles profiles_role_check CHECK ((role = ANY (ARRAY['cleaner'::text, 'admin'::text])))
-  profiles profiles_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'rejected'::text])))
-
   certificates certificates_number_check CHECK ((number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'::text))
   certificates certificates_pkey PRIMARY KEY (number)
   certificates certificates_user_id_course_id_fkey FOREIGN KEY (user_id, course_id) REFERENCES course_progress(user_id, course_id) ON DELETE CASCADE
   certificates certificates_user_id_course_id_key UNIQUE (user_id, course_id)
-
   course_progress course_progress_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text))
   course_progress course_progress_completed_at_when_completed CHECK ((completed = (completed_at IS NOT NULL)))
   course_progress course_progress_completed_is_100 CHECK (((NOT completed) OR (completion_percentage = 100)))
@@ -68,32 +29,60 @@ select tests.lists(array(
   course_progress course_progress_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE
   course_progress course_progress_pkey PRIMARY KEY (user_id, course_id)
   course_progress course_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-
   courses courses_content_is_valid CHECK (private.is_course_content(title, description, category, sections))
   courses courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
   courses courses_enrollments_check CHECK ((enrollments >= 0))
   courses courses_image_url_check CHECK (private.is_image_address(image_url))
   courses courses_pkey PRIMARY KEY (id)
-  courses courses_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
-
+  courses courses_status_check CHECK ((status = ANY (private.choices('course status'::text))))
+  documents documents_check CHECK ((((private.person_of_file(path) = user_id) AND starts_with(path, ((((user_id)::text || '/documents/'::text) || type) || '/'::text))) IS TRUE))
+  documents documents_pkey PRIMARY KEY (user_id, type)
+  documents documents_type_check CHECK ((type = ANY (private.choices('document type'::text))))
+  documents documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  job_addresses job_addresses_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  job_addresses job_addresses_pkey PRIMARY KEY (job_id)
+  job_addresses job_addresses_site_address_check CHECK (((btrim(site_address) <> ''::text) AND (char_length(site_address) <= 500)))
+  jobs jobs_address_rule_check CHECK ((address_rule = ANY (private.choices('address rule'::text))))
+  jobs jobs_category_check CHECK ((category = ANY (private.choices('job category'::text))))
+  jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
+  jobs jobs_display_status_check CHECK ((display_status = ANY (private.choices('display status'::text))))
+  jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
+  jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text, 2) = 'pdf'::text)) IS TRUE)))
+  jobs jobs_pkey PRIMARY KEY (id)
+  jobs jobs_status_check CHECK ((status = ANY (private.choices('job status'::text))))
+  jobs jobs_stay_within_bounds CHECK (private.is_job_within_bounds(jobs.*))
   localities localities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
   localities localities_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
   localities localities_pkey PRIMARY KEY (postcode, locality, state)
   localities localities_postcode_check CHECK ((postcode ~ '^[0-9]{4}$'::text))
   localities localities_state_check CHECK ((state = ANY (ARRAY['ACT'::text, 'NSW'::text, 'NT'::text, 'QLD'::text, 'SA'::text, 'TAS'::text, 'VIC'::text, 'WA'::text])))
-
+  notifications notifications_pkey PRIMARY KEY (id)
+  notifications notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  payment_details payment_details_abn_check CHECK ((char_length(abn) <= 30))
+  payment_details payment_details_account_number_check CHECK ((char_length(account_number) <= 30))
+  payment_details payment_details_bsb_check CHECK ((char_length(bsb) <= 20))
+  payment_details payment_details_pkey PRIMARY KEY (user_id)
+  payment_details payment_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  profiles profiles_check CHECK (((photo_path IS NULL) OR (((private.person_of_file(photo_path) = id) AND (split_part(photo_path, '/'::text, 2) = 'profilePictures'::text)) IS TRUE)))
+  profiles profiles_communication_style_check CHECK ((char_length(communication_style) <= 2000))
+  profiles profiles_experience_specialties_check CHECK (private.are_specialties(experience_specialties))
+  profiles profiles_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 100)))
+  profiles profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE
+  profiles profiles_location_check CHECK ((char_length(location) <= 200))
+  profiles profiles_name_check CHECK ((char_length(name) <= 200))
+  profiles profiles_nationality_check CHECK ((char_length(nationality) <= 100))
+  profiles profiles_phone_check CHECK (private.is_phone(phone))
+  profiles profiles_pkey PRIMARY KEY (id)
+  profiles profiles_postcode_check CHECK ((char_length(postcode) <= 10))
+  profiles profiles_proximity_check CHECK (((proximity >= 1) AND (proximity <= 100)))
+  profiles profiles_role_check CHECK ((role = ANY (private.choices('role'::text))))
+  profiles profiles_status_check CHECK ((status = ANY (private.choices('user status'::text))))
   push_tokens push_tokens_check CHECK (((NOT ((token ->> 'endpoint'::text) IS DISTINCT FROM endpoint)) AND (char_length((token)::text) <= 4000)))
   push_tokens push_tokens_endpoint_check CHECK (((char_length(endpoint) <= 2000) AND (endpoint ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?/'::text) AND (endpoint !~ '^[^/]*//[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)/'::text)))
   push_tokens push_tokens_pkey PRIMARY KEY (endpoint)
   push_tokens push_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
-  jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
   unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
   unused_job_files unused_job_files_pkey PRIMARY KEY (path)
-  documents documents_check CHECK ((((private.person_of_file(path) = user_id) AND starts_with(path, ((((user_id)::text || '/documents/'::text) || type) || '/'::text))) IS TRUE))
-  jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text, 2) = 'pdf'::text)) IS TRUE)))
-  profiles profiles_check CHECK (((photo_path IS NULL) OR (((private.person_of_file(photo_path) = id) AND (split_part(photo_path, '/'::text, 2) = 'profilePictures'::text)) IS TRUE)))
-  profiles profiles_experience_specialties_check CHECK (private.are_specialties(experience_specialties))
-  profiles profiles_phone_check CHECK (private.is_phone(phone))
   user_folders user_folders_pkey PRIMARY KEY (user_id)
 $expected$, 'every constraint is the one written here');
 
@@ -110,12 +99,21 @@ select tests.lists(array(
   CREATE INDEX applications_reviewed_by_idx ON public.applications USING btree (reviewed_by)
   CREATE INDEX applications_status_newest_idx ON public.applications USING btree (status, applied_at DESC, id DESC)
   CREATE INDEX applications_user_newest_idx ON public.applications USING btree (user_id, applied_at DESC, id DESC)
+  CREATE INDEX course_progress_completed_idx ON public.course_progress USING btree (course_id, completed, updated_at DESC, user_id) INCLUDE (completion_percentage)
+  CREATE INDEX course_progress_course_idx ON public.course_progress USING btree (course_id, updated_at DESC, user_id)
+  CREATE INDEX course_progress_user_newest_idx ON public.course_progress USING btree (user_id, updated_at DESC, course_id)
+  CREATE INDEX courses_created_by_idx ON public.courses USING btree (created_by)
+  CREATE INDEX courses_newest_idx ON public.courses USING btree (status, created_at DESC, id DESC)
+  CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
+  CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
   CREATE INDEX jobs_open_category_idx ON public.jobs USING btree (category, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
-  CREATE INDEX jobs_open_city_names_idx ON public.jobs USING btree (location_city) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_city_idx ON public.jobs USING btree (lower(location_city), start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_open_city_names_idx ON public.jobs USING btree (location_city) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_search_idx ON public.jobs USING gin (search_text gin_trgm_ops) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
+  CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
   CREATE INDEX notifications_user_newest_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC)
   CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE (NOT read)
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
@@ -124,16 +122,7 @@ select tests.lists(array(
   CREATE INDEX profiles_role_newest_idx ON public.profiles USING btree (role, created_at DESC, id DESC)
   CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops)
   CREATE INDEX profiles_status_newest_idx ON public.profiles USING btree (status, created_at DESC, id DESC)
-  CREATE INDEX course_progress_completed_idx ON public.course_progress USING btree (course_id, completed, updated_at DESC, user_id) INCLUDE (completion_percentage)
-  CREATE INDEX course_progress_course_idx ON public.course_progress USING btree (course_id, updated_at DESC, user_id)
-  CREATE INDEX course_progress_user_newest_idx ON public.course_progress USING btree (user_id, updated_at DESC, course_id)
-  CREATE INDEX courses_created_by_idx ON public.courses USING btree (created_by)
-  CREATE INDEX courses_newest_idx ON public.courses USING btree (status, created_at DESC, id DESC)
-  CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
   CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
-  CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
-  CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
-  CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX unused_job_files_discard_idx ON public.unused_job_files USING btree (discard_from)
   CREATE INDEX user_folders_sweep_idx ON public.user_folders USING btree (sweep_from)
 $expected$, 'every other index is the one written here');
@@ -147,31 +136,31 @@ select tests.lists(array(
     and (class.relnamespace = 'public'::regnamespace or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace))
 ), $expected$
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER announce_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
-  CREATE TRIGGER notify_applicant_applied AFTER INSERT ON public.applications FOR EACH ROW EXECUTE FUNCTION private.notify_applicant()
-  CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.notify_applicant()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER announce_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
-  CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
+  CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
+  CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.assert_completed()
   CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
+  CREATE TRIGGER count_course_progress BEFORE INSERT OR UPDATE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_course_progress()
+  CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_enrollment()
   CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()
   CREATE TRIGGER date_phone BEFORE UPDATE OF phone ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.date_phone()
-  CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.assert_completed()
-  CREATE TRIGGER count_course_progress BEFORE INSERT OR UPDATE ON public.course_progress FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.count_course_progress()
-  CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_enrollment()
   CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed AND (NOT old.completed))) EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed) EXECUTE FUNCTION private.issue_certificate()
-  CREATE TRIGGER lock_begun_courses BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.lock_begun_courses()
-  CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.sections IS DISTINCT FROM new.sections)) EXECUTE FUNCTION private.recount_course_progress()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path))) EXECUTE FUNCTION private.list_dropped_job_files()
+  CREATE TRIGGER lock_begun_courses BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.lock_begun_courses()
+  CREATE TRIGGER notify_applicant_applied AFTER INSERT ON public.applications FOR EACH ROW EXECUTE FUNCTION private.notify_applicant()
+  CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.notify_applicant()
+  CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.recount_course_progress()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER sweep_folder AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.sweep_folder_of_person()
 $expected$, 'every trigger is the one written here, and is enabled');
 

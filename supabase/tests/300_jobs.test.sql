@@ -12,7 +12,7 @@ select is(
     'start_date_order', '0001-01-01', 'search_text', e'\n\n\n', 'admin_search_text', e'\n\n\n', 'created_at', now(), 'updated_at', now()),
   'a job created with nothing is an Available Draft whose address everyone may have');
 select is(
-  tests.answer('admin', 'select created_by from public.save_job(gen_random_uuid(), ''New'')'), tests.id('admin')::text,
+  tests.answer('admin', 'select created_by from public.save_job(jsonb_build_object(''id'', gen_random_uuid(), ''project_name'', ''New''))'), tests.id('admin')::text,
   'a job is its creator''s');
 select is(tests.answer('service', 'update public.jobs set project_name = ''New'' where id = {job_open} returning updated_at = now() and created_by = {admin}'),
   'true', 'an edit is dated, and leaves the creator');

@@ -57,8 +57,9 @@ const save = (person: string, id: string, updatedAt: string | null, title: strin
     sql,
     person,
     (tx) => tx`
-      select public.save_job(${id}, ${title}, status => 'Open', site_address => ${title},
-        image_paths => ${image === undefined ? [] : [image]}, expected_updated_at => ${updatedAt}::text::timestamptz)`,
+      select public.save_job(
+        ${tx.json({ id, project_name: title, status: 'Open', site_address: title, image_paths: image === undefined ? [] : [image] })},
+        ${updatedAt}::text::timestamptz)`,
   )
 
 const remove = (person: string, id: string) =>
@@ -111,7 +112,7 @@ describe('saving', () => {
       ordered,
       one,
       (tx) => tx`
-        select public.save_job(${id}, 'With a photo', image_paths => ${[path]}, expected_updated_at => ${updatedAt}::text::timestamptz)`,
+        select public.save_job(${tx.json({ id, project_name: 'With a photo', image_paths: [path] })}, ${updatedAt}::text::timestamptz)`,
       () => remove(two, id),
     )
     expect(deleted.ok).toBe(true)
@@ -175,7 +176,7 @@ describe('sweeping', () => {
     const { id, updatedAt } = await storedJob()
     const path = await announce(id, '500 milliseconds')
     const saved = await asPerson(holder, one, async (tx) => {
-      await tx`select public.save_job(${id}, 'With a photo', image_paths => ${[path]}, expected_updated_at => ${updatedAt}::text::timestamptz)`
+      await tx`select public.save_job(${tx.json({ id, project_name: 'With a photo', image_paths: [path] })}, ${updatedAt}::text::timestamptz)`
       for (;;) {
         const [due] =
           await observer`select from public.unused_job_files where path = ${path} and discard_from <= now()`

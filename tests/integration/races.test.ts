@@ -62,7 +62,7 @@ const setJobStatus = (job: string, status: string) =>
     sql,
     admin,
     (tx) => tx`
-      select public.save_job(id, project_name, status => ${status}, expected_updated_at => updated_at)
+      select public.save_job(jsonb_build_object('id', id, 'project_name', project_name, 'status', ${status}::text), updated_at)
       from public.admin_job(${job})`,
   )
 
@@ -122,7 +122,7 @@ describe('applying', () => {
           ordered,
           admin,
           (tx) => tx`
-            select public.save_job(id, project_name, status => ${status}, expected_updated_at => updated_at)
+            select public.save_job(jsonb_build_object('id', id, 'project_name', project_name, 'status', ${status}::text), updated_at)
             from public.admin_job(${job})`,
           () => apply(job),
         )

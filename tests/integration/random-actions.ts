@@ -39,8 +39,8 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
   (snapshot, _people, choose) => ({
     name: 'edit a job',
     statement: `
-      select public.save_job($1, status => $2, address_rule => $3, site_address => 'Somewhere',
-        expected_updated_at => (select updated_at from public.admin_job($1)))`,
+      select public.save_job(jsonb_build_object('id', $1::uuid, 'status', $2::text, 'address_rule', $3::text, 'site_address', 'Somewhere'),
+        (select updated_at from public.admin_job($1)))`,
     values: [
       choose(snapshot.jobs)?.id ?? null,
       choose(['Open', 'Open', 'Draft', 'InProgress', 'Closed', 'Completed']) ?? null,
@@ -49,7 +49,7 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
   }),
   () => ({
     name: 'create a job',
-    statement: "select public.save_job(gen_random_uuid(), 'Another', status => 'Open')",
+    statement: "select public.save_job(jsonb_build_object('id', gen_random_uuid(), 'project_name', 'Another', 'status', 'Open'))",
     values: [],
   }),
   (snapshot, _people, choose) => ({
@@ -60,7 +60,7 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
   (snapshot, _people, choose) => ({
     name: 'move a job',
     statement: `
-      select public.save_job(id, status => status, site_address => 'Moved', expected_updated_at => updated_at)
+      select public.save_job(jsonb_build_object('id', id, 'status', status, 'site_address', 'Moved'), updated_at)
       from public.admin_job($1)`,
     values: [choose(snapshot.jobs)?.id ?? null],
   }),

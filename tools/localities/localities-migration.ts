@@ -9,7 +9,7 @@ import { readSourceRows } from './source-rows.ts'
 /** The migration's file. */
 export const localitiesMigrationFile = path.join(
   path.dirname(fileURLToPath(import.meta.url)),
-  '../../supabase/migrations/20261121001300_localities.sql',
+  '../../supabase/migrations/20261121000900_localities.sql',
 )
 
 /** The migration as the installed package gives it. */

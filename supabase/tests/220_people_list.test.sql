@@ -9,9 +9,9 @@ public.search_users()                                               | visitor se
 public.search_users()                                               | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
 public.search_users(query => 'nowhere to be found')                 | cleaner former                           | PT403 You do not have permission to access this page.
 public.search_users(query => 'cleaner@test.example')                | cleaner                                  | PT403 You do not have permission to access this page.
-private.search_user_ids(null, null, null, null, null, null, 9)      | cleaner former                           | PT403 You do not have permission to access this page.
-private.search_user_ids(null, null, null, null, null, null, 9)      | service                                  | 42501 permission denied for function search_user_ids
-private.user_search_condition('a')                                  | cleaner admin service                    | 42501 permission denied for function user_search_condition
+private.search_users(null, null, null, null, null, null, 9)      | cleaner former                           | PT403 You do not have permission to access this page.
+private.search_users(null, null, null, null, null, null, 9)      | service                                  | 42501 permission denied for function search_users
+private.people_condition('a')                                       | cleaner admin service                    | 42501 permission denied for function people_condition
 $expected$);
 
 -- Newest joined first: A, B, C, D, E; the eight people of the tests joined before them and are left out.

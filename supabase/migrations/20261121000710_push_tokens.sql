@@ -1,3 +1,6 @@
+-- Devices that asked for push notifications. Only the edge function save-push-token writes them; their owner may see and
+-- forget them (the switch on the profile page).
+
 -- Devices that asked for push notifications. Written by the edge function save-push-token alone; their owner may see and
 -- forget them (the switch on the profile page).
 

@@ -1,3 +1,6 @@
+-- Files of jobs: announced before they are stored, listed again when their job drops them. Storage deletes files through its
+-- API alone, so administrators' pages sweep what is listed here and in user_folders.
+
 -- No file of a job stays behind: a file is announced before it is stored, and listed again when its job drops it. The
 -- storage deletes files through its API alone, so administrators' pages sweep what is listed here and in user_folders.
 
@@ -11,22 +14,6 @@ comment on column public.unused_job_files.discard_from is
   'Until then a save may take the file for its job; from then on no save may, and the file is to be removed. A day after it was announced, at once when it was dropped.';
 
 create index unused_job_files_discard_idx on public.unused_job_files (discard_from);
-
-create function private.are_job_images(job_id uuid, paths text[]) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select coalesce(bool_and((private.job_of_file(path) = job_id and split_part(path, '/', 2) = 'images') is true), true)
-    and count(*) = count(distinct path)
-  from unnest(paths) path
-$$;
-comment on function private.are_job_images(uuid, text[]) is
-  'True when every path is an image below that job''s own id, and none stands twice.';
-
-alter table public.jobs
-  add constraint jobs_images_are_its_own check (private.are_job_images(id, image_paths)),
-  add constraint jobs_pdf_is_its_own check (
-    pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
-  );
 
 create function private.list_dropped_job_files() returns trigger
 language plpgsql security definer set search_path = ''
@@ -124,13 +111,13 @@ comment on function public.files_to_discard(integer) is
 create trigger list_dropped_files_updated after update of image_paths, pdf_path on public.jobs
 for each row when (old.image_paths is distinct from new.image_paths or old.pdf_path is distinct from new.pdf_path)
 execute function private.list_dropped_job_files();
+
 create trigger list_dropped_files_deleted after delete on public.jobs
 for each row execute function private.list_dropped_job_files();
 
 revoke all on public.unused_job_files from anon, authenticated, service_role;
 grant select on public.unused_job_files to authenticated;
 grant select, insert, update, delete on public.unused_job_files to service_role;
-grant execute on function private.are_job_images(uuid, text[]) to service_role;
 grant execute on function private.announce_job_files(text[]), public.announce_job_files(text[]) to authenticated;
 grant execute on function private.files_to_discard(integer), public.files_to_discard(integer) to authenticated;
 
@@ -139,12 +126,27 @@ alter table public.unused_job_files enable row level security;
 create policy "unused job files are seen by administrators" on public.unused_job_files
   for select to authenticated using ((select private.is_admin()));
 
+-- A file that its job does not name, not yet or not any more, is for administrators, those of a deleted job included: what
+-- cannot be seen cannot be removed.
+create policy "a file a job names is read by its readers and administrators" on storage.objects
+  for select to authenticated using (
+    bucket_id = 'jobs'
+    and (
+      (select private.is_admin())
+      or exists (
+        select from public.jobs job
+        where job.id = private.job_of_file(name) and (name = any (job.image_paths) or name = job.pdf_path)
+      )
+    )
+  );
+
 -- The look at the list is under row security too. A job need not be there yet: its files come before it.
 create policy "an announced job file is written by administrators" on storage.objects
   for insert to authenticated with check (
     bucket_id = 'jobs' and (select private.is_admin())
     and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from > now())
   );
+
 -- An upload whose answer got lost is sent again to the same path. A file in use is never replaced.
 create policy "an announced job file is replaced by administrators" on storage.objects
   for update to authenticated using (
@@ -154,6 +156,7 @@ create policy "an announced job file is replaced by administrators" on storage.o
     bucket_id = 'jobs' and (select private.is_admin())
     and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from > now())
   );
+
 -- A file in use is never removed either.
 create policy "a dropped job file is removed by administrators" on storage.objects
   for delete to authenticated using (

@@ -1,8 +1,4 @@
--- Signing in with a phone number: whom a number signs in, how often it may be tried, and whether the password is right.
-
-alter table public.profiles add column phone_since timestamptz not null default now();
-comment on column public.profiles.phone_since is
-  'Since when the person has had this number, compared by its digits. Of several people with one number the first signs in with it. An administrator moves it (move_phone_sign_in).';
+-- Signing in with a phone number: which account a number belongs to, how often it may be tried, whether the password is right.
 
 create unlogged table private.phone_sign_in_tries (
   digits text not null,

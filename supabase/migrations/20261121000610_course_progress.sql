@@ -1,3 +1,5 @@
+-- How far each person is in each course. Percent, times and completion are the database's.
+
 -- Where each person is in each course. Percent, times and completion are the database's.
 
 create table public.course_progress (
@@ -24,27 +26,9 @@ comment on column public.course_progress.answers is 'Answers under "{section id}
 
 create index course_progress_user_newest_idx on public.course_progress (user_id, updated_at desc, course_id);
 create index course_progress_course_idx on public.course_progress (course_id, updated_at desc, user_id);
-
-create function private.course_questions(sections jsonb)
-returns table (key text, type text, options jsonb, required boolean, place bigint)
-language sql immutable set search_path = ''
-as $$
-  select
-    (part ->> 'id') || '_' || (item ->> 'id'), item ->> 'type', coalesce(item -> 'options', '[]'),
-    coalesce((item ->> 'required')::boolean, false), row_number() over (order by part_place, item_place)
-  from jsonb_array_elements(sections) with ordinality as parts (part, part_place),
-    jsonb_array_elements(part -> 'questions') with ordinality as items (item, item_place)
-$$;
-comment on function private.course_questions(jsonb) is 'The questions of a course in order, with the key of their answers.';
-
-create function private.questions_by_key(sections jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select jsonb_object_agg(question.key, jsonb_build_object('type', question.type, 'options', question.options))
-  from private.course_questions(questions_by_key.sections) question
-$$;
-comment on function private.questions_by_key(jsonb) is
-  'What decides whether an answer is one: {"{section id}_{question id}": {type, options}}. Where it is the same, all answers count as before.';
+-- Counts those who have completed a course, and averages the percent, without reading answers.
+create index course_progress_completed_idx on public.course_progress (course_id, completed, updated_at desc, user_id)
+  include (completion_percentage);
 
 create function private.valid_answers(questions jsonb, answers jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -66,7 +50,6 @@ create function private.count_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  sections jsonb;
   questions jsonb;
   missing text[];
 begin
@@ -79,7 +62,7 @@ begin
       return old;
     end if;
   end if;
-  select course.sections into sections from public.courses course where course.id = new.course_id;
+  select course.questions into questions from public.courses course where course.id = new.course_id;
   if not found then
     -- The foreign key says it better.
     return new;
@@ -88,7 +71,6 @@ begin
     -- Said aloud: an answer cut short or left out would be lost without anybody noticing.
     raise exception 'An answer can have at most 5000 characters.' using errcode = 'PT400';
   end if;
-  questions := private.questions_by_key(sections);
   new.answers := private.valid_answers(questions, new.answers);
   new.completion_percentage := round(
     100.0 * (select count(*) from jsonb_object_keys(new.answers)) / (select count(*) from jsonb_object_keys(questions)));
@@ -98,8 +80,8 @@ begin
   end if;
   if new.completed then
     select array_agg(question.key order by question.place) into missing
-    from private.course_questions(sections) question
-    where question.required and not new.answers ? question.key;
+    from public.courses course, private.course_questions(course.sections) question
+    where course.id = new.course_id and question.required and not new.answers ? question.key;
     if missing is not null then
       raise exception 'Please answer every required question.'
         using errcode = 'PT400', detail = array_to_json(missing)::text;
@@ -132,32 +114,15 @@ comment on function private.count_enrollment() is 'After-trigger on course_progr
 create function private.recount_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  questions constant jsonb := private.questions_by_key(new.sections);
-  total constant bigint := (select count(*) from jsonb_object_keys(questions));
 begin
-  if questions = private.questions_by_key(old.sections) then
-    -- Other words, another order, something more or less required: every answer counts as before.
-    return null;
-  end if;
-  -- What count_course_progress does row by row, with the course read once instead of once a person: an edit must not take
-  -- minutes when many are in the middle of it. All of it is said of the row itself, so that one which a save has changed
-  -- meanwhile is counted as it is then. Leaves updated_at: nobody has done anything.
-  update public.course_progress progress
-  set (answers, completion_percentage) = (
-      select kept.answers, round(100.0 * (select count(*) from jsonb_object_keys(kept.answers)) / total)
-      from (select private.valid_answers(questions, progress.answers) as answers offset 0) kept
-    ),
-    (current_section, current_question) = (
-      select progress.current_section, progress.current_question
-      where questions ? (progress.current_section || '_' || progress.current_question)
-    )
+  -- count_course_progress counts each row as it is by then. updated_at stays: nobody has done anything.
+  update public.course_progress progress set answers = progress.answers
   where progress.course_id = new.id and not progress.completed;
   return null;
 end
 $$;
 comment on function private.recount_course_progress() is
-  'After-trigger on courses: a course edited under people in the middle of it counts anew what they have answered. An answer to a question that has gone goes, and one that is none any more (another type, its option gone); a place that has gone is none.';
+  'After-trigger on courses: when its questions change, the answers of everybody in the middle of the course are counted again. Answers that no longer fit (question gone, other type, option gone) are dropped, and so is a place that is gone.';
 
 create function private.lock_begun_courses() returns trigger
 language plpgsql security definer set search_path = ''
@@ -227,13 +192,12 @@ as $$ select private.save_course_progress(course_id, answers, current_section, c
 comment on function public.save_course_progress(uuid, jsonb, text, text, boolean) is
   'Saves where the caller is and the answers given, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. Nothing changes once it is completed. PT400 answers that are no texts, completed with required questions open (a JSON list of their keys, in order, in the detail; the answers given with it are not saved) or an answer of more than 5000 characters, PT404 Course not found.';
 
--- Not within recount_course_progress, the one trigger that writes progress: it counts all rows of a course itself.
 create trigger count_course_progress before insert or update on public.course_progress
-for each row when (pg_trigger_depth() = 0) execute function private.count_course_progress();
+for each row execute function private.count_course_progress();
 create trigger count_enrollment after insert or delete on public.course_progress
 for each row execute function private.count_enrollment();
 create trigger recount_course_progress after update of sections on public.courses
-for each row when (old.sections is distinct from new.sections) execute function private.recount_course_progress();
+for each row when (old.questions is distinct from new.questions) execute function private.recount_course_progress();
 create trigger lock_begun_courses before delete on public.profiles
 for each row execute function private.lock_begun_courses();
 

@@ -1,3 +1,16 @@
+-- Files of people: stored where their owner announced them, kept while a row names them, removed with the account.
+
+-- Two private buckets. The first segment of a path says whose file it is; policies compare whole segments.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values
+  ('users', 'users', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+  ('jobs', 'jobs', false, 20971520, array['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+on conflict (id) do update
+set public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
 -- Files of people: stored where their owner announced it, kept while a row names them, and gone with the account.
 
 create table public.user_folders (
@@ -106,17 +119,30 @@ alter table public.user_folders enable row level security;
 create policy "folders to sweep are seen by administrators" on public.user_folders
   for select to authenticated using ((select private.is_admin()));
 
+-- A signed link, or one for an upload, outlives the right of whoever made it, and they choose for how long. So nobody signs:
+-- a file is asked for each time, by those who may read it then. Copies, moves, lists and other protocols have no use here.
+create policy "files are stored, downloaded and removed, and nothing else" on storage.objects
+  as restrictive for all to authenticated using (
+    bucket_id not in ('users', 'jobs')
+    or (select storage.operation()) in (
+      'storage.object.upload', 'storage.object.get_authenticated', 'storage.object.delete', 'storage.object.delete_many'
+    )
+  );
+
 create policy "a person's file is read by its owner and by administrators" on storage.objects
   for select to authenticated using (
     bucket_id = 'users' and (private.person_of_file(name) = (select auth.uid()) or (select private.is_admin()))
   );
+
 create policy "an announced file is written by its owner" on storage.objects
   for insert to authenticated with check (bucket_id = 'users' and private.may_store_user_file(name));
+
 -- An upload whose answer got lost is sent again to the same path. A file in use is never replaced.
 create policy "an announced file is replaced by its owner" on storage.objects
   for update to authenticated using (
     bucket_id = 'users' and private.may_store_user_file(name) and not private.is_user_file_in_use(name)
   ) with check (bucket_id = 'users' and private.may_store_user_file(name));
+
 -- A file in use is never removed either: no document without its file.
 create policy "an unused file is removed by its owner and by administrators" on storage.objects
   for delete to authenticated using (

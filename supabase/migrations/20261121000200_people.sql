@@ -1,3 +1,5 @@
+-- People: a profile comes with its account. What only its owner and administrators may see is in tables of its own.
+
 -- A profile is made with its account; what only its owner and administrators may see stands in tables of its own.
 
 create function private.phone_digits(phone text) returns text
@@ -8,7 +10,6 @@ as $$
 $$;
 comment on function private.phone_digits(text) is
   'The digits by which phone numbers are compared; Australian numbers are brought to one form, so that 0412 345 678 and +61 412 345 678 are the same.';
-grant execute on function private.phone_digits(text) to authenticated, service_role;
 
 create function private.is_phone(phone text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -22,11 +23,7 @@ as $$
   select case
     when array_ndims(given) is null then true
     when array_ndims(given) = 1 and cardinality(given) <= 12 then
-      given <@ array[
-        'Residential Cleaning', 'Commercial Cleaning', 'Deep Cleaning', 'Post-Construction Cleaning',
-        'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Window Cleaning', 'Carpet Cleaning',
-        'Floor Polishing', 'Strata Cleaning', 'Medical Facility Cleaning'
-      ]::text[]
+      given <@ private.choices('specialty')
       and cardinality(given) = (select count(distinct specialty) from unnest(given) specialty)
     else false
   end
@@ -48,8 +45,6 @@ as $$
 $$;
 comment on function private.person_of_file(text) is
   'The person of {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF} (specification, part 7: File storage); null for any other path. A file name is words of letters, digits, _ and - with single dots between them, and the whole path has at most 200 characters.';
-grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
-grant execute on function private.person_of_file(text) to authenticated, service_role;
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -67,9 +62,17 @@ create table public.profiles (
     photo_path is null or (private.person_of_file(photo_path) = id and split_part(photo_path, '/', 2) = 'profilePictures') is true
   ),
   proximity integer not null default 10 check (proximity between 1 and 100),
-  role text not null default 'cleaner' check (role in ('cleaner', 'admin')),
-  status text not null default 'pending' check (status in ('pending', 'active', 'inactive', 'rejected')),
+  role text not null default 'cleaner' check (role = any (private.choices('role'))),
+  status text not null default 'pending' check (status = any (private.choices('user status'))),
   profile_complete boolean generated always as (coalesce(btrim(name), '') <> '') stored,
+  -- Line breaks keep a search from matching across two fields.
+  search_text text not null generated always as (
+    lower(
+      coalesce(name, '') || e'\n' || coalesce(email, '') || e'\n'
+      || coalesce(phone, '') || e'\n' || coalesce(private.phone_digits(phone), '')
+    )
+  ) stored,
+  phone_since timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   saved_at timestamptz
@@ -78,8 +81,14 @@ comment on table public.profiles is 'One person with an account: a cleaner or an
 comment on column public.profiles.proximity is 'Notification proximity in km, 1 to 100.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
+comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
+comment on column public.profiles.phone_since is
+  'Since when the person has had this number, compared by its digits. Of several people with one number, the first signs in with it. An administrator can move it (move_phone_sign_in).';
 comment on column public.profiles.saved_at is
   'When its owner last saved it, with payment details and documents; null before. Unlike updated_at it stays when an administrator changes role or status, so a save is compared with it.';
+comment on column public.profiles.phone_since is
+  'Since when the person has had this number, compared by its digits. Of several people with one number the first signs in with it. An administrator moves it (move_phone_sign_in).';
+comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
 
 create table public.payment_details (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -92,7 +101,7 @@ comment on table public.payment_details is 'ABN and bank details; their form is 
 
 create table public.documents (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  type text not null check (type in ('whiteCard', 'driversLicense', 'visa', 'blueCard')),
+  type text not null check (type = any (private.choices('document type'))),
   path text not null check (
     (private.person_of_file(path) = user_id and starts_with(path, user_id::text || '/documents/' || type || '/')) is true
   ),
@@ -139,11 +148,11 @@ create function private.set_user_role(user_id uuid, new_role text) returns publi
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted text := lower(btrim(new_role));
+  wanted constant text := private.choice(new_role, 'role');
   changed public.profiles;
 begin
   perform private.assert_admin();
-  if wanted is null or wanted not in ('cleaner', 'admin') then
+  if wanted is null then
     raise exception 'Invalid role specified' using errcode = 'PT400';
   end if;
   -- Two administrators giving up their roles at once would each still see the other.
@@ -171,11 +180,11 @@ create function private.set_user_status(user_id uuid, new_status text) returns p
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted text := lower(btrim(new_status));
+  wanted constant text := private.choice(new_status, 'user status');
   changed public.profiles;
 begin
   perform private.assert_admin();
-  if wanted is null or wanted not in ('pending', 'active', 'inactive', 'rejected') then
+  if wanted is null then
     raise exception 'Invalid status specified' using errcode = 'PT400';
   end if;
   -- Whoever is changing this person may be taking the role from the caller, so it is asked again after waiting.
@@ -214,10 +223,12 @@ create trigger set_updated_at before update on public.payment_details
 for each row execute function private.set_updated_at();
 
 revoke all on public.profiles, public.payment_details, public.documents from anon, authenticated, service_role;
--- Written by their owner through save_profile alone.
+-- Their owner writes through save_profile alone.
 grant select on public.profiles, public.payment_details, public.documents to authenticated;
 grant select, insert, update, delete on public.profiles, public.payment_details, public.documents to service_role;
-
+grant execute on function private.phone_digits(text) to authenticated, service_role;
+grant execute on function private.person_of_file(text) to authenticated, service_role;
+grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
 grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
 grant execute on function private.set_user_status(uuid, text), public.set_user_status(uuid, text) to authenticated;
 

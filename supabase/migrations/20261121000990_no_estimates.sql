@@ -1,3 +1,9 @@
+-- No estimated counts: PostgREST answers `Prefer: count=planned` and `estimated` with the planner's guess, which tells how
+-- many rows there are beyond those one may read. Exact counts cover only those.
+--
+-- Refused while a statement is planned, since EXPLAIN does nothing later. A check before the request (pgrst.db_pre_request)
+-- sees one of several Prefer headers and could be dodged with a second one. The last migration, since it covers every table.
+
 -- No estimated counts. PostgREST answers `Prefer: count=planned` or `estimated` with the planner's guess, which tells how many
 -- rows there are of what one may not read. An exact count is one of what one may.
 --
@@ -17,6 +23,7 @@ end
 $$;
 comment on function private.is_no_estimate() is
   'True, unless the statement of the API is an EXPLAIN: PT400. For the policies of this file.';
+
 grant execute on function private.is_no_estimate() to authenticated;
 
 do $$

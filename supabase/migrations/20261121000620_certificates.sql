@@ -1,3 +1,5 @@
+-- Certificates exist for completed courses only. Anybody can verify a number.
+
 -- A certificate exists only for a completed course. Its number can be verified by anybody.
 
 create function private.new_certificate_number() returns text
@@ -83,8 +85,10 @@ comment on function public.verify_certificate(text) is
 
 create trigger assert_completed before insert or update of user_id, course_id on public.certificates
 for each row execute function private.assert_completed();
+
 create trigger issue_certificate_on_insert after insert on public.course_progress
 for each row when (new.completed) execute function private.issue_certificate();
+
 create trigger issue_certificate_on_completion after update of completed on public.course_progress
 for each row when (new.completed and not old.completed) execute function private.issue_certificate();
 

@@ -1,3 +1,5 @@
+-- One call saves a profile with its payment details and its files' paths, or none of them.
+
 -- The profile page saves a profile, its payment details and its files' paths together, or none of them.
 
 create function private.text_as_stored(given text, longest integer, field text) returns text

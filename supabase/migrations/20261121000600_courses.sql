@@ -1,3 +1,5 @@
+-- Training courses: sections with questions, valid by constraint. One call saves a whole course.
+
 -- Training courses: sections with questions, valid by constraint with the texts of the form.
 
 create function private.is_course_content(title text, description text, category text, sections jsonb) returns boolean
@@ -11,9 +13,7 @@ begin
   if coalesce(btrim(title), '') = '' or coalesce(btrim(description), '') = '' or coalesce(btrim(category), '') = '' then
     raise exception 'Please fill in all required fields' using errcode = 'PT400';
   end if;
-  if category not in (
-    'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
-  ) then
+  if category <> all (private.choices('course category')) then
     raise exception 'Please choose one of the course categories.' using errcode = 'PT400';
   end if;
   if jsonb_typeof(sections) is distinct from 'array' or jsonb_array_length(sections) = 0 then
@@ -94,7 +94,6 @@ end
 $$;
 comment on function private.is_course_content(text, text, text, jsonb) is
   'True for a course that may be saved; otherwise raises PT400 with the form''s text (specification, part 5: Course form).';
-grant execute on function private.is_course_content(text, text, text, jsonb) to service_role;
 
 create function private.is_image_address(address text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -105,7 +104,29 @@ as $$
 $$;
 comment on function private.is_image_address(text) is
   'True for a path of the app and for an address that begins with https:// and names a host.';
-grant execute on function private.is_image_address(text) to service_role;
+
+create function private.course_questions(sections jsonb)
+returns table (key text, type text, options jsonb, required boolean, place bigint)
+language sql immutable set search_path = ''
+as $$
+  select
+    (part ->> 'id') || '_' || (item ->> 'id'), item ->> 'type', coalesce(item -> 'options', '[]'),
+    item -> 'required' = 'true', row_number() over (order by part_place, item_place)
+  -- Paths, which answer nothing where the content is malformed: the table's check says what is wrong with it.
+  from jsonb_path_query(sections, '$[*]') with ordinality as parts (part, part_place),
+    jsonb_path_query(part, '$.questions[*]') with ordinality as items (item, item_place)
+$$;
+comment on function private.course_questions(jsonb) is 'The questions of a course in order, with the key of their answers.';
+
+create function private.questions_by_key(sections jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(question.key, jsonb_build_object('type', question.type, 'options', question.options)), '{}')
+  from private.course_questions(questions_by_key.sections) question
+  where question.key is not null
+$$;
+comment on function private.questions_by_key(jsonb) is
+  'What decides whether an answer is one: {"{section id}_{question id}": {type, options}}. Where it is the same, all answers count as before.';
 
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
@@ -113,15 +134,16 @@ create table public.courses (
   description text not null,
   category text not null,
   image_url text check (private.is_image_address(image_url)),
-  status text not null default 'active' check (status in ('active', 'inactive')),
+  status text not null default 'active' check (status = any (private.choices('course status'))),
   sections jsonb not null,
-  -- For lists, which would else read every course as a whole.
+  -- What lists and progress need of the content, so that they need not read all of it.
   section_count integer not null generated always as (
     case jsonb_typeof(sections) when 'array' then jsonb_array_length(sections) else 0 end
   ) stored,
   question_count integer not null generated always as (
     jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]'))
   ) stored,
+  questions jsonb not null generated always as (private.questions_by_key(sections)) stored,
   enrollments integer not null default 0 check (enrollments >= 0),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -131,37 +153,86 @@ create table public.courses (
 comment on table public.courses is 'A training course (specification, part 3: Course).';
 comment on column public.courses.sections is
   'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. Ids stay when a course is edited.';
+comment on column public.courses.questions is 'questions_by_key of the sections: what decides whether an answer counts.';
 comment on column public.courses.enrollments is 'How many people have started it; counted by the database.';
 
 create index courses_newest_idx on public.courses (status, created_at desc, id desc);
+
 create index courses_created_by_idx on public.courses (created_by);
 
--- Static SQL suffices: there are hundreds of courses, not millions.
-create function public.search_courses(
-  query text default null, category text default null,
-  after_created timestamptz default null, after_id uuid default null, page_size integer default 24
-) returns setof public.courses
-language sql stable rows 24 set search_path = ''
+-- Administrators create and edit courses: one call that saves all of a course, and never over somebody else's edit.
+
+create function private.save_course(
+  id uuid, title text, description text, category text, image_url text, status text, sections jsonb,
+  expected_updated_at timestamptz
+) returns public.courses
+language plpgsql security definer set search_path = ''
 as $$
-  -- In the table's order; who created a course is granted to nobody.
-  select course.id, course.title, course.description, course.category, course.image_url, course.status, course.sections,
-    course.section_count, course.question_count, course.enrollments, null::uuid, course.created_at, course.updated_at
-  from public.courses course
-  where course.status = 'active'
-    and (search_courses.category is null or course.category = search_courses.category)
-    and not exists (
-      select from regexp_split_to_table(lower(left(btrim(search_courses.query), 200)), '\s+') word
-      where strpos(lower(course.title || e'\n' || course.description || e'\n' || course.category), word) = 0
-    )
-    and (
-      search_courses.after_created is null or search_courses.after_id is null
-      or (course.created_at, course.id) < (search_courses.after_created, search_courses.after_id)
-    )
-  order by course.created_at desc, course.id desc
-  limit least(greatest(coalesce(search_courses.page_size, 24), 1), 100)
+declare
+  wanted public.courses;
+  stored public.courses;
+begin
+  perform private.assert_admin();
+  if save_course.id is null then
+    raise exception 'Course ID is missing.' using errcode = 'PT400';
+  end if;
+  wanted.title := btrim(save_course.title);
+  wanted.description := btrim(save_course.description);
+  wanted.category := save_course.category;
+  wanted.image_url := nullif(btrim(save_course.image_url), '');
+  wanted.sections := save_course.sections;
+  -- Said here with the form's texts; the table would say first that a column is null.
+  perform private.is_course_content(wanted.title, wanted.description, wanted.category, wanted.sections);
+  if not private.is_image_address(wanted.image_url) then
+    raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'
+      using errcode = 'PT400';
+  end if;
+  if save_course.status <> all (private.choices('course status')) then
+    raise exception 'Invalid status specified' using errcode = 'PT400';
+  end if;
+
+  if save_course.expected_updated_at is null then
+    insert into public.courses (id, title, description, category, image_url, sections)
+    values (save_course.id, wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.sections)
+    on conflict do nothing
+    returning * into stored;
+    if found then
+      return stored;
+    end if;
+  end if;
+
+  select * into stored from public.courses course where course.id = save_course.id for no key update;
+  if not found then
+    raise exception 'Course not found' using errcode = 'PT404';
+  end if;
+  wanted.status := case
+    when save_course.expected_updated_at is null then 'active' else coalesce(save_course.status, stored.status)
+  end;
+  if (stored.title, stored.description, stored.category, stored.image_url, stored.status, stored.sections)
+    is not distinct from (wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.status, wanted.sections) then
+    -- A save made again because the answer to the first got lost, or one that changes nothing.
+    return stored;
+  end if;
+  if stored.updated_at is distinct from save_course.expected_updated_at then
+    raise exception 'Somebody else has changed this course since you opened it.' using errcode = 'PT409';
+  end if;
+  update public.courses course
+  set title = wanted.title, description = wanted.description, category = wanted.category, image_url = wanted.image_url,
+    status = wanted.status, sections = wanted.sections
+  where course.id = save_course.id
+  returning * into stored;
+  return stored;
+end
 $$;
-comment on function public.search_courses(text, text, timestamptz, uuid, integer) is
-  'Active courses, newest first. query: every word must stand in title, description or category, without regard to case. category: exact, null for all. after_created and after_id: created_at and id of the last course seen. page_size: 1 to 100.';
+
+create function public.save_course(
+  id uuid, title text, description text, category text, image_url text, status text, sections jsonb,
+  expected_updated_at timestamptz default null
+) returns public.courses
+language sql set search_path = ''
+as $$ select private.save_course(id, title, description, category, image_url, status, sections, expected_updated_at) $$;
+comment on function public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz) is
+  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a call made again makes no second course; it is active, specification, part 7) or edits one as it was at expected_updated_at; returns the row. What is stored exactly so already is a success. A status that is null stays. PT400 with the form''s texts, PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it (or, creating, the id is taken).';
 
 create trigger set_updated_at before update of title, description, category, image_url, status, sections on public.courses
 for each row execute function private.set_updated_at();
@@ -172,6 +243,9 @@ grant select (
   id, title, description, category, image_url, status, sections, section_count, question_count, enrollments, created_at, updated_at
 ) on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
-grant execute on function public.search_courses(text, text, timestamptz, uuid, integer) to authenticated;
+grant execute on function private.is_course_content(text, text, text, jsonb) to service_role;
+grant execute on function private.is_image_address(text), private.course_questions(jsonb), private.questions_by_key(jsonb) to service_role;
+grant execute on function private.save_course(uuid, text, text, text, text, text, jsonb, timestamptz),
+  public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz) to authenticated;
 
 alter table public.courses enable row level security;

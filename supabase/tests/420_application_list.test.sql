@@ -11,7 +11,7 @@ public.list_applications('nonsense')                                  | cleaner 
 private.list_applications(null, null, null, null, null, null, 50)  | visitor                                        | 42501 permission denied for schema private
 private.list_applications(null, null, null, null, null, null, 50)  | service                                        | 42501 permission denied for function list_applications
 private.list_applications(null, null, null, null, null, null, 50)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.application_search_condition('office')                        | cleaner admin founder former service           | 42501 permission denied for function application_search_condition
+private.application_word_condition('office')                          | cleaner admin founder former service           | 42501 permission denied for function application_word_condition
 public.list_applications('nonsense')                                  | admin founder                                  | PT400 Invalid application status
 public.list_applications('')                                          | admin founder                                  | PT400 Invalid application status
 $expected$);

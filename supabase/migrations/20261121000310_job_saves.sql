@@ -1,0 +1,154 @@
+-- One call saves a job with its address and its files' paths, or nothing of it; one call deletes it.
+
+create type public.job_input as (
+  id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
+  duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text,
+  address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
+);
+comment on type public.job_input is
+  'What the job form holds: the address, and columns of jobs. Saving names no column, so a new one is added to jobs and here only.';
+
+create function private.job_as_stored(given public.job_input, saved public.jobs) returns public.jobs
+language plpgsql stable set search_path = ''
+as $$
+declare
+  tidied constant jsonb := (
+    select jsonb_object_agg(
+      key, case jsonb_typeof(value) when 'string' then to_jsonb(nullif(btrim(value #>> '{}'), '')) else value end)
+    from jsonb_each(to_jsonb(given))
+  );
+  stored public.jobs := jsonb_populate_record(saved, tidied);
+begin
+  stored.category := private.choice(given.category, 'job category');
+  stored.status := private.choice(coalesce(nullif(btrim(given.status), ''), 'Draft'), 'job status');
+  stored.display_status := coalesce(private.choice(given.display_status, 'display status'), 'Available');
+  -- Left out, the rule stays as it is: an address must not be opened by an oversight.
+  stored.address_rule := case
+    when given.address_rule is null then saved.address_rule else private.choice(given.address_rule, 'address rule')
+  end;
+  stored.image_paths := coalesce(given.image_paths, '{}');
+
+  if stored.category is null and btrim(given.category) <> '' then
+    raise exception 'Invalid category specified' using errcode = 'PT400';
+  end if;
+  if stored.status is null then
+    raise exception 'Invalid status specified' using errcode = 'PT400';
+  end if;
+  if stored.address_rule is null then
+    raise exception 'Invalid address rule specified' using errcode = 'PT400';
+  end if;
+  if not private.are_job_images(stored.id, stored.image_paths)
+    or not coalesce(
+      private.job_of_file(stored.pdf_path) = stored.id and split_part(stored.pdf_path, '/', 2) = 'pdf', stored.pdf_path is null
+    ) then
+    raise exception 'Invalid file path' using errcode = 'PT400';
+  end if;
+  perform private.is_job_within_bounds(stored);
+  return stored;
+end
+$$;
+comment on function private.job_as_stored(public.job_input, public.jobs) is
+  'The saved job with what the form gives: blank texts null, words of the fixed lists in their spelling, a missing status Draft, a missing or unknown display status Available. PT400 says what does not fit.';
+
+create function private.save_job(given public.job_input, expected_updated_at timestamptz) returns public.jobs
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address text := nullif(btrim(given.site_address), '');
+  columns constant text := (
+    select string_agg(quote_ident(key), ', ') from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address']) key
+  );
+  wanted public.jobs;
+  saved public.jobs;
+  saved_address text;
+  is_new boolean := false;
+  new_paths text[];
+  taken integer;
+begin
+  perform private.assert_admin();
+  if given.id is null then
+    raise exception 'Job ID is missing.' using errcode = 'PT400';
+  end if;
+  if char_length(address) > 500 then
+    raise exception 'The site address can have at most 500 characters.' using errcode = 'PT400';
+  end if;
+
+  -- A new job starts empty and is then saved like any other. Two creations with one id queue up here.
+  if expected_updated_at is null then
+    insert into public.jobs (id) values (given.id) on conflict (id) do nothing;
+    is_new := found;
+  end if;
+  select * into saved from public.jobs job where job.id = given.id for update;
+  if not found then
+    raise exception 'Job not found' using errcode = 'PT404';
+  end if;
+  select existing.site_address into saved_address from public.job_addresses existing where existing.job_id = given.id;
+  wanted := private.job_as_stored(given, saved);
+
+  if not is_new then
+    -- A save repeated because its answer was lost: whatever is stored already counts as saved, whoever stored it.
+    if wanted is not distinct from saved and address is not distinct from saved_address then
+      return saved;
+    end if;
+    -- A repeated creation may carry changes. It may overwrite the job it made, unless somebody has saved that since.
+    if saved.updated_at <> coalesce(expected_updated_at, saved.created_at)
+      or expected_updated_at is null and saved.created_by is distinct from (select auth.uid()) then
+      raise exception 'Somebody else has changed this job since you opened it.' using errcode = 'PT409';
+    end if;
+  end if;
+
+  -- New files must be stored, and must still be on the list of unused files, which they leave here.
+  new_paths := array(
+    select path from unnest(array_append(wanted.image_paths, wanted.pdf_path)) path where path is not null
+    except
+    select path from unnest(array_append(saved.image_paths, saved.pdf_path)) path
+  );
+  delete from public.unused_job_files file
+  where file.path = any (new_paths)
+    and file.discard_from > clock_timestamp()
+    and exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
+  get diagnostics taken = row_count;
+  if taken <> cardinality(new_paths) then
+    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
+  end if;
+
+  execute format(
+    'update public.jobs set (%1$s) = (select %1$s from (select ($1).*) wanted) where id = ($1).id returning *', columns)
+  into saved using wanted;
+
+  if address is null then
+    delete from public.job_addresses existing where existing.job_id = wanted.id;
+  else
+    insert into public.job_addresses (job_id, site_address) values (wanted.id, address)
+    on conflict (job_id) do update set site_address = excluded.site_address;
+  end if;
+  return saved;
+end
+$$;
+
+create function private.delete_job(job_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  delete from public.jobs job where job.id = delete_job.job_id;
+  if not found then
+    raise exception 'Job not found' using errcode = 'PT404';
+  end if;
+end
+$$;
+
+create function public.save_job(job jsonb, expected_updated_at timestamptz default null) returns public.jobs
+language sql set search_path = ''
+as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
+comment on function public.save_job(jsonb, timestamptz) is
+  'An administrator creates or saves a job with its address and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule or path, a text too long or a number too large, PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
+
+create function public.delete_job(job_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_job(job_id) $$;
+comment on function public.delete_job(uuid) is
+  'An administrator deletes a job. Its applications stay, without a job; its files are listed for removal. PT403, PT404 Job not found.';
+
+grant execute on function private.save_job(public.job_input, timestamptz), public.save_job(jsonb, timestamptz) to authenticated;
+grant execute on function private.delete_job(uuid), public.delete_job(uuid) to authenticated;

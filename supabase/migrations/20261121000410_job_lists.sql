@@ -1,0 +1,103 @@
+-- The lists of jobs: open ones for everybody signed in, all of them for administrators.
+
+create type public.open_job_row as (
+  id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
+  start_date_order date, pay_per_cleaner text, display_status text, application_status text
+);
+comment on type public.open_job_row is 'A job in search_open_jobs, with the status of the caller''s own application, null without one.';
+
+create type public.admin_job_row as (
+  id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
+  duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text,
+  address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text,
+  created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint
+);
+comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications.';
+
+create function private.search_open_jobs(
+  query text, category text, city text, after_start date, after_id uuid, page_size integer
+) returns setof public.open_job_row
+language plpgsql stable security definer rows 24 set search_path = ''
+as $$
+begin
+  return query execute concat(
+    'select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
+       job.start_date, job.start_date_order, job.pay_per_cleaner, job.display_status,
+       (select application.status from public.applications application
+         where application.job_id = job.id and application.user_id = (select auth.uid()))
+     from public.jobs job where job.status = ''Open''',
+    ' and job.category = ' || quote_literal(category),
+    ' and lower(job.location_city) = ' || quote_literal(lower(btrim(city))),
+    ' and ' || private.search_condition('job.search_text', query),
+    ' and (job.start_date_order, job.id) < (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')',
+    ' order by job.start_date_order desc, job.id desc limit ', private.page_size(page_size, 24, 100));
+end
+$$;
+
+create function private.search_admin_jobs(
+  query text, status text, after_created timestamptz, after_id uuid, page_size integer
+) returns setof public.admin_job_row
+language plpgsql stable security definer rows 25 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query execute concat(
+    'select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
+       job.duration, job.start_date, job.location_city, job.location_state, job.location_postcode, address.site_address,
+       job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
+       job.created_at, counted.*
+     from (
+       select * from public.jobs job where true',
+    ' and job.status = ' || quote_literal(status),
+    ' and ' || private.search_condition('job.admin_search_text', query),
+    ' and (job.created_at, job.id) < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')',
+    ' order by job.created_at desc, job.id desc limit ', private.page_size(page_size, 25, 1000), '
+     ) job
+     left join public.job_addresses address on address.job_id = job.id
+     cross join lateral (
+       select count(*), count(*) filter (where application.status = ''Pending''), count(*) filter (where application.status = ''Accepted'')
+       from public.applications application where application.job_id = job.id
+     ) counted
+     order by job.created_at desc, job.id desc');
+end
+$$;
+
+-- Definer, as the next one, because some columns of a job are granted to nobody.
+create function private.admin_job(job_id uuid) returns setof public.jobs
+language plpgsql stable security definer rows 1 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query select * from public.jobs job where job.id = admin_job.job_id;
+end
+$$;
+
+create function public.search_open_jobs(
+  query text default null, category text default null, city text default null,
+  after_start date default null, after_id uuid default null, page_size integer default 24
+) returns setof public.open_job_row
+language sql stable rows 24 set search_path = ''
+as $$ select * from private.search_open_jobs(query, category, city, after_start, after_id, page_size) $$;
+comment on function public.search_open_jobs(text, text, text, date, uuid, integer) is
+  'Open jobs, newest start date first, for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. after_start and after_id: start_date_order and id of the last job seen. page_size: 1 to 100.';
+
+create function public.search_admin_jobs(
+  query text default null, status text default null, after_created timestamptz default null, after_id uuid default null,
+  page_size integer default 25
+) returns setof public.admin_job_row
+language sql stable rows 25 set search_path = ''
+as $$ select * from private.search_admin_jobs(query, status, after_created, after_id, page_size) $$;
+comment on function public.search_admin_jobs(text, text, timestamptz, uuid, integer) is
+  'All jobs, newest created first, for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. after_created and after_id: created_at and id of the last job seen. page_size: 1 to 1000. PT403 not an administrator.';
+
+create function public.admin_job(job_id uuid) returns setof public.jobs
+language sql stable set search_path = ''
+as $$ select * from private.admin_job(job_id) $$;
+comment on function public.admin_job(uuid) is
+  'A job with all its columns, for administrators; no row when there is none. PT403 not an administrator.';
+
+grant execute on function private.search_open_jobs(text, text, text, date, uuid, integer),
+  public.search_open_jobs(text, text, text, date, uuid, integer) to authenticated;
+grant execute on function private.search_admin_jobs(text, text, timestamptz, uuid, integer),
+  public.search_admin_jobs(text, text, timestamptz, uuid, integer) to authenticated;
+grant execute on function private.admin_job(uuid), public.admin_job(uuid) to authenticated;
