@@ -706,13 +706,14 @@ export type Database = {
       }
       course_summary: {
         Args: { course_id: string }
-        Returns: Database["public"]["CompositeTypes"]["course_summary_row"]
-        SetofOptions: {
-          from: "*"
-          to: "course_summary_row"
-          isOneToOne: true
-          isSetofReturn: true
-        }
+        Returns: {
+          average_percentage: number
+          completed: number
+          id: string
+          started: number
+          status: string
+          title: string
+        }[]
       }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_job: { Args: { job_id: string }; Returns: undefined }
@@ -1192,14 +1193,6 @@ export type Database = {
         created_at: string | null
         completion_percentage: number | null
         completed: boolean | null
-      }
-      course_summary_row: {
-        id: string | null
-        title: string | null
-        status: string | null
-        started: number | null
-        completed: number | null
-        average_percentage: number | null
       }
       job_input: {
         id: string | null

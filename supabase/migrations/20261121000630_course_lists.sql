@@ -13,12 +13,6 @@ create type public.admin_course_row as (
 );
 comment on type public.admin_course_row is 'A course in list_courses, with its numbers and without its content.';
 
-create type public.course_summary_row as (
-  id uuid, title text, status text, started integer, completed integer, average_percentage integer
-);
-comment on type public.course_summary_row is
-  'How many have started and completed a course, and their average percent, rounded; null while nobody has started.';
-
 create type public.course_person_row as (
   user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamptz,
   started_at timestamptz, updated_at timestamptz, section_title text, question_number integer, question_total integer
@@ -72,7 +66,9 @@ begin
 end
 $$;
 
-create function private.course_summary(course_id uuid) returns setof public.course_summary_row
+create function private.course_summary(course_id uuid) returns table (
+  id uuid, title text, status text, started integer, completed integer, average_percentage integer
+)
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$
 begin
@@ -147,11 +143,13 @@ as $$ select * from private.list_courses(query, category, status, after_created,
 comment on function public.list_courses(text, text, text, timestamptz, uuid, integer) is
   'All courses, newest first, for administrators. query: every word in title, description or category, in any case. category, status: exact, null for all. after_created and after_id: created_at and id of the last course seen. page_size: 1 to 1000. PT403 not an administrator.';
 
-create function public.course_summary(course_id uuid) returns setof public.course_summary_row
+create function public.course_summary(course_id uuid) returns table (
+  id uuid, title text, status text, started integer, completed integer, average_percentage integer
+)
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.course_summary(course_id) $$;
 comment on function public.course_summary(uuid) is
-  'How a course is getting on, for administrators. PT403 not an administrator, PT404 Course not found.';
+  'How many have started and completed a course, and their average percent, rounded (null while nobody has started), for administrators. PT403 not an administrator, PT404 Course not found.';
 
 create function public.course_people(
   course_id uuid, query text default null, completed boolean default null,

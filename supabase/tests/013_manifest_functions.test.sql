@@ -29,7 +29,7 @@ select tests.lists(array(
   check_phone_sign_in(text,text,text) invoker volatile returns text, search_path="", run by service_role
   count_phone_sign_in(text,text) invoker volatile returns boolean, search_path="", run by service_role
   course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_person_row, search_path="", run by authenticated
-  course_summary(uuid) invoker stable returns SETOF course_summary_row, search_path="", run by authenticated
+  course_summary(uuid) invoker stable returns TABLE(id uuid, title text, status text, started integer, completed integer, average_percentage integer), search_path="", run by authenticated
   dashboard() invoker stable returns jsonb, search_path="", run by authenticated
   delete_job(uuid) invoker volatile returns void, search_path="", run by authenticated
   files_to_discard(integer) invoker volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
@@ -64,7 +64,7 @@ select tests.lists(array(
   private.course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF course_person_row, search_path="", run by authenticated
   private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, place bigint), search_path="", run by service_role
   private.course_search_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.course_summary(uuid) definer stable returns SETOF course_summary_row, search_path="", run by authenticated
+  private.course_summary(uuid) definer stable returns TABLE(id uuid, title text, status text, started integer, completed integer, average_percentage integer), search_path="", run by authenticated
   private.create_profile() definer volatile returns trigger, search_path="", run by nobody
   private.date_phone() invoker volatile returns trigger, search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated

@@ -60,7 +60,7 @@ select tests.lists(array(
     and has_function_privilege('authenticated', function.oid, 'execute')
     and pg_temp.read_only_outcome(who, pg_temp.call_of(function)) is not null
 ), '', 'every function that is not volatile runs in a read-only transaction');
-select isnt(pg_temp.read_only_outcome('admin', 'select public.job_files_to_discard()'), null, 'and one that locks rows would be found');
+select isnt(pg_temp.read_only_outcome('admin', 'select public.files_to_discard()'), null, 'and one that locks rows would be found');
 
 select * from finish();
 rollback;

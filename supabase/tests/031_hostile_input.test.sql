@@ -41,6 +41,12 @@ create function pg_temp.calls(function pg_proc) returns table (label text, call 
       select string_agg(format('%I => %L::%s', name, case when place = tried.place then value else pg_temp.harmless(type) end, type), ', ')
       from argument where place = tried.place or not optional))
   from argument tried, pg_temp.hostile(tried.type) value
+  union all
+  -- A job is one argument, so its columns are tried one by one.
+  select format('save_job(%s: %s)', attname, left(value, 60)),
+    format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, %L, %L::%s))', tests.id('job_open'), attname, value, atttypid::regtype)
+  from pg_attribute, pg_temp.hostile(atttypid::regtype) value
+  where function.proname = 'save_job' and attrelid = 'public.job_input'::regclass
 $$;
 create function pg_temp.fault(who text, call text) returns text language plpgsql as $$
 begin

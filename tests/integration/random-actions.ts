@@ -49,7 +49,8 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
   }),
   () => ({
     name: 'create a job',
-    statement: "select public.save_job(jsonb_build_object('id', gen_random_uuid(), 'project_name', 'Another', 'status', 'Open'))",
+    statement:
+      "select public.save_job(jsonb_build_object('id', gen_random_uuid(), 'project_name', 'Another', 'status', 'Open'))",
     values: [],
   }),
   (snapshot, _people, choose) => ({

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { isUuid } from '@/lib/is-uuid'
 import { jobKeys } from '@/lib/query-keys'
 import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
@@ -6,12 +7,26 @@ import { supabase } from '@/lib/supabase'
 import type { JobFilters } from './schema'
 
 const pageSize = 24
-const cardColumns =
-  'id, project_name, category, location_city, location_state, location_postcode, start_date, start_date_order, pay_per_cleaner, display_status, applications(status)'
 const detailColumns =
   'id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, duration, start_date, location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address)'
 
-export type OpenJob = DataOf<typeof fetchOpenJobs>['jobs'][number]
+const text = z.nullable(z.string())
+const openJobsSchema = z.array(
+  z.object({
+    id: z.string(),
+    project_name: text,
+    category: text,
+    location_city: text,
+    location_state: text,
+    location_postcode: text,
+    start_date: text,
+    start_date_order: z.string(),
+    pay_per_cleaner: text,
+    display_status: z.string(),
+    application_status: text,
+  }),
+)
+export type OpenJob = z.infer<typeof openJobsSchema>[number]
 export type Job = DataOf<typeof fetchJob>['job']
 
 /** The last job seen: the next page begins after it. */
@@ -21,7 +36,7 @@ type After = { start: string; id: string }
 export function openJobsQuery(userId: string, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: jobKeys.openList(userId, filters),
-    queryFn: ({ pageParam, signal }) => unwrap(fetchOpenJobs(userId, filters, pageParam, signal), 'jobs'),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchOpenJobs(filters, pageParam, signal), 'jobs'),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => {
       const last = page.at(-1)
@@ -32,8 +47,9 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
   })
 }
 
+const listTexts = { fixed: 'Failed to fetch job listings', prefix: 'Error fetching job listings' }
+
 async function fetchOpenJobs(
-  userId: string,
   { search, category, location }: JobFilters,
   after: After | undefined,
   signal: AbortSignal,
@@ -46,19 +62,12 @@ async function fetchOpenJobs(
       ...(location && { city: location }),
       ...(after && { after_start: after.start, after_id: after.id }),
     })
-    .select(cardColumns)
-    // An administrator reads everybody's.
-    .eq('applications.user_id', userId)
     .order('start_date_order', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  if (error) {
-    return fetchFailure(error, {
-      fixed: 'Failed to fetch job listings',
-      prefix: 'Error fetching job listings',
-    })
-  }
-  return { success: true as const, jobs: data }
+  if (error) return fetchFailure(error, listTexts)
+  const parsed = openJobsSchema.safeParse(data)
+  return parsed.success ? { success: true as const, jobs: parsed.data } : failure(undefined, listTexts.fixed)
 }
 
 /** One job with everything its page says. */

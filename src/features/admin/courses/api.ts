@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { trainingKeys } from '@/lib/query-keys'
-import { fetchFailure, unwrap } from '@/lib/result'
+import { failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 import type { CourseFilters, PeopleFilters } from './schema'
@@ -14,8 +15,25 @@ export const courseKeys = {
 }
 
 const pageSize = 25
+const unreadable = 'Failed to fetch courses'
 
-export type ListedCourse = Awaited<ReturnType<typeof readCourses>>[number]
+const coursesSchema = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    image_url: z.nullable(z.string()),
+    status: z.string(),
+    section_count: z.number(),
+    question_count: z.number(),
+    enrollments: z.number(),
+    completed_count: z.number(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+)
+export type ListedCourse = z.infer<typeof coursesSchema>[number]
 
 /** The last course seen: the next page begins after it. */
 type After = Pick<ListedCourse, 'created_at' | 'id'>
@@ -55,10 +73,9 @@ async function fetchCourses(
       ...(after && { after_created: after.created_at, after_id: after.id }),
     })
     .abortSignal(signal)
-  if (error) {
-    return fetchFailure(error, { fixed: 'Failed to fetch courses', prefix: 'Error fetching courses' })
-  }
-  return { success: true as const, courses: data }
+  if (error) return fetchFailure(error, { fixed: unreadable, prefix: 'Error fetching courses' })
+  const parsed = coursesSchema.safeParse(data)
+  return parsed.success ? { success: true as const, courses: parsed.data } : failure(undefined, unreadable)
 }
 
 /** Has everything read anew that shows a course: the lists of both sides, the numbers, a course somebody has open. */

@@ -1,14 +1,32 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { isUuid } from '@/lib/is-uuid'
-import { fetchFailure, unwrap } from '@/lib/result'
+import { failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { courseKeys } from './api'
 import { notFound } from './edit-api'
 import type { PeopleFilters } from './schema'
 
 const pageSize = 50
+const unreadable = 'Failed to fetch course progress'
 
-export type CoursePerson = Awaited<ReturnType<typeof readPeople>>[number]
+const text = z.nullable(z.string())
+const peopleSchema = z.array(
+  z.object({
+    user_id: z.string(),
+    name: text,
+    email: text,
+    completion_percentage: z.number(),
+    completed: z.boolean(),
+    completed_at: text,
+    started_at: z.string(),
+    updated_at: z.string(),
+    section_title: text,
+    question_number: z.nullable(z.number()),
+    question_total: z.nullable(z.number()),
+  }),
+)
+export type CoursePerson = z.infer<typeof peopleSchema>[number]
 
 /** The last person seen: the next page begins after them. */
 type After = Pick<CoursePerson, 'updated_at' | 'user_id'>
@@ -52,11 +70,7 @@ async function fetchPeople(
     })
     .abortSignal(signal)
   if (error?.code === notFound.code) return notFound
-  if (error) {
-    return fetchFailure(error, {
-      fixed: 'Failed to fetch course progress',
-      prefix: 'Error fetching course progress',
-    })
-  }
-  return { success: true as const, people: data }
+  if (error) return fetchFailure(error, { fixed: unreadable, prefix: 'Error fetching course progress' })
+  const parsed = peopleSchema.safeParse(data)
+  return parsed.success ? { success: true as const, people: parsed.data } : failure(undefined, unreadable)
 }

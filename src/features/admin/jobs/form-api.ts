@@ -2,16 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/is-uuid'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
-import type { JobValues } from './form-schema'
+import { type JobColumns, type JobValues, jobColumnsOf } from './form-schema'
 import { adminJobKeys } from './keys'
 
 /** The codes of what the form tells apart; every other failure reads alike there. */
 export const jobNotFound = 'PT404'
 export const changedMeanwhile = 'PT409'
 export const fileGone = 'PT410'
-
-const columns =
-  'id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, quote_reference_id, scope_of_work_url, task_schedule_url, updated_at, job_addresses(site_address)'
 
 export type StoredJob = Awaited<ReturnType<typeof readJob>>
 
@@ -36,7 +33,7 @@ async function fetchJob(jobId: string, signal: AbortSignal) {
   if (!isUuid(jobId)) return missing
   const { data, error } = await supabase
     .rpc('admin_job', { job_id: jobId })
-    .select(columns)
+    .select('*, job_addresses(site_address)')
     .abortSignal(signal)
     .maybeSingle()
   if (error) return { ...failure(error, ''), error: 'Failed to load job data.' }
@@ -69,27 +66,14 @@ export async function announceFiles(paths: string[]): Promise<Result> {
 /** Creates or saves a job with its address and its files' paths. Fails with one of the codes above, or another. */
 export async function saveJob(values: JobValues, saved: SavedWith): Promise<Result> {
   if (!holdsAnySession()) return loggedOut
-  const { error, status } = await supabase.rpc('save_job', {
+  const job: JobColumns = {
+    ...jobColumnsOf(values),
     id: saved.jobId,
-    project_name: values.projectName,
-    project_dates: values.projectDates,
-    category: values.category,
-    pay_per_cleaner: values.payPerCleaner,
-    duration: values.duration,
-    location_city: values.locationCity,
-    location_state: values.locationState,
-    location_postcode: values.locationPostcode,
-    site_address: values.siteAddress,
-    address_rule: values.addressRule,
-    full_description: values.fullDescription,
-    status: values.status,
-    display_status: values.displayStatus,
     image_paths: saved.imagePaths,
-    ...(values.cleanersNeeded !== null && { cleaners_needed: values.cleanersNeeded }),
-    ...(values.days !== null && { days: values.days }),
-    ...(values.areaM2 !== null && { area_m2: values.areaM2 }),
-    ...(values.startDate !== null && { start_date: values.startDate }),
-    ...(saved.pdfPath !== undefined && { pdf_path: saved.pdfPath }),
+    pdf_path: saved.pdfPath ?? null,
+  }
+  const { error, status } = await supabase.rpc('save_job', {
+    job,
     ...(saved.openedAt !== undefined && { expected_updated_at: saved.openedAt }),
   })
   if (!error) return { success: true }

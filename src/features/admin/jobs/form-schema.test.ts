@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobFormSchema, readDay, readNumber, readWholeNumber } from './form-schema'
-import { emptyJob, formValuesOf } from './form-values'
+import { emptyJob, formValuesOf, jobFormSchema, readDay, readNumber, readWholeNumber } from './form-schema'
 
 describe('numbers of the job form', () => {
   it.each([

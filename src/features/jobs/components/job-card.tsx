@@ -18,12 +18,12 @@ import { CategoryTag, DisplayStatusTag } from './job-tags'
 export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
   const title = jobTitle(job.project_name)
   const { search } = useLocation()
-  const application = job.applications[0]
+  const application = job.application_status
   return (
     <Card as="li" opens className="job-card">
       <div className="job-card-tags">
         <DisplayStatusTag stored={job.display_status} />
-        {application && <AppliedTag stored={application.status} />}
+        {application && <AppliedTag stored={application} />}
         <CategoryTag category={job.category} />
       </div>
       <h2 className="job-card-title">

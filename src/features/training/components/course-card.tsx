@@ -12,9 +12,9 @@ import { CourseMeter } from './course-meter'
 /** A course in the list (specification, part 2: /training). */
 export const CourseCard = memo(function CourseCard({ course }: { course: ListedCourse }) {
   const { id, title, description, category, image_url: imageUrl } = course
-  const progress = course.course_progress[0]
-  const isCompleted = progress?.completed === true
-  const action = isCompleted ? 'Review' : progress ? 'Continue' : 'Start'
+  const { completion_percentage: percent, completed: isCompleted } = course
+  const isStarted = percent !== null
+  const action = isCompleted ? 'Review' : isStarted ? 'Continue' : 'Start'
   return (
     <Card as="li" className="course-card">
       <CourseImage title={title} imageUrl={imageUrl} />
@@ -26,11 +26,11 @@ export const CourseCard = memo(function CourseCard({ course }: { course: ListedC
         <h2>{title}</h2>
         <p className="course-description">{description}</p>
         <div className="course-card-foot">
-          <CourseMeter percent={progress?.completion_percentage ?? 0} />
+          <CourseMeter percent={percent ?? 0} />
           <p className="course-sections">{sectionsText(course.section_count)}</p>
           <ButtonLink
             to={isCompleted ? paths.courseReview(id) : paths.course(id)}
-            variant={progress ? 'secondary' : 'primary'}
+            variant={isStarted ? 'secondary' : 'primary'}
             block
             aria-label={`${action}: ${title}`}
           >
