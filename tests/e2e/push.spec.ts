@@ -194,7 +194,7 @@ test('in the background a notification is shown, and pressing it opens its link'
   const press = () =>
     worker.evaluate(`(async () => {
       const [notification] = await self.registration.getNotifications()
-      self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
     })()`)
   await deliverPush(
     blank,

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { captureProgram, runProgram } from './run-program.ts'
+import { runProgram } from './run-program.ts'
 
+/** Debian's shell comes first: it needs a quarter less of the processor than the whole browser. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,27 +14,27 @@ const usualPlaces = [
 ]
 
 /**
- * The path of a Chromium that starts, in this order: CHROMIUM_PATH, Playwright's own, the usual places, a download by
- * Playwright, Debian's package when root. Throws with what to do when there is none.
+ * The path of a Chromium that starts, or '' for Playwright's own. Looks for CHROMIUM_PATH, Playwright's own and the
+ * usual places, then lets Playwright download one, then installs Debian's package when root.
+ * Throws with what to do when there is none.
  */
 export async function findChromium(): Promise<string> {
   const found = await installedChromium()
-  if (found) return found
+  if (found !== undefined) return found
   console.log('No Chromium found; asking Playwright to download one …')
-  await runProgram(process.execPath, [
-    'node_modules/@playwright/test/cli.js',
-    'install',
-    '--with-deps',
-    'chromium',
-  ])
+  const cli = 'node_modules/@playwright/test/cli.js'
+  await runProgram(process.execPath, [cli, 'install', '--with-deps', '--only-shell', 'chromium'])
   const downloaded = await installedChromium()
-  if (downloaded) return downloaded
+  if (downloaded !== undefined) return downloaded
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing the package chromium …')
-    await runProgram('apt-get', ['update', '-q'])
-    await runProgram('apt-get', ['install', '-y', '-q', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
-    const packaged = await installedChromium()
-    if (packaged) return packaged
+    const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
+    await runProgram('apt-get', ['update', '-q'], quietly)
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      console.log(`Installing the package ${name} …`)
+      await runProgram('apt-get', ['install', '-y', '-q', name], quietly)
+      const packaged = await installedChromium()
+      if (packaged !== undefined) return packaged
+    }
   }
   throw new Error(
     'The browser tests need Chromium. Install it (for example "npx playwright install --with-deps chromium" or your ' +
@@ -42,8 +44,18 @@ export async function findChromium(): Promise<string> {
 
 async function installedChromium(): Promise<string | undefined> {
   const named = process.env['CHROMIUM_PATH']
-  for (const path of [...(named ? [named] : []), chromium.executablePath(), ...usualPlaces]) {
-    if (existsSync(path) && (await captureProgram(path, ['--version'])).code === 0) return path
+  for (const path of [...(named ? [named] : []), '', ...usualPlaces]) {
+    if (path !== '' && !existsSync(path)) continue
+    try {
+      const browser = await chromium.launch({
+        ...(path === '' ? {} : { executablePath: path }),
+        args: ['--no-sandbox'],
+      })
+      await browser.close()
+      return path
+    } catch {
+      // Not installed, or lacks one of its libraries.
+    }
   }
   return undefined
 }
