@@ -3,7 +3,7 @@ import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Toaster } from '@/components/ui/toast'
 import { SessionProvider } from '@/features/auth/session'
 import { queryClient } from '@/lib/query-client'
-import { CrashBoundary } from './crash-boundary'
+import { CrashBoundary } from './crash'
 
 /** The whole app: what every page needs, around the route table. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {

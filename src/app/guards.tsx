@@ -4,10 +4,9 @@ import { useSession } from '@/features/auth/session'
 import { wantedBy, wayBack } from '@/lib/left-behind'
 import { paths } from '@/lib/paths'
 import { safeRedirect } from '@/lib/safe-redirect'
-import { InitializingScreen } from './initializing-screen'
-import { SessionFailedScreen } from './session-failed-screen'
+import { InitializingScreen, SessionFailedScreen } from './shell'
 
-/** Pages for signed-in people. Others go to /login, which brings them back to where they wanted to be. */
+/** Pages for signed-in people. Others go to /login, which brings them back afterwards. */
 export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
@@ -34,9 +33,8 @@ export function SignedOutOnly() {
 }
 
 /**
- * The administrators' pages. The database guards the data; this only keeps others from an empty room. Whose role is
- * taken while a page is open is not sent away: the page says that access is denied. A person's page is among them, but
- * it is a page for everybody: others find nobody there, or themselves.
+ * The administrators' pages. The database guards the data; this only keeps others out of empty pages. An admin demoted
+ * mid-visit stays and sees Access Denied. A person's page is open to everybody: others see nobody there, or themselves.
  */
 export function AdminOnly() {
   const session = useSession()

@@ -3,13 +3,13 @@ const missingChunk =
 
 const triedKey = 'shinework.reloaded-for'
 
-/** Did a part of the app fail to load? After a release the old parts are gone from the server. */
+/** Did a chunk fail to load? After a release the old chunks are gone from the server. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && missingChunk.test(error.message)
 }
 
 /**
- * Loads the page anew, once for each page address, if the server answers at all.
+ * Reloads the page, once for each address, if the server answers at all.
  * @returns whether a reload was started; false when it was tried already or would lead to a blank page.
  */
 export async function reloadForNewVersion(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useBackendAnswering } from '@/lib/reachability'
 import styles from './root-layout.module.css'
 
-/** Says that nothing can be fetched or saved just now: no network, or a backend that does not answer. */
+/** Shown while there is no network or the backend does not answer. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const answering = useBackendAnswering()

@@ -19,7 +19,7 @@ import { paths } from '@/lib/paths'
 import { OfflineBanner } from './offline-banner'
 import styles from './protected-layout.module.css'
 
-/** The list, its live channel and its panel are no part of a first page; without them the page still stands. */
+/** Loaded after the first page, which works without it. */
 const NotificationBell = lazy(() =>
   import('@/features/notifications/components/notification-bell').then(
     (bell) => ({ default: bell.NotificationBell }),
@@ -27,7 +27,7 @@ const NotificationBell = lazy(() =>
   ),
 )
 
-/** Registers the device once the page stands; without it, push only waits for the next time. */
+/** Registers the device once the page has loaded. If this fails, push waits until the next visit. */
 const PushRegistration = lazy(() =>
   import('@/features/push/components/push-registration').then(
     (push) => ({ default: push.PushRegistration }),
@@ -41,7 +41,7 @@ type Place = {
   Icon: typeof House
   /** Other addresses that belong to it. */
   also?: readonly string[]
-  /** A phone has room for the others only. */
+  /** Hidden on a phone, which has no room for it. */
   wide?: boolean
 }
 
@@ -60,10 +60,10 @@ const places: readonly Place[] = [
   { to: paths.profile, text: 'Profile', Icon: UserRound },
 ]
 
-// Below /profile are other people's, which an administrator looks at.
+// Below /profile are other people's profiles, for administrators.
 const adminPlace: Place = { to: paths.admin, text: 'Admin', Icon: ShieldCheck, also: [paths.userProfile('')] }
 
-/** Where people look for work, and should know whether they may apply. */
+/** Pages for finding work, which say when the person may not apply. */
 const jobPlaces = [paths.dashboard, paths.jobs, paths.myApplications, paths.currentJobs]
 
 /** Is an address one of these, or below one of them? */
@@ -73,14 +73,14 @@ function isWithin(pathname: string, addresses: readonly string[]): boolean {
   )
 }
 
-/** Around every page of a signed-in person: bar with the bell, the places to go, and the page itself. */
+/** Around every page of a signed-in person: the bar with the bell, and the navigation. */
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
   const shownPlaces = isAdmin ? [...places, adminPlace] : places
   const here = shownPlaces.findLast(({ to, also = [] }) => isWithin(pathname, [to, ...also]))
 
-  // Noted here and not with the registration, which may still be on its way when somebody logs out.
+  // Not with the registration, which may still be loading at logout.
   useEffect(() => {
     return beforeLogout(async () => (await import('@/features/push/push')).forgetDevice(userId))
   }, [userId])

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { wantRouteFocus } from '@/components/route-focus'
+import { wantRouteFocus } from '@/components/page-heading'
 import { useBackendAnswering } from '@/lib/reachability'
 import styles from './root-layout.module.css'
 import { useSignOfLife } from './use-sign-of-life'
 
-/** Around every page: scroll position, the stroke that says a page is on its way, and the focus of a new page. */
+/** Around every page: scroll position, the progress stroke, and the focus of a new page. */
 export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()
@@ -19,7 +19,7 @@ export function RootLayout() {
   )
 }
 
-/** Asks the next heading to take the focus, but not on the first page: there the browser's own start is right. */
+/** Asks the next heading to take the focus, except on the first page, where the browser's own start is right. */
 function useRouteFocus() {
   const { pathname } = useLocation()
   const shown = useRef<string>(undefined)

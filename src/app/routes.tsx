@@ -1,10 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { RouteError } from './crash'
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
-import { InitializingScreen } from './initializing-screen'
 import { PublicLayout } from './public-layout'
 import { RootLayout } from './root-layout'
-import { RouteError } from './route-error'
+import { InitializingScreen } from './shell'
 
 /** The profile page holds a part of another feature; only the app knows both. */
 async function profilePage() {
@@ -15,7 +15,7 @@ async function profilePage() {
   return { element: <ProfilePage pushSwitch={<PushSwitch />} /> }
 }
 
-/** Every address of the app and the page it shows (specification, part 2). Pages load when they are first asked for. */
+/** Every address of the app and its page. Pages load when they are first asked for. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,

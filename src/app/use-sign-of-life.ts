@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pingBackend } from '@/lib/supabase'
 
-/** Between two questions to a backend that does not answer, in milliseconds. */
+/** Milliseconds between two tries to reach the backend. */
 const pause = 8_000
 
-/** While the backend is silent, asks it now and then; when it is back, what failed meanwhile is fetched again. */
+/** Polls a backend that does not answer. Once it does, refetches what failed meanwhile. */
 export function useSignOfLife(answering: boolean): void {
   const queryClient = useQueryClient()
   const wasSilent = useRef(false)

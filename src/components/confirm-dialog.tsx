@@ -6,18 +6,18 @@ type ConfirmDialogProps = {
   open: boolean
   /** The whole question: "Make Priya Sharma an administrator?" */
   title: string
-  /** What follows from a yes. */
+  /** What confirming does. */
   children?: ReactNode
   /** The button that does it: "Make administrator". */
   confirm: string
   cancel?: string
-  /** It takes something away. */
+  /** It deletes or revokes something. */
   isDanger?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done. The way back has the focus: a key pressed too often does nothing. */
+/** Asks before something is done. Cancel has the focus, so that a stray key press does nothing. */
 export function ConfirmDialog({
   open,
   title,

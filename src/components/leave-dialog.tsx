@@ -9,7 +9,7 @@ type LeaveDialogProps = {
   onLeave: () => void
 }
 
-/** Asks before changes that were not saved are lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveDialog({ open, what, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

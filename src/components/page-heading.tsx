@@ -1,11 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './page-heading.module.css'
-import { takeRouteFocus } from './route-focus'
+
+/** Set when the page changes, taken by the next heading to appear: pages load at their own pace. */
+let isFocusWanted = false
+
+export function wantRouteFocus(): void {
+  isFocusWanted = true
+}
 
 type PageHeadingProps = {
   title: string
-  /** The title of the window where it should say more than the heading. */
+  /** The window's title where it says more than the heading. */
   windowTitle?: string | undefined
   /** Beside the title: a count, a button. */
   children?: ReactNode
@@ -13,7 +19,7 @@ type PageHeadingProps = {
 
 /**
  * The one h1 of a page. It names the window, and takes the focus when the page was reached from inside the app,
- * so that a screen reader says where the person is.
+ * so that a screen reader announces the new page.
  */
 export function PageHeading({ title, windowTitle = title, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,7 +29,8 @@ export function PageHeading({ title, windowTitle = title, children }: PageHeadin
   }, [windowTitle])
 
   useEffect(() => {
-    if (takeRouteFocus()) heading.current?.focus({ preventScroll: true })
+    if (isFocusWanted) heading.current?.focus({ preventScroll: true })
+    isFocusWanted = false
   }, [])
 
   return (

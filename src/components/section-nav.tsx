@@ -4,13 +4,13 @@ import styles from './section-nav.module.css'
 
 type SectionNavProps = {
   label: string
-  /** `end` where an address stands for itself alone, not for those below it. */
+  /** `end` where addresses below this one do not count as it. */
   places: readonly { to: string; text: string; end: boolean }[]
   /** Its pages use the whole width of the screen, and its links a phone's. */
   wide?: boolean
 }
 
-/** The pages of one part of the app, and which of them one is on. */
+/** Links to the pages of one part of the app; the current one is marked. */
 export function SectionNav({ label, places, wide = false }: SectionNavProps) {
   return (
     <nav

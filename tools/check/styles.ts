@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const importLine = /^import (\w+) from '([^']+\.module\.css)'$/gm
 
-const files = (await readdir('src', { recursive: true })).map((file) => join('src', file))
+const files = (await readdir('src', { recursive: true })).map((name) => join('src', name))
 const faults: string[] = []
 const unused = new Map<string, Set<string>>()
 const defined = new Map<string, ReadonlySet<string>>()

@@ -9,7 +9,7 @@ type FormSectionProps = {
   /** For links to it. */
   id?: string
   title: string
-  /** What this is for, in one line. */
+  /** Its purpose, in one line. */
   note?: string
   children: ReactNode
 }

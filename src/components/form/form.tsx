@@ -7,7 +7,7 @@ export function Form(props: ComponentProps<'form'>) {
   return <form noValidate {...props} className={styles.form} />
 }
 
-/** Looks like a {@link Form} and is none. */
+/** The look of a {@link Form} where nothing is submitted. */
 export function FormStack({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }

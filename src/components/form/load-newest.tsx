@@ -7,13 +7,13 @@ import styles from './save-bar.module.css'
 type LoadNewestProps = {
   /** What is being edited: "job". */
   what: string
-  /** What the database said: somebody else has changed it. */
+  /** The database's message that somebody else has changed it. */
   message: string
-  /** Fills the form again from what is stored now. Answers what went wrong, or nothing. */
+  /** Fills the form with what is stored now. Returns an error message, or undefined. */
   onLoad: () => Promise<string | undefined>
 }
 
-/** Shown when a save would have overwritten somebody else's: nothing typed is lost until the person says so. */
+/** Shown when a save would overwrite somebody else's. Nothing typed is lost until it is confirmed. */
 export function LoadNewest({ what, message, onLoad }: LoadNewestProps) {
   const [isAsking, setAsking] = useState(false)
   const [isLoading, setLoading] = useState(false)

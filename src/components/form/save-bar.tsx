@@ -5,14 +5,14 @@ import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
 import styles from './save-bar.module.css'
 
-/** The file on its way, and the part of it that is sent, from 0 to 1. */
+/** The file being uploaded, and the part sent so far, from 0 to 1. */
 export type Uploading = { name: string; part: number }
 
 type SaveBarProps = {
-  /** What the button says. */
+  /** The button's text. */
   text: string
   error: ReactNode
-  /** Said when everything on the page is saved and the person has just done so. */
+  /** Shown right after everything was saved. */
   done?: string | undefined
   isDirty: boolean
   isSaving: boolean
@@ -24,7 +24,7 @@ type SaveBarProps = {
 
 /**
  * The bar that saves a long form, always in sight. Only its button and Ctrl+S (Cmd+S) save: Enter in one of many fields
- * would publish a job or course that is half written, so there is no submit button.
+ * would publish a half-written job or course, so there is no submit button.
  */
 export function SaveBar({
   text,
@@ -40,7 +40,7 @@ export function SaveBar({
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.key.toLowerCase() !== 's') return
-    // Even when there is nothing to do: the browser would offer to save the page as a file.
+    // Always: the browser would offer to save the page as a file.
     event.preventDefault()
     if (!isSaving && !event.repeat && !document.querySelector('dialog[open]')) onSave()
   })

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import { countOf } from '@/lib/count-of'
 import styles from './list.module.css'
 
-/** What TanStack's useInfiniteQuery answers, as far as a list's end needs it. */
+/** The parts of TanStack's `useInfiniteQuery` that the end of a list needs. */
 export type ListQuery = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -22,14 +22,14 @@ type LoadMoreProps = {
   /** What is listed: "job". `many` where it takes more than an s. */
   noun: string
   many?: string
-  /** Said instead of the query's own error. */
+  /** Shown instead of the query's own error. */
   errorText?: string
 }
 
 /** How far below the screen the end of a list is when the next page is asked for. */
 const ahead = '900px'
 
-/** The end of a list that grows: fetches the next page as it comes near, and has a button for those who do not scroll. */
+/** The end of a list: fetches the next page as it comes near, with a button for people who do not scroll. */
 export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps) {
   const { hasNextPage, isFetchNextPageError } = query
   const end = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps)
   const [tries, setTries] = useState(0)
 
   async function loadMore() {
-    // A page that is on its way is waited for, not asked for again.
+    // Waits for a page that is already loading.
     await query.fetchNextPage({ cancelRefetch: false })
     setTries((before) => before + 1)
   }
@@ -47,14 +47,14 @@ export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps)
     latest.current = loadMore
   })
 
-  // An observer tells of changes only, so each try has one of its own: the end may still be near after a page has
-  // arrived, and after a try that was called off.
+  // An observer reports changes only, so each try has its own: the end may still be near after a page has arrived,
+  // or after a cancelled try.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (!isWaiting || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser hands over several at once; only the last one says how it is now.
+        // A busy browser reports several at once; only the last is current.
         if (entries.at(-1)?.isIntersecting) void latest.current()
       },
       { rootMargin: ahead },

@@ -14,7 +14,7 @@ type ResultCountProps = {
   isHidden?: boolean
 }
 
-/** So far a list is counted: an exact number beyond it helps nobody, and would be counted row by row. */
+/** Lists are counted up to here: an exact number beyond helps nobody, and costs a count of every row. */
 export const countLimit = 1000
 
 /** How many the search and the filters leave: "44 users". Read out when it changes. */

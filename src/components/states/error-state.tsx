@@ -5,15 +5,15 @@ import styles from './state.module.css'
 type ErrorStateProps = {
   /** Says what failed. */
   message: string
-  /** Tries again; leave it out where trying again cannot help. */
+  /** Left out where trying again cannot help. */
   onRetry?: (() => void) | undefined
-  /** A new try is under way. */
+  /** Trying again right now. */
   busy?: boolean | undefined
-  /** A way out, beside the new try. */
+  /** Another way out, beside Try again. */
   children?: ReactNode
 }
 
-/** A part of a page that could not be shown: the text, and what to do. */
+/** A part of a page that failed to load: the text, and what to do. */
 export function ErrorState({ message, onRetry, busy = false, children }: ErrorStateProps) {
   return (
     <div className={styles.state}>

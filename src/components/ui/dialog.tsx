@@ -10,9 +10,9 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons below the content, the most likely one first. One with `data-focus-first` has the focus instead of the title. */
+  /** Buttons below the content, the most likely one first. One with `data-focus-first` takes the focus instead of the title. */
   actions?: ReactNode
-  /** The whole screen, for pictures; without a heading in sight. */
+  /** Fills the screen, for pictures, and hides its heading. */
   full?: boolean
 }
 
@@ -35,12 +35,12 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Escape. Whether the dialog is open is the caller's to say.
+    // Escape. The caller decides whether the dialog closes.
     const handleCancel = (event: Event) => {
       event.preventDefault()
       onClose()
     }
-    // The content covers the whole dialog, so what hits the element itself hit its backdrop.
+    // The content covers the dialog, so a click on the element itself is on its backdrop.
     const handleClick = (event: MouseEvent) => {
       if (event.target === dialog) onClose()
     }
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
     }
   }, [onClose])
 
-  // Closing before it leaves the page is what returns the focus.
+  // Closing it before it is removed returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback } from 'react'
 
 type FileImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref'> & { file: Blob; alt: string }
 
-/** A picture that this page holds as a file. Its address is made for this image alone, and goes with it. */
+/** A picture from a file in memory. Its object URL lives as long as the image. */
 export function FileImage({ file, alt, ...rest }: FileImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

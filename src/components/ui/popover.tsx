@@ -5,7 +5,7 @@ import styles from './popover.module.css'
 type PopoverProps = {
   /** Names the panel for screen readers. */
   label: string
-  /** Names the button; say what is waiting inside ("Notifications, 3 unread"). */
+  /** Names the button; includes what is inside ("Notifications, 3 unread"). */
   triggerLabel: string
   /** What the button shows. */
   trigger: ReactNode
@@ -15,7 +15,7 @@ type PopoverProps = {
 
 /**
  * A panel that hangs from a button. A press outside or Escape closes it; the focus goes into the panel on
- * opening and back to the button on closing (unless the person pressed something else meanwhile).
+ * opening and back to the button on closing, unless something else has taken it.
  */
 export function Popover({ label, triggerLabel, trigger, children }: PopoverProps) {
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
     return () => {
       document.removeEventListener('pointerdown', handlePress)
       document.removeEventListener('keydown', handleKey)
-      // The panel took the focus with it; somebody who moved on keeps theirs.
+      // The focus was inside the panel, which is gone.
       if (document.activeElement === document.body) opener?.focus()
     }
   }, [open])

@@ -6,7 +6,7 @@ export type Option = { value: string; label: string }
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly (string | Option)[]
-  /** For a select that saves what is chosen: keys open its list, and nothing changes until one is picked there. */
+  /** For a select that saves at once: keys open its list, and only a pick there is a change. */
   picksFromList?: boolean
 }
 
@@ -30,7 +30,7 @@ export function Select({ options, picksFromList = false, ...rest }: SelectProps)
 }
 
 /**
- * Under Windows and Linux, Chromium and Firefox change a closed select with every arrow and letter, and report each
+ * On Windows and Linux, Chromium and Firefox change a closed select with every arrow and letter, and report each
  * step as a change; on a Mac letters do it. From the open list all of them report one change, when something is picked:
  * Escape leaves it as it was. So a key that would change the closed select opens it.
  */
@@ -39,14 +39,14 @@ function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   const isArrow = event.key.startsWith('Arrow')
   const moves = isArrow || /^(Home|End|Page|[^ ]$)/.test(event.key)
   if (!moves || event.altKey || event.ctrlKey || event.metaKey || isOpen(select)) return
-  // Safari had no showPicker() for long. It runs where arrows open the list anyway, as Space does everywhere.
+  // Older Safari has no showPicker(), but runs where arrows open the list anyway.
   const canOpen = 'showPicker' in select
   if (isArrow && !canOpen) return
   event.preventDefault()
   if (canOpen) select.showPicker()
 }
 
-/** Some browsers send the keys of the open list here, too. */
+/** Some browsers also send the keys pressed in the open list. */
 function isOpen(select: HTMLSelectElement): boolean {
   return CSS.supports('selector(:open)') && select.matches(':open')
 }

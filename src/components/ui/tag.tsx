@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './tag.module.css'
 
-/** tokens.css gives each its colours, to whatever has it as `data-tone`. */
+/** As `data-tone`, each sets the colours that tokens.css gives it. */
 export type Tone = 'neutral' | 'positive' | 'warning' | 'danger' | 'info'
 export type Swatch = 'sky' | 'ochre' | 'gum' | 'jacaranda' | 'stone'
 

@@ -1,14 +1,14 @@
 type ToastOptions = {
   tone?: 'neutral' | 'danger' | undefined
-  /** A way to go on from there, such as Undo; it can be pressed once. Ctrl+Z presses that of the newest toast. */
+  /** A button such as Undo, which works once. Ctrl+Z presses the newest toast's. */
   action?: { text: string; onPress: () => void } | undefined
-  /** What it is about: a later toast about the same takes its place. */
+  /** A later toast about the same thing replaces this one. */
   about?: string | undefined
 }
 
 type Toast = ToastOptions & { id: number; text: string }
 
-/** Milliseconds: long enough to be read twice at a calm pace. What can be pressed has to be reached as well. */
+/** Milliseconds: long enough to read twice at a calm pace, longer with a button to reach. */
 const shownFor = { text: 6000, action: 8000 }
 
 let toasts: readonly Toast[] = []
@@ -23,7 +23,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says one line at the foot of the screen. For what happened elsewhere; an error in a form stays in the form. */
+/** Shows one line at the foot of the screen. Errors of a form belong in the form. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const toast = { ...options, id: nextId++, text }
   const others = toasts.filter(
@@ -37,18 +37,18 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Somebody leaves: what was said to them, and what they could still press, is not for the next. */
+/** On logout: toasts and their buttons are not for the next person. */
 export function clearToasts(): void {
   set([])
 }
 
-/** Presses a toast's action, which is then gone. */
+/** Runs a toast's action and dismisses it. */
 export function pressToast({ id, action }: Toast): void {
   dismissToast(id)
   action?.onPress()
 }
 
-/** Keeps every toast while a pointer or the focus is on one of them; afterwards each has its whole time again. */
+/** Keeps all toasts while the pointer or the focus is on one; after that, each has its full time again. */
 export function holdToasts(held: boolean): void {
   isHeld = held
   for (const toast of toasts) {

@@ -4,7 +4,7 @@ import { IconButton } from './button'
 import styles from './toast.module.css'
 import { dismissToast, holdToasts, pressToast, readToasts, subscribeToToasts } from './toast-store'
 
-/** Shows the toasts in a polite live region. Stands once in the app; it must exist before the first toast. */
+/** Shows the toasts in a polite live region, which must exist before the first toast. Rendered once in the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
   const region = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function Toaster() {
     }
   }, [])
 
-  /** What was pressed goes away: the focus returns to where it came from. */
+  /** The pressed button disappears, so the focus returns to where it came from. */
   function leave(press: () => void) {
     press()
     cameFrom.current?.focus()
@@ -84,7 +84,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 }
 
-/** There Ctrl+Z takes back what was typed. */
+/** In a text field Ctrl+Z undoes typing. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 }

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { Form, FormStack } from '@/components/form/form'
-import { PasswordField } from '@/components/form/text-field'
-import { PageHeading } from '@/components/page-heading'
-import { wantRouteFocus } from '@/components/route-focus'
+import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import { paths } from '@/lib/paths'
+import { NewPasswordFields } from '../components/new-password-fields'
 import { passwordReset, spentLink } from '../passwords'
 import { type NewPasswordValues, newPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
@@ -79,19 +78,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title="Set a new password" />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 6 characters. The password must contain a number."
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...form.register('confirmation')}
-      />
+      <NewPasswordFields register={form.register} errors={errors} />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText="Saving…">
         Save new password

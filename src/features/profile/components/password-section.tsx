@@ -6,6 +6,7 @@ import { FormSection } from '@/components/form/form-section'
 import { PasswordField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { NewPasswordFields } from '@/features/auth/components/new-password-fields'
 import { changePassword } from '@/features/auth/passwords'
 import { type ChangedPasswordValues, changedPasswordSchema } from '@/features/auth/schema'
 import { useFormOutcome } from '@/features/auth/use-form-outcome'
@@ -70,19 +71,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
         error={errors.current?.message}
         {...form.register('current')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 6 characters. The password must contain a number."
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...form.register('confirmation')}
-      />
+      <NewPasswordFields register={form.register} errors={errors} />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <div className="profile-password-actions">
         <Button type="submit" busy={isSubmitting} busyText="Saving…">

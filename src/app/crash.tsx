@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { useRouteError } from 'react-router-dom'
 import { ErrorState } from '@/components/states/error-state'
 import { StateText } from '@/components/states/loading-state'
 import { isMissingChunk, reloadForNewVersion } from './new-version'
 
-/** Something broke: says so and offers to load the page anew. After a new release it does that by itself, once. */
+/** Says that something broke and offers a reload. After a new release it reloads once by itself. */
 export function CrashScreen({ error }: { error: unknown }) {
   const [reloading, setReloading] = useState(() => isMissingChunk(error))
 
@@ -29,4 +30,24 @@ export function CrashScreen({ error }: { error: unknown }) {
       onRetry={() => window.location.reload()}
     />
   )
+}
+
+/** A page that broke, inside the layout that did not. */
+export function RouteError() {
+  return <CrashScreen error={useRouteError()} />
+}
+
+type State = { error: unknown; failed: boolean }
+
+/** Catches what the route table does not. React offers this to classes only. */
+export class CrashBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, failed: false }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <CrashScreen error={this.state.error} /> : this.props.children
+  }
 }
