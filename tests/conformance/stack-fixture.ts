@@ -53,11 +53,11 @@ export async function newPerson(): Promise<Person> {
   return { id: data.user.id, email, client }
 }
 
-/** An Open job of this test's own, made past row security; taken away with {@link removeJob}. */
+/** Creates an Open job, bypassing row security; the test deletes it. */
 export async function newOpenJob(sql: ReturnType<typeof openDatabase>, name: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into public.jobs (project_name, category, location_city, status, start_date)
     values (${name}, 'Office', 'Brisbane', 'Open', current_date) returning id`
-  if (!row) throw new Error('The job was not made')
+  if (!row) throw new Error('The job was not created')
   return row.id
 }

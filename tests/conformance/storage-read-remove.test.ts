@@ -17,6 +17,13 @@ async function tokenOfOwner(): Promise<string> {
   return (await fixture.owner.client.auth.getSession()).data.session?.access_token ?? ''
 }
 
+const removeAs = (headers: Record<string, string>) =>
+  fetch(`${apiUrl}/storage/v1/object/${fixture.buckets.files}`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ prefixes: [path('secret.txt')] }),
+  })
+
 describe('reading', () => {
   test('a missing file and a forbidden one look the same', async () => {
     await own().upload(path('secret.txt'), text('secret'))
@@ -46,15 +53,8 @@ describe('reading', () => {
 })
 
 describe('the caller', () => {
-  const remove = (headers: Record<string, string>) =>
-    fetch(`${apiUrl}/storage/v1/object/${fixture.buckets.files}`, {
-      method: 'DELETE',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ prefixes: [path('secret.txt')] }),
-    })
-
   test('must send a key', async () => {
-    const answer = await remove({})
+    const answer = await removeAs({})
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       statusCode: '400',
@@ -67,7 +67,7 @@ describe('the caller', () => {
     ['an unknown key', { apikey: 'sb_publishable_unknown' }],
     ['something that is not a token', { apikey: publishableKey, authorization: 'Bearer nonsense' }],
   ])('is refused with %s', async (_, headers: Record<string, string>) => {
-    const answer = await remove(headers)
+    const answer = await removeAs(headers)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       statusCode: '403',
@@ -78,7 +78,7 @@ describe('the caller', () => {
 
   test('is refused with a changed token', async () => {
     const authorization = `Bearer ${(await tokenOfOwner()).slice(0, -6)}AAAAAA`
-    const answer = await remove({ apikey: publishableKey, authorization })
+    const answer = await removeAs({ apikey: publishableKey, authorization })
     expect(await answer.json()).toMatchObject({ statusCode: '403', message: 'signature verification failed' })
   })
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
 import { z } from 'zod'
 import { type Caller, CallerError, type StackContext } from '../types.ts'
 
@@ -23,22 +25,20 @@ const tokenClaims = z.looseObject({
   exp: z.number(),
 })
 
-/** True for `sb_publishable_…` and `sb_secret_…`: sent in place of a token by a client that has none. */
+/** Whether this is `sb_publishable_…` or `sb_secret_…`, which a client without a token sends in its place. */
 export const isApiKey = (token: string): boolean => token.startsWith('sb_')
 
 /**
  * Checks an access token.
- * @throws AccessRefusal for a malformed, foreign or expired token and for one without role and expiry.
+ * @throws AccessRefusal for a malformed, foreign or expired token and for one without role and expiry
  */
 export async function accessFromToken(context: StackContext, token: string): Promise<Access> {
-  const unverified = readUnverified(token)
-  if (!unverified) throw new AccessRefusal('MalformedJWT', 'The token provided is not a valid JWT')
-  if (typeof unverified.exp === 'number') refuseExpired(unverified.exp)
   let verified: Record<string, unknown>
   try {
     verified = await context.verifyToken(token)
   } catch (error) {
     if (!(error instanceof CallerError)) throw error
+    if (error.code === 'PGRST303') throw new AccessRefusal('InvalidJWTToken', 'Token has expired')
     throw new AccessRefusal('JwtSignatureError', 'Failed to validate JWT signature')
   }
   const claims = tokenClaims.safeParse(verified)
@@ -48,23 +48,29 @@ export async function accessFromToken(context: StackContext, token: string): Pro
   return { caller: { role: claims.data.role, claims: claims.data }, expiresAt: claims.data.exp }
 }
 
-/** @throws AccessRefusal when the moment (Unix seconds) has passed. */
-export function refuseExpired(expiresAt: number): void {
-  const secondsLate = Math.floor(Date.now() / 1000 - expiresAt)
-  if (secondsLate >= 0) {
-    throw new AccessRefusal('InvalidJWTToken', `Token has expired ${secondsLate} seconds ago`)
-  }
-}
+// SQLSTATE classes of a server that cannot answer now: connection, resources, shutdown.
+const unavailableClasses = ['08', '53', '57']
 
-// Read without trust, only to say precisely why a token is refused.
-function readUnverified(token: string): Record<string, unknown> | undefined {
-  const parts = token.split('.')
-  if (parts.length !== 3) return undefined
+/**
+ * Whether this caller may listen to the private channel. The select policies on realtime.messages decide: a probe message
+ * of the topic is written, read back under the caller's role and claims, and rolled back. A policy that fails refuses.
+ */
+export async function mayReadChannel(context: StackContext, caller: Caller, topic: string): Promise<boolean> {
+  const id = randomUUID()
   try {
-    const body: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8'))
-    const claims = z.record(z.string(), z.unknown()).safeParse(body)
-    return claims.success ? claims.data : undefined
-  } catch {
-    return undefined
+    return await context.sql.begin(async (tx) => {
+      await tx`insert into realtime.messages (id, topic, extension) values (${id}, ${topic}, 'broadcast')`
+      await tx`
+        select set_config('role', ${caller.role}, true), set_config('realtime.topic', ${topic}, true),
+          set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`
+      const readable = await tx`select from realtime.messages where id = ${id}`
+      await tx`rollback and chain`
+      return readable.length > 0
+    })
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error
+    if (unavailableClasses.includes(error.code.slice(0, 2))) throw error
+    context.log(`realtime: RlsPolicyError: ${error.message}`)
+    return false
   }
 }

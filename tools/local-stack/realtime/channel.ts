@@ -1,79 +1,50 @@
 import type { StackContext } from '../types.ts'
-import { type Access, AccessRefusal, accessFromToken, isApiKey, refuseExpired } from './access.ts'
-import { mayReadChannel, mayWriteChannel } from './channel-permissions.ts'
-import type { ChannelRegistry, Listener } from './channel-registry.ts'
-import type { Broadcast } from './frames.ts'
-import type { ChannelOptions, JoinRequest } from './join-request.ts'
+import { type Access, AccessRefusal, accessFromToken, isApiKey, mayReadChannel } from './access.ts'
+import type { StoredMessage } from './message-feed.ts'
+import type { JoinRequest } from './protocol.ts'
 
-/** How a channel speaks to the socket it lives on. */
+/** How a channel speaks to the socket it belongs to. */
 export interface ChannelOutlet {
-  broadcast(broadcast: Broadcast): void
+  broadcast(message: StoredMessage): void
   system(status: 'ok' | 'error', message: string): void
   /** The channel has ended on the server's side. */
   closed(): void
 }
 
 // The hosted service looks at a token again after five minutes at the latest.
-const LONGEST_TOKEN_CHECK_MS = 5 * 60 * 1000
+const longestTokenCheckMs = 5 * 60 * 1000
 
 /** One joined channel of one socket. */
-export class Channel implements Listener {
+export class Channel {
+  readonly request: JoinRequest
+  readonly outlet: ChannelOutlet
   readonly #context: StackContext
-  readonly #registry: ChannelRegistry
-  readonly #outlet: ChannelOutlet
-  readonly #name: string
-  readonly #options: ChannelOptions
-  #access: Access
-  #token: string | undefined
-  #mayWrite: boolean | undefined
+  readonly #channels: Set<Channel>
   #expiryTimer: NodeJS.Timeout | undefined
 
-  /** @param access what the request's token, or in its absence the connection's key, gives. */
-  constructor(
-    context: StackContext,
-    registry: ChannelRegistry,
-    outlet: ChannelOutlet,
-    request: JoinRequest,
-    access: Access,
-  ) {
+  /** @param channels all open channels of all sockets, to which this one adds itself */
+  constructor(context: StackContext, channels: Set<Channel>, outlet: ChannelOutlet, request: JoinRequest) {
     this.#context = context
-    this.#registry = registry
-    this.#outlet = outlet
-    this.#name = request.name
-    this.#options = request.options
-    this.#access = access
-    this.#token = request.token
+    this.#channels = channels
+    this.outlet = outlet
+    this.request = request
   }
 
-  /** Joins. @throws AccessRefusal when the channel is private and its policies do not let the caller read. */
-  async open(): Promise<void> {
-    await this.#requireRead(this.#access)
-    this.#registry.add(this.#name, this.#options.isPrivate, this)
-    this.#watchExpiry()
+  /**
+   * Joins.
+   * @param access what the request's token, or without one the connection's key, allows
+   * @throws AccessRefusal when the channel is private and its policies do not let the caller read
+   */
+  async open(access: Access): Promise<void> {
+    await this.#requireRead(access)
+    this.#channels.add(this)
+    this.#watchExpiry(access)
   }
 
   /** Stops listening; says nothing to the client. */
   leave(): void {
     clearTimeout(this.#expiryTimer)
-    this.#registry.remove(this.#name, this.#options.isPrivate, this)
-  }
-
-  deliver(broadcast: Broadcast): void {
-    this.#outlet.broadcast(broadcast)
-  }
-
-  /**
-   * Sends what the client broadcasts. Resolves to true when the client is to be told that it arrived. On a private channel
-   * whose policies do not let the caller write, nothing happens and nothing is said, as on the hosted service.
-   */
-  async send(broadcast: Broadcast): Promise<boolean> {
-    const { isPrivate, self, ack } = this.#options
-    if (isPrivate) {
-      this.#mayWrite ??= await mayWriteChannel(this.#context, this.#access.caller, this.#name)
-      if (!this.#mayWrite) return false
-    }
-    this.#registry.broadcast(this.#name, isPrivate, broadcast, self ? undefined : this)
-    return ack
+    this.#channels.delete(this)
   }
 
   /**
@@ -81,48 +52,42 @@ export class Channel implements Listener {
    * read, closes the channel. A key in the place of a token changes nothing, as on the hosted service.
    */
   async refresh(token: string): Promise<void> {
-    if (isApiKey(token) || token === this.#token) return
+    if (isApiKey(token)) return
     try {
       const access = await accessFromToken(this.#context, token)
       await this.#requireRead(access)
-      this.#access = access
-      this.#token = token
-      this.#mayWrite = undefined
-      this.#watchExpiry()
+      this.#watchExpiry(access)
     } catch (error) {
       if (!(error instanceof AccessRefusal)) throw error
-      this.shutDown(error.message)
+      this.#shutDown(error.message)
     }
   }
 
   /** Ends the channel from the server's side, with the reason. */
-  shutDown(message: string): void {
+  #shutDown(message: string): void {
     this.leave()
-    this.#outlet.system('error', message)
-    this.#outlet.closed()
+    this.outlet.system('error', message)
+    this.outlet.closed()
   }
 
-  async #requireRead(access: Access): Promise<void> {
-    if (!this.#options.isPrivate) return
-    if (await mayReadChannel(this.#context, access.caller, this.#name)) return
+  async #requireRead({ caller }: Access): Promise<void> {
+    const { isPrivate, name } = this.request
+    if (!isPrivate || (await mayReadChannel(this.#context, caller, name))) return
     throw new AccessRefusal(
       'Unauthorized',
-      `You do not have permissions to read from this Channel topic: ${this.#name}`,
+      `You do not have permissions to read from this Channel topic: ${name}`,
     )
   }
 
-  #watchExpiry(): void {
+  #watchExpiry(access: Access): void {
     clearTimeout(this.#expiryTimer)
-    const { expiresAt } = this.#access
+    const { expiresAt } = access
     if (expiresAt === null) return
-    const wait = Math.max(0, Math.min(LONGEST_TOKEN_CHECK_MS, expiresAt * 1000 - Date.now()))
-    this.#expiryTimer = setTimeout(() => {
-      try {
-        refuseExpired(expiresAt)
-        this.#watchExpiry()
-      } catch (error) {
-        this.shutDown(error instanceof Error ? error.message : String(error))
-      }
-    }, wait)
+    const leftMs = expiresAt * 1000 - Date.now()
+    this.#expiryTimer = setTimeout(
+      () =>
+        Date.now() >= expiresAt * 1000 ? this.#shutDown('Token has expired') : this.#watchExpiry(access),
+      Math.max(0, Math.min(longestTokenCheckMs, leftMs)),
+    )
   }
 }

@@ -1,23 +1,14 @@
 import postgres, { type Sql } from 'postgres'
-import { type Broadcast } from './frames.ts'
 
 /** A committed row of realtime.messages that is to be forwarded. */
 export interface StoredMessage {
-  topic: string
-  isPrivate: boolean
-  broadcast: Broadcast
-}
-
-interface MessageRow {
   id: string
   topic: string
-  event: string | null
-  private: boolean | null
-  payload: string | null
-  binary_payload: Uint8Array | null
+  isPrivate: boolean
+  event: string
+  payload: unknown
 }
 
-/** What the feed tells its owner. */
 export interface FeedListener {
   onMessage(message: StoredMessage): void
   /** Messages may have been missed while the connection was down: whoever listens must start afresh. */
@@ -113,28 +104,14 @@ export class MessageFeed {
   }
 
   async #forward(ids: string[]): Promise<void> {
-    const rows = await this.#sql<MessageRow[]>`
-      select id, topic, event, private, payload::text as payload, binary_payload
+    const rows = await this.#sql<(Omit<StoredMessage, 'payload'> & { payload: string })[]>`
+      select id, topic, coalesce(private, false) as "isPrivate", event, payload::text as payload
       from realtime.messages
-      where id = any(${ids}::uuid[])`
+      where id = any(${ids}::uuid[]) and event is not null and payload is not null`
     const rowsById = new Map(rows.map((row) => [row.id, row]))
     for (const id of ids) {
       const row = rowsById.get(id)
-      const broadcast = row && broadcastOf(row)
-      if (row && broadcast) {
-        this.#listener.onMessage({ topic: row.topic, isPrivate: row.private ?? false, broadcast })
-      }
+      if (row) this.#listener.onMessage({ ...row, payload: JSON.parse(row.payload) })
     }
   }
-}
-
-// A row without event or payload is not a broadcast; the hosted service drops it too.
-function broadcastOf(row: MessageRow): Broadcast | undefined {
-  if (row.event === null) return undefined
-  const meta = { id: row.id }
-  if (row.binary_payload) {
-    return { event: row.event, encoding: 'binary', payload: row.binary_payload, meta }
-  }
-  if (row.payload === null) return undefined
-  return { event: row.event, encoding: 'json', payload: new TextEncoder().encode(row.payload), meta }
 }

@@ -3,23 +3,7 @@ import { z } from 'zod'
 import type { Caller, StackContext } from '../types.ts'
 import { AccessRefusal, accessFromToken } from './access.ts'
 import { Channel, type ChannelOutlet } from './channel.ts'
-import type { ChannelRegistry } from './channel-registry.ts'
-import {
-  type ClientFrame,
-  type Frame,
-  type ProtocolVersion,
-  readBinaryFrame,
-  readTextFrame,
-  writeBroadcast,
-  writeFrame,
-} from './frames.ts'
-import { channelName, readJoinRequest } from './join-request.ts'
-
-const MOST_CHANNELS = 100
-// A client that reads this much slower than it is written to is let go; it reconnects and starts afresh.
-const MOST_UNSENT_BYTES = 4 * 1024 * 1024
-const NO_DATABASE = 'UnableToConnectToProject: Realtime was unable to connect to the project database'
-const NO_PRESENCE = 'The local stack does not supply presence.'
+import { type Frame, readFrame, readJoinRequest, writeFrame } from './protocol.ts'
 
 const tokenPayload = z.object({ access_token: z.string() })
 
@@ -31,29 +15,21 @@ interface JoinedChannel {
 /** One WebSocket and the channels joined on it. */
 export class SocketConnection {
   readonly #context: StackContext
-  readonly #registry: ChannelRegistry
+  readonly #openChannels: Set<Channel>
   readonly #socket: WebSocket
   readonly #caller: Caller
-  readonly #version: ProtocolVersion
   readonly #channels = new Map<string, JoinedChannel>()
   readonly #queues = new Map<string, Promise<void>>()
   /** When the client was last heard, in milliseconds since 1970. */
   lastHeard = Date.now()
 
   /** @param caller whom the connection's own key stands for, until a join brings a token. */
-  constructor(
-    context: StackContext,
-    registry: ChannelRegistry,
-    socket: WebSocket,
-    caller: Caller,
-    version: ProtocolVersion,
-  ) {
+  constructor(context: StackContext, openChannels: Set<Channel>, socket: WebSocket, caller: Caller) {
     this.#context = context
-    this.#registry = registry
+    this.#openChannels = openChannels
     this.#socket = socket
     this.#caller = caller
-    this.#version = version
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    socket.on('message', (data) => this.#receive(data))
     socket.on('close', () => this.#leaveAll())
     socket.on('error', (error) => context.log(`realtime: socket: ${error.message}`))
   }
@@ -70,10 +46,10 @@ export class SocketConnection {
     this.#socket.terminate()
   }
 
-  #receive(data: RawData, isBinary: boolean): void {
+  #receive(data: RawData): void {
     this.lastHeard = Date.now()
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data))
-    const frame = isBinary ? readBinaryFrame(bytes) : readTextFrame(bytes.toString('utf8'))
+    const frame = readFrame(bytes.toString('utf8'))
     if (!frame) return
     if (frame.topic === 'phoenix' && frame.event === 'heartbeat') {
       this.#reply(frame, 'ok', {})
@@ -89,7 +65,7 @@ export class SocketConnection {
     this.#queues.set(frame.topic, turn)
   }
 
-  async #handle(frame: ClientFrame): Promise<void> {
+  async #handle(frame: Frame): Promise<void> {
     if (frame.event === 'phx_join') return this.#join(frame)
     const joined = this.#channels.get(frame.topic)
     if (frame.event === 'phx_leave') {
@@ -99,43 +75,35 @@ export class SocketConnection {
     }
     if (!joined) {
       this.#reply(frame, 'error', { reason: 'unmatched topic' })
-    } else if (frame.broadcast) {
-      if (await joined.channel.send(frame.broadcast)) this.#reply(frame, 'ok', {})
     } else if (frame.event === 'access_token') {
       const payload = tokenPayload.safeParse(frame.payload)
       if (payload.success) await joined.channel.refresh(payload.data.access_token)
-    } else if (frame.event === 'presence') {
-      this.#reply(frame, 'error', { reason: NO_PRESENCE })
     }
   }
 
-  async #join(frame: ClientFrame): Promise<void> {
-    const name = channelName(frame.topic)
-    if (name === undefined) return this.#reply(frame, 'error', { reason: 'unmatched topic' })
+  async #join(frame: Frame): Promise<void> {
+    const request = readJoinRequest(frame)
+    if (!request) return this.#reply(frame, 'error', { reason: 'unmatched topic' })
     const previous = this.#channels.get(frame.topic)
     if (previous) this.#end(frame.topic, previous)
-    if (this.#channels.size >= MOST_CHANNELS) {
-      throw new AccessRefusal('ChannelRateLimitReached', 'Too many channels')
-    }
-    const request = readJoinRequest(frame, name)
     const access = request.token
       ? await accessFromToken(this.#context, request.token)
       : { caller: this.#caller, expiresAt: null }
-    const outlet = this.#outletFor(frame, name)
-    const channel = new Channel(this.#context, this.#registry, outlet, request, access)
-    await channel.open()
+    const outlet = this.#outletFor(frame, request.name)
+    const channel = new Channel(this.#context, this.#openChannels, outlet, request)
+    await channel.open(access)
     if (this.#socket.readyState !== this.#socket.OPEN) return channel.leave()
     this.#channels.set(frame.topic, { channel, joinRef: frame.joinRef })
     this.#reply(frame, 'ok', { postgres_changes: [] })
     // The feed listens before the first socket is taken, and a feed that lost its connection closes them all.
-    if (request.options.replicationReady) outlet.system('ok', 'Replication connection established')
+    if (request.replicationReady) outlet.system('ok', 'Replication connection established')
   }
 
-  #outletFor({ topic, joinRef }: ClientFrame, name: string): ChannelOutlet {
+  #outletFor({ topic, joinRef }: Frame, name: string): ChannelOutlet {
     return {
-      broadcast: (broadcast) => {
-        const message = writeBroadcast(this.#version, topic, broadcast)
-        if (message !== undefined) this.#send(message)
+      broadcast: ({ id, event, payload }) => {
+        const message = { type: 'broadcast', event, payload, meta: { id } }
+        this.#push({ joinRef: null, ref: null, topic, event: 'broadcast', payload: message })
       },
       system: (status, message) => {
         const payload = { extension: 'system', status, message, channel: name }
@@ -159,30 +127,21 @@ export class SocketConnection {
     this.#channels.clear()
   }
 
-  #fail(frame: ClientFrame, error: unknown): void {
+  #fail(frame: Frame, error: unknown): void {
     if (error instanceof AccessRefusal) {
       this.#reply(frame, 'error', { reason: `${error.code}: ${error.message}` })
       return
     }
     this.#context.log(`realtime: ${frame.event} on ${frame.topic}: ${String(error)}`)
-    this.#reply(frame, 'error', { reason: NO_DATABASE })
+    const reason = 'UnableToConnectToProject: Realtime was unable to connect to the project database'
+    this.#reply(frame, 'error', { reason })
   }
 
-  #reply({ joinRef, ref, topic }: ClientFrame, status: 'ok' | 'error', response: unknown): void {
+  #reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: unknown): void {
     this.#push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
   }
 
   #push(frame: Frame): void {
-    this.#send(writeFrame(this.#version, frame))
-  }
-
-  #send(message: string | Uint8Array): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) {
-      this.#context.log('realtime: a socket that reads too slowly was closed')
-      this.terminate()
-      return
-    }
-    this.#socket.send(message)
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(writeFrame(frame))
   }
 }

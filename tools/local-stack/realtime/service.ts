@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { CallerError, type SocketService, type StackContext } from '../types.ts'
-import { answerBroadcast } from './broadcast-api.ts'
-import { ChannelRegistry } from './channel-registry.ts'
+import type { Channel } from './channel.ts'
 import { MessageFeed } from './message-feed.ts'
 import { SocketConnection } from './socket-connection.ts'
 
@@ -17,17 +16,22 @@ const SERVICE_RESTART = 1012
 const GOING_AWAY = 1001
 
 /**
- * Supplies `/realtime/v1` as supabase-js uses it: Phoenix channels (public, and private ones that row security on
- * realtime.messages guards), broadcasts between clients and from the database, and broadcasts over HTTP. Presence and
- * postgres_changes are refused with a clear error. Needs schema.sql in the database.
+ * The part of `/realtime/v1` that the app uses: channels, public or private (row security on realtime.messages decides who
+ * joins), that bring what the database broadcasts with `realtime.send`. Clients cannot broadcast. Needs schema.sql in the
+ * database.
  */
 export async function createRealtimeService(context: StackContext): Promise<SocketService> {
-  const registry = new ChannelRegistry()
+  const channels = new Set<Channel>()
   const connections = new Set<SocketConnection>()
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES })
   const report = (error: unknown): void => context.log(`realtime: ${String(error)}`)
   const feed = new MessageFeed(context.platformDatabaseUrl, context.sql, {
-    onMessage: ({ topic, isPrivate, broadcast }) => registry.broadcast(topic, isPrivate, broadcast),
+    onMessage: (message) => {
+      for (const { request, outlet } of channels) {
+        if (request.name === message.topic && request.isPrivate === message.isPrivate)
+          outlet.broadcast(message)
+      }
+    },
     onGap: () => {
       for (const connection of connections) connection.close(SERVICE_RESTART, 'messages may have been missed')
     },
@@ -49,16 +53,15 @@ export async function createRealtimeService(context: StackContext): Promise<Sock
     const url = new URL(request.url)
     if (url.pathname !== SOCKET_PATH) return refuse(socket, 404, 'Not Found')
     const caller = await context.resolveCaller(request)
-    const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
     server.handleUpgrade(message, socket, head, (webSocket) => {
-      const connection = new SocketConnection(context, registry, webSocket, caller, version)
+      const connection = new SocketConnection(context, channels, webSocket, caller)
       connections.add(connection)
       webSocket.on('close', () => connections.delete(connection))
     })
   }
 
   return {
-    handle: (request) => answerBroadcast(context, registry, request),
+    handle: async () => Response.json({ message: 'Not Found' }, { status: 404 }),
     upgrade: (message, socket, head) => {
       socket.on('error', report)
       accept(message, socket, head).catch((error: unknown) => {
