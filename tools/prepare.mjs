@@ -1,12 +1,10 @@
 // Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stamp = 'node_modules/.shinework-installed'
 const lock = '.local/installing'
 
 /** Ends the program with one line that says what is wrong and what to do. */
@@ -31,16 +29,25 @@ function checkWriteAccess() {
   }
 }
 
-/** Installed, and from this very lock file: a pull that changes it is followed by an install. */
-function isInstalled() {
-  return readOrEmpty(stamp) === lockVersion()
+/**
+ * Whether node_modules holds every package of the lock file in its version. Packages for other systems are optional, and
+ * packages that the lock file no longer names do no harm. So `npm install x` needs no second install, a pull does.
+ * @param {string} lockFile the text of package-lock.json
+ * @param {string} installedFile the text of node_modules/.package-lock.json, where npm notes what it installed
+ * @returns {boolean}
+ */
+export function isInstalled(lockFile, installedFile) {
+  if (installedFile === '') return false
+  const installed = JSON.parse(installedFile).packages
+  return Object.entries(JSON.parse(lockFile).packages).every(
+    ([path, { optional, version }]) => path === '' || optional || installed[path]?.version === version,
+  )
 }
 
-function lockVersion() {
-  return createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-}
+const needsInstall = () =>
+  !isInstalled(readFileSync('package-lock.json', 'utf8'), readOrEmpty('node_modules/.package-lock.json'))
 
-/** Two programs that install at once would take away each other's files: the second waits for the first. */
+/** Two programs that install at once would remove each other's files: the second waits for the first. */
 function withInstallLock(work) {
   mkdirSync('.local', { recursive: true })
   for (let announced = false; !takeLock(); announced = true) {
@@ -59,7 +66,7 @@ function takeLock() {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // Left behind by a program that was ended in the middle of it.
+    // The lock of a program that was killed counts for nothing.
     const owner = Number(readOrEmpty(lock))
     if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true })
     return false
@@ -68,25 +75,26 @@ function takeLock() {
 
 function isRunning(pid) {
   try {
-    return pid > 0 && process.kill(pid, 0)
+    return process.kill(pid, 0)
   } catch (error) {
     return error.code === 'EPERM'
   }
 }
 
 function readOrEmpty(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function install() {
-  console.log('Installing what the project needs (once; about a minute) …')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const outcome = spawnSync(npm, ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  console.log('Installing the packages the project needs (about a minute) …')
+  const isWindows = process.platform === 'win32'
+  const args = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
+  const outcome = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows })
   if (outcome.status !== 0) refuse('npm ci failed, see above. Is the npm registry reachable?')
-  writeFileSync(stamp, lockVersion())
 }
 
 /** Brings a fresh clone to where the project's TypeScript programs can run. */
@@ -94,8 +102,8 @@ export function prepare() {
   checkNode()
   checkWriteAccess()
   process.chdir(root)
-  if (isInstalled()) return
+  if (!needsInstall()) return
   withInstallLock(() => {
-    if (!isInstalled()) install()
+    if (needsInstall()) install()
   })
 }

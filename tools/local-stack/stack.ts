@@ -5,7 +5,7 @@ import { createAuthService } from './auth-rest/auth-service.ts'
 import { asCaller, resolveCaller } from './auth-rest/callers.ts'
 import { jwtSecret, publishableKey, secretKey } from './auth-rest/keys.ts'
 import { createRestService } from './auth-rest/rest-service.ts'
-import { createFunctionsService } from './functions/functions-service.ts'
+import { createFunctionsService, type FunctionsService } from './functions/functions-service.ts'
 import { type Mount, startGateway } from './gateway/gateway.ts'
 import { createMailService } from './mail/mail-service.ts'
 import { Mailbox } from './mail/mailbox.ts'
@@ -30,8 +30,8 @@ export interface StackOptions {
   seed?: boolean
   /** Whether the edge functions are served (they are unless false). */
   functions?: boolean
-  /** Whether changed edge functions are restarted. */
-  watch?: boolean
+  /** Gets every line that an edge function prints; all of them are in the log as well. */
+  onFunctionOutput?: (line: string) => void
   onProgress?: (line: string) => void
   /** Called when a part of the stack ends by itself; the rest still runs and must be stopped. */
   onFailure?: (reason: string) => void
@@ -39,6 +39,8 @@ export interface StackOptions {
 
 /** A started stack. */
 export interface RunningStack extends StackAddresses {
+  /** Starts the edge functions again, with their present files. */
+  restartFunctions(): Promise<void>
   /** Ends every process and closes every port of the stack; the data stay. */
   stop(): Promise<void>
 }
@@ -79,7 +81,11 @@ function contextOf(options: StackOptions, database: Database, log: (line: string
   }
 }
 
-async function startServices(context: StackContext, options: StackOptions, closers: Closers): Promise<void> {
+async function startServices(
+  context: StackContext,
+  options: StackOptions,
+  closers: Closers,
+): Promise<{ functions?: FunctionsService }> {
   const config = readProjectConfig()
   const fileSize = config.storage.file_size_limit
   const mailbox = new Mailbox()
@@ -98,11 +104,15 @@ async function startServices(context: StackContext, options: StackOptions, close
     mount('/storage/v1', await createStorageService(context, fileSize), fileSize + mebibyte),
     mount('/realtime/v1', await createRealtimeService(context), 4 * mebibyte),
   ]
-  if (options.functions !== false) {
-    const functions = await createFunctionsService(context, config, options.watch === true)
-    mounts.push({ ...mount('/functions/v1', functions, 10 * mebibyte), ownCors: true })
-  }
   const log = (line: string) => context.log(line)
+  const functions =
+    options.functions === false
+      ? undefined
+      : createFunctionsService(context, config, (line) => {
+          log(line)
+          options.onFunctionOutput?.(line)
+        })
+  if (functions) mounts.push({ ...mount('/functions/v1', functions, 10 * mebibyte), ownCors: true })
   const gateway = await startGateway({ port: options.ports.api, mounts, log })
   closers.add(() => gateway.close())
   const mail = await startGateway({
@@ -111,6 +121,7 @@ async function startServices(context: StackContext, options: StackOptions, close
     log,
   })
   closers.add(() => mail.close())
+  return { ...(functions && { functions }) }
 }
 
 /**
@@ -137,14 +148,18 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const isSeeded = await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress })
     const context = contextOf({ ...options, dataDir }, database, (line) => log.write(line))
     progress('Starting the services')
-    await startServices(context, options, closers)
+    const { functions } = await startServices(context, options, closers)
     if (isSeeded) {
       const count = await seedBuckets(readProjectConfig(), projectFolder, context)
       if (count > 0) progress(`Stored ${count} files`)
     }
     const { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl } = context
     const addresses = { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl, publishableKey, secretKey }
-    return { ...addresses, stop: () => closers.close() }
+    return {
+      ...addresses,
+      restartFunctions: async () => functions?.restart(),
+      stop: () => closers.close(),
+    }
   } catch (error) {
     await closers.close().catch(() => undefined)
     throw error

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { TestOptions } from './options.ts'
 import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, runProgram } from './run-program.ts'
 
@@ -9,29 +10,21 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 })
 
-/**
- * Runs the journeys of tests/e2e in Chromium, on a desktop and on a phone. A flaky test is a failed one.
- * @param files words of which one must stand in a file's name; all files where there are none.
- */
+/** Runs the journeys of tests/e2e in Chromium, on a desktop and on a phone. A flaky test is a failed one. */
 export async function runBrowserSuite(
   workFolder: string,
   environment: Environment,
-  files: string[],
+  { words, extra }: Pick<TestOptions, 'words' | 'extra'>,
 ): Promise<SuiteResult> {
   const reportFile = join(workFolder, 'playwright.json')
   const code = await runProgram(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
-    {
-      ...environment,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-    },
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...words, ...extra],
+    { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
   )
   let report: z.infer<typeof playwrightReport>
-  let text: string
   try {
-    text = await readFile(reportFile, 'utf8')
-    report = playwrightReport.parse(JSON.parse(text))
+    report = playwrightReport.parse(JSON.parse(await readFile(reportFile, 'utf8')))
   } catch {
     return suiteThatDidNotRun('browser', `playwright ended with code ${code} and left no report`)
   }

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TestOptions } from './options.ts'
 import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, runProgram } from './run-program.ts'
 
 /** Checks the types of the edge functions and runs their tests under Deno. */
-export async function runFunctionsSuite(workFolder: string, environment: Environment): Promise<SuiteResult> {
+export async function runFunctionsSuite(
+  workFolder: string,
+  { extra }: Pick<TestOptions, 'extra'>,
+  environment: Environment,
+): Promise<SuiteResult> {
   const reportFile = join(workFolder, 'deno.xml')
   const code = await runProgram(
     'node_modules/.bin/deno',
@@ -15,6 +20,7 @@ export async function runFunctionsSuite(workFolder: string, environment: Environ
       'supabase/functions/deno.json',
       `--junit-path=${reportFile}`,
       'supabase/functions',
+      ...extra,
     ],
     environment,
   )

@@ -8,7 +8,7 @@ const folder = 'supabase/tests'
 /**
  * Runs every pgTAP file of supabase/tests in name order, each in one connection of its own as role postgres.
  * A file that raises, or whose plan is not met, counts as failed.
- * @param words of which one must stand in a file's name; all files where there are none. Helpers (00…) always run.
+ * @param words of which one must be in a file's name; all files where there are none. Helpers (00…) always run.
  */
 export async function runPgtapSuite(databaseUrl: string, words: string[]): Promise<SuiteResult> {
   const result: SuiteResult = { name: 'database', passed: 0, failed: 0, skipped: 0, failures: [] }

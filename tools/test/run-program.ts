@@ -9,10 +9,15 @@ export type Environment = Record<string, string>
  * Runs a program to its end with its output shown as it comes.
  * Returns its exit code; a program that cannot be started or is ended by a signal gives 1.
  */
-export function runProgram(command: string, args: string[], environment: Environment = {}): Promise<number> {
+export function runProgram(
+  command: string,
+  args: string[],
+  environment: Environment = {},
+  stdin: 'ignore' | 'inherit' = 'ignore',
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: [stdin, 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
     })
     running.add(child)

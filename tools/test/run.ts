@@ -1,44 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { takenPorts } from '../local-stack/cli/check-ports.ts'
-import { type RunningStack, startStack } from '../local-stack/stack.ts'
+import { chosenPorts, takenPorts } from '../local-stack/cli/ports.ts'
+import type { RunningStack } from '../local-stack/stack.ts'
 import { runAdvisorsSuite } from './advisors-suite.ts'
 import { runBrowserSuite } from './browser-suite.ts'
-import { serveBuiltApp } from './built-app.ts'
-import { findChromium } from './find-chromium.ts'
 import { runFunctionsSuite } from './functions-suite.ts'
+import { readOptions, type SuiteName, type TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, endPrograms } from './run-program.ts'
 import { runVitestSuite } from './vitest-suite.ts'
 
-// Ports of its own, so that the tests run beside a running `npm start`. Another checkout can have others by TEST_PORTS_FROM.
-const firstPort = Number(process.env['TEST_PORTS_FROM'] ?? 55320)
-const ports = { api: firstPort + 1, db: firstPort + 2, mail: firstPort + 4 }
-const appPort = firstPort + 5
-const suiteNames = ['unit', 'database', 'advisors', 'integration', 'functions', 'browser'] as const
-type SuiteName = (typeof suiteNames)[number]
+const ports = chosenPorts().test
+const appUrl = `http://127.0.0.1:${ports.app}`
 
-// Words behind the options choose test files: `npm test -- --only browser apply` runs the journeys with apply in their name.
-const { values, positionals: files } = parseArgs({
-  options: { only: { type: 'string', multiple: true, default: [] } },
-  allowPositionals: true,
-})
-const unknown = values.only.filter((name) => !suiteNames.some((suite) => suite === name))
-if (unknown.length > 0) {
-  console.error(`--only takes ${suiteNames.join(', ')}; not ${unknown.join(', ')}`)
-  process.exit(2)
+function optionsOrExit(): TestOptions {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
 }
-const wanted = (name: SuiteName) => values.only.length === 0 || values.only.includes(name)
 
-const taken = await takenPorts({
-  'the test database': ports.db,
-  'the test API': ports.api,
-  'the tests’ mail page': ports.mail,
-  'the tested app': appPort,
-})
+const options = optionsOrExit()
+const wanted = (name: SuiteName) => options.suites.includes(name)
+const needsBackend = options.suites.some((name) => name !== 'unit')
+
+const taken = needsBackend ? await takenPorts(ports) : []
 if (taken.length > 0) {
   console.error(taken.join('\n'))
   process.exit(1)
@@ -49,7 +39,7 @@ const closers: (() => Promise<unknown>)[] = [() => rm(workFolder, { recursive: t
 
 let closing: Promise<void> | undefined
 
-/** Ends all that was started, once: an interrupt and the end of the run may both ask for it. */
+/** Ends everything that was started, once: an interrupt and the end of the run may both ask for it. */
 function close(): Promise<void> {
   closing ??= closeAll()
   return closing
@@ -62,7 +52,7 @@ async function closeAll(): Promise<void> {
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Ctrl-C arrives twice, from the terminal and from the program above; the second must not cut the closing short.
+  // Ctrl-C arrives twice, from the terminal and from run.mjs; the second must not cut the closing short.
   process.on(signal, () => {
     if (interrupted) return
     interrupted = true
@@ -70,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** A heading, then the suite; what a suite throws is its failure and does not keep the others from running. */
+/** Runs a suite below a heading. An error in it counts as its failure, and the other suites run nevertheless. */
 async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<SuiteResult> {
   console.log(`\n── ${name} ──`)
   try {
@@ -87,48 +77,64 @@ function environmentOf(stack: RunningStack): Environment {
     SUPABASE_SECRET_KEY: stack.secretKey,
     DATABASE_URL: stack.databaseUrl,
     MAIL_URL: stack.mailUrl,
-    APP_URL: `http://127.0.0.1:${appPort}`,
+    APP_URL: appUrl,
   }
 }
 
 async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
+  const { findChromium } = await import('./find-chromium.ts')
+  const { serveBuiltApp } = await import('./built-app.ts')
   const chromium = await findChromium()
-  const app = await serveBuiltApp(workFolder, appPort, stack)
+  const app = await serveBuiltApp(workFolder, ports.app, stack)
   closers.push(() => app.close())
-  return runBrowserSuite(workFolder, { ...environmentOf(stack), CHROMIUM_PATH: chromium }, files)
+  return runBrowserSuite(workFolder, { ...environmentOf(stack), CHROMIUM_PATH: chromium }, options)
 }
 
-const results: SuiteResult[] = []
-try {
-  if (wanted('unit')) results.push(await run('unit', () => runVitestSuite('unit', workFolder, files)))
+async function startBackend(): Promise<RunningStack> {
+  // Loaded only now: the unit tests need none of it.
+  const { startStack } = await import('../local-stack/stack.ts')
   const starting = startStack({
     ports,
     dataDir: join(workFolder, 'stack'),
-    siteUrl: `http://127.0.0.1:${appPort}`,
+    siteUrl: appUrl,
     throwAway: true,
     onProgress: (line) => console.log(`  ${line}`),
   })
-  // Noted before it has started: an interrupt in the middle of it must end it, too.
+  // Noted before it has started, so that an interrupt meanwhile ends it as well.
   closers.push(async () => (await starting.catch(() => undefined))?.stop())
-  const stack = await starting
-  if (wanted('database')) results.push(await run('database', () => runPgtapSuite(stack.databaseUrl, files)))
-  if (wanted('advisors')) {
-    results.push(await run('advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)))
-  }
-  if (wanted('integration')) {
-    results.push(
-      await run('integration', () => runVitestSuite('integration', workFolder, files, environmentOf(stack))),
-    )
-  }
-  if (wanted('functions')) {
-    results.push(await run('functions', () => runFunctionsSuite(workFolder, environmentOf(stack))))
-  }
-  if (wanted('browser')) results.push(await run('browser', () => browserSuite(stack)))
-} catch (error) {
-  results.push(
-    suiteThatDidNotRun('set-up', error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  )
+  return starting
 }
-const code = printReport(results)
+
+async function runBackendSuites(results: SuiteResult[]): Promise<void> {
+  const stack = await startBackend()
+  const environment = environmentOf(stack)
+  const suites: [SuiteName, () => Promise<SuiteResult>][] = [
+    ['database', () => runPgtapSuite(stack.databaseUrl, options.words)],
+    ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
+    ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
+    ['functions', () => runFunctionsSuite(workFolder, options, environment)],
+    ['browser', () => browserSuite(stack)],
+  ]
+  for (const [name, suite] of suites) if (wanted(name)) results.push(await run(name, suite))
+}
+
+async function runOnce(): Promise<number> {
+  const results: SuiteResult[] = []
+  try {
+    if (wanted('unit')) results.push(await run('unit', () => runVitestSuite('unit', workFolder, options)))
+    if (needsBackend) await runBackendSuites(results)
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    results.push(suiteThatDidNotRun('set-up', reason))
+  }
+  return printReport(results)
+}
+
+async function watch(): Promise<number> {
+  const { watchTests } = await import('./watch.ts')
+  return watchTests(options, ports.db, workFolder, closers)
+}
+
+const code = await (options.watch ? watch() : runOnce())
 await close()
 process.exit(code)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { TestOptions } from './options.ts'
 import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, runProgram } from './run-program.ts'
 
@@ -18,14 +19,11 @@ const vitestReport = z.object({
   ),
 })
 
-/**
- * Runs one vitest project and reads its outcome; a file that fails to load counts as a failed test.
- * @param files words of which one must stand in a file's path; all files where there are none.
- */
+/** Runs one vitest project and reads its outcome; a file that fails to load counts as a failed test. */
 export async function runVitestSuite(
   project: string,
   workFolder: string,
-  files: string[],
+  { words, extra }: Pick<TestOptions, 'words' | 'extra'>,
   environment: Environment = {},
 ): Promise<SuiteResult> {
   const reportFile = join(workFolder, `vitest-${project}.json`)
@@ -36,10 +34,11 @@ export async function runVitestSuite(
       'run',
       '--project',
       project,
-      ...files,
+      ...words,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
+      ...extra,
     ],
     environment,
   )

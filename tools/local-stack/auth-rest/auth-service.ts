@@ -41,7 +41,11 @@ export async function createAuthService(
       publishable_key: context.publishableKey,
       secret_key: context.secretKey,
       site_url: siteUrl,
-      additional_redirect_urls: [...config.auth.additional_redirect_urls, `${siteUrl}/**`],
+      additional_redirect_urls: [
+        ...config.auth.additional_redirect_urls,
+        `${siteUrl}/**`,
+        `${siteUrl.replace('127.0.0.1', 'localhost')}/**`,
+      ],
       jwt_expiry: config.auth.jwt_expiry,
       enable_signup: config.auth.enable_signup,
       minimum_password_length: config.auth.minimum_password_length,

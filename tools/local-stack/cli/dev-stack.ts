@@ -1,10 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clusterFolder } from '../postgres/folders.ts'
+import { stopLeftoverServer } from '../postgres/leftover-server.ts'
+import { commandLine, isAlive } from '../process-table.ts'
+import { chosenPorts, type Ports, takenPorts } from './ports.ts'
 
-/** Where `npm start` keeps its data and what it listens on: the Supabase CLI's own ports. */
+const { start: ports } = chosenPorts()
+
+/** Where `npm start` and `npm run db:reset` keep the data, and what they listen on. */
 export const devStack = {
   dataDir: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../.local/dev'),
-  ports: { db: 54322, api: 54321, mail: 54324 },
-  appPort: 5173,
-  appUrl: 'http://127.0.0.1:5173',
+  ports,
+  appUrl: `http://127.0.0.1:${ports.app}`,
+}
+
+const lockFile = path.join(devStack.dataDir, 'running.pid')
+
+/** The process that runs this stack now, if one does; the lock of a killed run does not count. */
+function runningProcess(): number | undefined {
+  if (!existsSync(lockFile)) return undefined
+  const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
+  const isOurs =
+    pid > 1 && pid !== process.pid && isAlive(pid) && commandLine(pid).includes('local-stack/cli/')
+  return isOurs ? pid : undefined
+}
+
+/**
+ * Makes sure that this process alone starts the stack, on these ports. A database that a killed run left running is stopped.
+ * Ends the program, with what to do, when the stack runs already or a port is taken.
+ */
+export async function claimStack(needed: Partial<Ports>): Promise<void> {
+  const pid = runningProcess()
+  const problems =
+    pid === undefined
+      ? []
+      : [`Shinework is already running from this folder (process ${pid}). Stop it with Ctrl-C there first.`]
+  if (pid === undefined) {
+    await stopLeftoverServer(clusterFolder(devStack.dataDir))
+    problems.push(...(await takenPorts(needed)))
+  }
+  if (problems.length > 0) {
+    console.error(problems.join('\n'))
+    process.exit(1)
+  }
+  takeLock()
+}
+
+export function takeLock(): void {
+  mkdirSync(devStack.dataDir, { recursive: true })
+  writeFileSync(lockFile, `${process.pid}\n`)
+}
+
+export function releaseLock(): void {
+  rmSync(lockFile, { force: true })
 }

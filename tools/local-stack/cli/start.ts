@@ -1,13 +1,20 @@
 import { type RunningStack, startStack } from '../stack.ts'
-import { addressTable } from './address-table.ts'
+import type { StackAddresses } from '../types.ts'
 import { type AppServer, startAppServer } from './app-server.ts'
-import { devStack } from './dev-stack.ts'
-import { obstacles } from './obstacles.ts'
-import { releaseLock, takeLock } from './run-lock.ts'
+import { claimStack, devStack, releaseLock } from './dev-stack.ts'
+import { watchProject } from './watch-project.ts'
 
-const { dataDir, ports, appPort, appUrl } = devStack
+const { dataDir, ports, appUrl } = devStack
+const demoAccounts = [
+  ['Administrator', 'admin@shinework.example'],
+  ['Active cleaner', 'priya@shinework.example'],
+  ['Pending cleaner', 'jordan@shinework.example'],
+  ['Inactive cleaner', 'sam@shinework.example'],
+] as const
+
 let stack: RunningStack | undefined
 let app: AppServer | undefined
+let stopWatching: (() => Promise<void>) | undefined
 let starting: Promise<void> | undefined
 let ending = false
 
@@ -18,9 +25,10 @@ async function end(code: number): Promise<void> {
   console.log('\nStopping …')
   // What is just being started must be there before it can be stopped.
   await starting?.catch(() => undefined)
+  await stopWatching?.()
   const outcomes = await Promise.allSettled([app?.close(), stack?.stop()])
   for (const outcome of outcomes) if (outcome.status === 'rejected') console.error(String(outcome.reason))
-  releaseLock(dataDir)
+  releaseLock()
   process.exit(code)
 }
 
@@ -35,16 +43,35 @@ async function start(): Promise<void> {
     ports,
     dataDir,
     siteUrl: appUrl,
-    watch: true,
+    onFunctionOutput: (line) => console.log(line),
     onProgress: (line) => console.log(`  ${line}`),
     onFailure: (reason) => fail(`Shinework stops: ${reason}`),
   })
   if (ending) return
   console.log("  Starting the app's development server")
-  app = await startAppServer(appPort, stack)
+  app = await startAppServer(ports.app, stack)
   if (ending) return
-  console.log(`\n${addressTable(appUrl, stack)}`)
+  stopWatching = watchProject(stack, (line) => console.log(line))
+  console.log(`\n${addressTable(stack)}`)
   console.log(`\nLogs: ${dataDir}. Ctrl-C stops everything; the data stay (npm run db:reset starts over).`)
+}
+
+/** Where everything is, and who can sign in. */
+function addressTable({ apiUrl, databaseUrl, mailUrl }: StackAddresses): string {
+  const rows: [string, string][] = [
+    ['App', appUrl],
+    ['API', apiUrl],
+    ['Database', databaseUrl],
+    ['Sent mail', mailUrl],
+    ...demoAccounts.map(([who, email]): [string, string] => [who, `${email}  Shinework1`]),
+  ]
+  const left = Math.max(...rows.map(([name]) => name.length))
+  const right = Math.max(...rows.map(([, value]) => value.length))
+  const rule = (start: string, middle: string, end: string) =>
+    `${start}${'─'.repeat(left + 2)}${middle}${'─'.repeat(right + 2)}${end}`
+  const body = rows.map(([name, value]) => `│ ${name.padEnd(left)} │ ${value.padEnd(right)} │`)
+  body.splice(4, 0, rule('├', '┼', '┤'))
+  return [rule('┌', '┬', '┐'), ...body, rule('└', '┴', '┘')].join('\n')
 }
 
 // Ctrl-C arrives twice, from the terminal and from the program above; `end` runs once.
@@ -54,12 +81,7 @@ process.on('unhandledRejection', (reason) =>
 )
 process.on('uncaughtException', (error) => fail(`The local stack failed: ${error.stack ?? error.message}`))
 
-const inTheWay = await obstacles(true)
-if (inTheWay.length > 0) {
-  console.error(inTheWay.join('\n'))
-  process.exit(1)
-}
-takeLock(dataDir)
+await claimStack(ports)
 console.log('Starting Shinework')
 starting = start()
 starting.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

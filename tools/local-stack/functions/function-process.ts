@@ -1,31 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../cli/ports.ts'
 import { projectFolder } from '../project-config.ts'
-import { denoProgram } from './deno-program.ts'
 
 const frame = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno-main.mjs')
 
 export interface FunctionOptions {
   name: string
   environment: Record<string, string>
-  log: (line: string) => void
+  /** Gets every line that the function prints, and why it ended. */
+  onOutput: (line: string) => void
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
+/** The Deno program that npm installed; an install that skipped its script is completed now. */
+function denoProgram(): string {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('deno/package.json'))
+  const program = path.join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno')
+  if (!existsSync(program)) {
+    execFileSync(process.execPath, [path.join(folder, 'install.cjs')], { cwd: folder, stdio: 'pipe' })
+  }
+  return program
 }
 
-/** Variables of this machine that Deno needs to run; the rest of our environment is none of a function's business. */
+/** The variables of this machine that Deno needs; functions see no others of ours. */
 function systemEnvironment(): Record<string, string> {
   const wanted = ['PATH', 'HOME', 'USERPROFILE', 'LOCALAPPDATA', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'DENO_DIR']
   return Object.fromEntries(
@@ -60,8 +62,9 @@ export class FunctionProcess {
     return this.#address
   }
 
-  /** Ends the function; the next request, or {@link address}, starts it again. */
-  async stop(): Promise<void> {
+  /** Ends the function for good. */
+  async close(): Promise<void> {
+    this.#closed = true
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -69,14 +72,8 @@ export class FunctionProcess {
     await ended
   }
 
-  /** Ends the function for good. */
-  async close(): Promise<void> {
-    this.#closed = true
-    await this.stop()
-  }
-
   async #start(): Promise<string> {
-    const { name, environment, log } = this.#options
+    const { name, environment, onOutput } = this.#options
     const port = await freePort()
     if (this.#closed) throw new Error('The functions are being stopped')
     const folder = path.join(projectFolder, 'functions')
@@ -104,18 +101,16 @@ export class FunctionProcess {
     )
     this.#child = child
     const address = `http://127.0.0.1:${port}`
-    const errors: string[] = []
     await new Promise<void>((resolve, reject) => {
       const listening = (line: string) => {
         if (line.includes(`:${port}`) && line.startsWith('Listening on')) resolve()
-        else log(`functions/${name}: ${line}`)
-        if (errors.length < 20) errors.push(line)
+        else onOutput(`functions/${name}: ${line}`)
       }
       for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', listening)
       child.once('error', reject)
       child.once('exit', (code, signal) => {
         this.#address = undefined
-        reject(new Error(`The function ${name} ended (${signal ?? code}): ${errors.join('\n')}`))
+        reject(new Error(`The function ${name} ended (${signal ?? code})`))
       })
     })
     return address

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, watch as watchFolder } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type ProjectConfig, projectFolder } from '../project-config.ts'
 import { CallerError, type HttpService, type StackContext } from '../types.ts'
@@ -54,42 +54,43 @@ async function forward(address: string, request: Request, url: URL): Promise<Res
   return new Response(response.body, { status: response.status, headers: answered })
 }
 
-/** Restarts all functions a moment after their files have changed. */
-function restartOnChange(served: ServedFunction[]): () => void {
-  let timer: NodeJS.Timeout | undefined
-  const restart = () => {
-    for (const { process } of served) void process.stop().then(() => process.address().catch(() => undefined))
-  }
-  const watcher = watchFolder(path.join(projectFolder, 'functions'), { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(restart, 200)
-  })
-  return () => {
-    clearTimeout(timer)
-    watcher.close()
-  }
+/** The service of the edge functions. */
+export interface FunctionsService extends HttpService {
+  /** Starts all functions again with their present files and secrets; resolves once each runs or has failed. */
+  restart(): Promise<void>
 }
 
 /**
  * `/functions/v1/<name>`: the project's edge functions, each in a Deno process of its own that is started with the
  * stack and again whenever it has ended.
- * @param watch whether a change of their files restarts them
+ * @param onOutput gets every line that a function prints
  */
-export async function createFunctionsService(
+export function createFunctionsService(
   context: StackContext,
   config: ProjectConfig,
-  watch: boolean,
-): Promise<HttpService> {
-  const environment = functionEnvironment(context)
+  onOutput: (line: string) => void,
+): FunctionsService {
   const served = new Map<string, ServedFunction>()
-  for (const name of functionNames()) {
-    const settings = config.functions[name]
-    if (settings?.enabled === false) continue
-    const process = new FunctionProcess({ name, environment, log: (line) => context.log(line) })
-    served.set(name, { process, verifyJwt: settings?.verify_jwt ?? true })
-    process.address().catch((error: unknown) => context.log(String(error)))
+
+  async function start(): Promise<void> {
+    const environment = functionEnvironment(context)
+    for (const name of functionNames()) {
+      const settings = config.functions[name]
+      if (settings?.enabled === false) continue
+      const process = new FunctionProcess({ name, environment, onOutput })
+      served.set(name, { process, verifyJwt: settings?.verify_jwt ?? true })
+    }
+    const starts = [...served.values()].map(({ process }) => process.address())
+    for (const outcome of await Promise.allSettled(starts)) {
+      if (outcome.status === 'rejected') onOutput(String(outcome.reason))
+    }
   }
-  const stopWatching = watch ? restartOnChange([...served.values()]) : () => undefined
+
+  async function close(): Promise<void> {
+    await Promise.all([...served.values()].map(({ process }) => process.close()))
+  }
+
+  void start()
   return {
     async handle(request) {
       const url = new URL(request.url)
@@ -106,9 +107,11 @@ export async function createFunctionsService(
         return refusal(503, 'BOOT_ERROR', 'Function failed to start (please check logs)')
       }
     },
-    async close() {
-      stopWatching()
-      await Promise.all([...served.values()].map(({ process }) => process.close()))
+    async restart() {
+      await close()
+      served.clear()
+      await start()
     },
+    close,
   }
 }

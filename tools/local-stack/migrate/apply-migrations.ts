@@ -4,34 +4,33 @@ import type { Sql } from 'postgres'
 import { runStatements } from './run-statements.ts'
 import { type Statement, splitSql } from './split-sql.ts'
 
-interface Migration {
+/** A migration file. */
+export interface Migration {
   version: string
-  name: string
+  /** The file's path. */
   file: string
   statements: Statement[]
 }
 
-interface AppliedMigration {
+/** A row of the Supabase CLI's own record. */
+export interface AppliedMigration {
   version: string
   name: string | null
   statements: string[] | null
 }
 
-const fileName = /^(\d+)_(.+)\.sql$/
-
 function readMigrations(folder: string): Migration[] {
-  const migrations: Migration[] = []
-  for (const entry of readdirSync(folder).sort()) {
-    const [, version, name] = fileName.exec(entry) ?? []
-    if (version === undefined || name === undefined) continue
+  const entries = readdirSync(folder).filter((entry) => /^\d+_.+\.sql$/.test(entry))
+  return entries.sort().map((entry) => {
     const file = path.join(folder, entry)
-    migrations.push({ version, name, file, statements: splitSql(readFileSync(file, 'utf8')) })
-  }
-  return migrations
+    return { version: entry.split('_')[0] ?? '', file, statements: splitSql(readFileSync(file, 'utf8')) }
+  })
 }
 
+const nameOf = (file: string) => path.basename(file, '.sql')
+
 /** The Supabase CLI's own record, so that `supabase migration list` and `db push` agree with it. */
-async function prepareRecord(sql: Sql): Promise<AppliedMigration[]> {
+async function readRecord(sql: Sql): Promise<AppliedMigration[]> {
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -41,47 +40,53 @@ async function prepareRecord(sql: Sql): Promise<AppliedMigration[]> {
     select version, name, statements from supabase_migrations.schema_migrations order by version`
 }
 
-/** Whatever split the file, the same text is left when blank space and semicolons are taken out. */
+/** Whoever split the file, the same text is left without blank space and semicolons. */
 const essence = (statements: string[]) => statements.join('').replace(/[\s;]/g, '')
 
-function assertUnchanged(applied: AppliedMigration[], migrations: Migration[]): void {
-  const way = 'Run "npm run db:reset" to make the database anew.'
+/**
+ * The migrations that a database has not had yet. An empty file is not among them: `supabase migration new` creates one to
+ * be written, and once applied it could not be.
+ * @throws Error when a migration was edited or removed after it was applied; the message says what to do
+ */
+export function pendingMigrations(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
+  const remedy = 'Run "npm run db:reset".'
   for (const { version, name, statements } of applied) {
     const migration = migrations.find((candidate) => candidate.version === version)
     if (!migration) {
-      throw new Error(
-        `This database has a migration that is no longer there: ${version}_${name ?? ''}. ${way}`,
-      )
+      throw new Error(`${version}_${name ?? ''} was removed after it was applied to this database. ${remedy}`)
     }
     const text = migration.statements.map((statement) => statement.text)
     if (statements !== null && essence(statements) !== essence(text)) {
-      throw new Error(
-        `${path.basename(migration.file)} was changed after it was applied to this database. ${way}`,
-      )
+      throw new Error(`${nameOf(migration.file)} was edited after it was applied to this database. ${remedy}`)
     }
   }
+  const versions = new Set(applied.map(({ version }) => version))
+  return migrations.filter(({ version, statements }) => !versions.has(version) && statements.length > 0)
 }
 
 /**
- * Applies the migrations of `folder` that the database has not had yet, each in one transaction.
+ * Applies the pending migrations of `folder`, each in one transaction.
  * @param sql connection as role `postgres`, which is who applies them on the hosted service
- * @returns the names of those applied now
- * @throws Error when one fails (file, line and PostgreSQL's message) or an applied one was changed or removed
+ * @param onApplied gets the name of each one applied
+ * @throws Error when one fails (file, line and PostgreSQL's message), and as {@link pendingMigrations}
  */
-export async function applyMigrations(sql: Sql, folder: string): Promise<string[]> {
-  const applied = await prepareRecord(sql)
-  const migrations = readMigrations(folder)
-  assertUnchanged(applied, migrations)
-  const pending = migrations.filter(({ version }) => !applied.some((done) => done.version === version))
-  for (const { version, name, file, statements } of pending) {
+export async function applyMigrations(
+  sql: Sql,
+  folder: string,
+  onApplied: (name: string) => void,
+): Promise<void> {
+  for (const { version, file, statements } of pendingMigrations(
+    await readRecord(sql),
+    readMigrations(folder),
+  )) {
     await sql.begin(async (tx) => {
       await runStatements(tx, file, statements)
       await tx`
         insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${version}, ${name}, ${statements.map((statement) => statement.text)})`
+        values (${version}, ${nameOf(file).slice(version.length + 1)}, ${statements.map(({ text }) => text)})`
     })
     // What a migration set for its session must not reach the next one.
     await sql`reset all`
+    onApplied(nameOf(file))
   }
-  return pending.map(({ version, name }) => `${version}_${name}`)
 }

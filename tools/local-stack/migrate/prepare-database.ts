@@ -18,7 +18,8 @@ export interface PrepareOptions {
 export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<boolean> {
   const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
   try {
-    const applied = await applyMigrations(sql, path.join(projectFolder, 'migrations'))
+    const applied: string[] = []
+    await applyMigrations(sql, path.join(projectFolder, 'migrations'), (name) => applied.push(name))
     if (applied.length > 0) options.onProgress(`Applied ${applied.length} migrations`)
     const { enabled, sql_paths: patterns } = readProjectConfig().db.seed
     if (!options.seed || !enabled || !(await isUnseeded(database))) return false

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { Sql } from 'postgres'
+import { readProjectConfig } from '../local-stack/project-config.ts'
+import { accessRules } from './access-rules.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** TypeScript types of a database's API, as Supabase's own generator (postgres-meta) prints them. */
+async function databaseTypes(databaseUrl: string): Promise<string> {
+  const program = createRequire(import.meta.url).resolve('@supabase/postgres-meta/dist/server/server.js')
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      PG_META_DB_URL: databaseUrl,
+      PG_META_GENERATE_TYPES: 'typescript',
+      PG_META_GENERATE_TYPES_INCLUDED_SCHEMAS: readProjectConfig().api.schemas.join(','),
+      PG_META_GENERATE_TYPES_DETECT_ONE_TO_ONE_RELATIONSHIPS: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  if (child.exitCode !== 0 || !output.includes('export type Database')) {
+    throw new Error(`The types could not be generated: ${errors || output}`)
+  }
+  return output
+}
+
+/**
+ * The files that the migrations determine, as far as they differ from a migrated database.
+ * @param sql must see the whole catalog
+ */
+export async function staleFiles(
+  databaseUrl: string,
+  sql: Sql,
+): Promise<{ name: string; file: string; content: string }[]> {
+  const generated = [
+    { name: 'src/lib/database.types.ts', content: await databaseTypes(databaseUrl) },
+    { name: 'docs/rules.md', content: await accessRules(sql) },
+  ]
+  return generated
+    .map(({ name, content }) => ({ name, file: path.join(root, name), content }))
+    .filter(({ file, content }) => readFileSync(file, 'utf8') !== content)
+}

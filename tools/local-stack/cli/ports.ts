@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** What one run of the product listens on. */
+export interface Ports {
+  app: number
+  api: number
+  db: number
+  mail: number
+}
+
+const block = (first: number): Ports => ({ app: first, api: first + 1, db: first + 2, mail: first + 4 })
+
+/**
+ * The ports of `npm start` and of `npm test`. By default `npm start` has Vite's and the Supabase CLI's own; with
+ * SHINEWORK_PORT_BASE=<n> it has n to n + 4 and `npm test` has n + 10 to n + 14, so that a second checkout can run beside.
+ * @throws Error for a base that is not a port number
+ */
+export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test: Ports } {
+  const given = environment['SHINEWORK_PORT_BASE']
+  const testBase = Number(environment['TEST_PORTS_FROM'] ?? 55320)
+  if (given === undefined) return { start: { ...block(54320), app: 5173 }, test: block(testBase) }
+  const base = Number(given)
+  if (!Number.isInteger(base) || base < 1024 || base > 65_500) {
+    throw new Error(`SHINEWORK_PORT_BASE must be a number from 1024 to 65500, not "${given}".`)
+  }
+  return { start: block(base), test: block(base + 10) }
+}
+
+/** {@link portsFrom} this process's environment; ends the program, with what is wrong, for a bad base. */
+export function chosenPorts(): ReturnType<typeof portsFrom> {
+  try {
+    return portsFrom(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  return address.port
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(true)
+      else reject(error)
+    })
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(false)))
+  })
+}
+
+const services = { app: 'the app', api: 'the API', db: 'the database', mail: 'the page of sent mail' }
+
+/** One line for each port that is taken, naming the service that needs it and what to do. */
+export async function takenPorts(ports: Partial<Ports>): Promise<string[]> {
+  const lines: string[] = []
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isTaken(port))) continue
+    const service = Object.entries(services).find(([key]) => key === name)?.[1] ?? name
+    lines.push(
+      `Port ${port} is taken, and ${service} needs it. Stop the program that uses it ("lsof -i :${port}" names it; a Docker stack ends with "npx supabase stop"), or choose other ports with SHINEWORK_PORT_BASE.`,
+    )
+  }
+  return lines
+}

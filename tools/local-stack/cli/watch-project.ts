@@ -1,0 +1,61 @@
+import path from 'node:path'
+import postgres from 'postgres'
+import { applyMigrations } from '../migrate/apply-migrations.ts'
+import { areTypesCurrent, generateTypes, writeTypes } from '../migrate/database-types.ts'
+import { projectFolder } from '../project-config.ts'
+import type { RunningStack } from '../stack.ts'
+import { watchFiles } from '../watch-files.ts'
+
+type Part = 'migrations' | 'functions' | 'seed' | 'config'
+
+/** The parts of the running product that changed files of the folder `supabase` belong to. */
+export function partsOf(files: string[]): Set<Part> {
+  const parts = new Set<Part>()
+  for (const file of files.map((name) => name.split(path.sep).join('/'))) {
+    if (/^migrations\/.*\.sql$/.test(file)) parts.add('migrations')
+    else if (/^functions\/.*(?<!\.test)\.(ts|js|mjs|json)$|^functions\/\.env$/.test(file))
+      parts.add('functions')
+    else if (/^(seeds|seed-files)\//.test(file)) parts.add('seed')
+    else if (file === 'config.toml') parts.add('config')
+  }
+  return parts
+}
+
+/**
+ * Follows the folder `supabase` while the product runs: applies new migrations, reloads the API's schema and writes the
+ * types; restarts the edge functions; says what to do about an edited migration, the seed and config.toml.
+ * @returns what ends it
+ */
+export function watchProject(stack: RunningStack, print: (line: string) => void): () => Promise<void> {
+  async function migrate(): Promise<void> {
+    const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} })
+    const applied: string[] = []
+    try {
+      await applyMigrations(sql, path.join(projectFolder, 'migrations'), (name) => applied.push(name))
+    } catch (error) {
+      print(error instanceof Error ? error.message : String(error))
+    } finally {
+      if (applied.length > 0) {
+        await sql`notify pgrst, 'reload schema'`
+        print(`Applied ${applied.join(', ')}; the API serves it.`)
+      }
+      await sql.end()
+    }
+    if (applied.length === 0) return
+    const types = await generateTypes(stack.databaseUrl)
+    if (areTypesCurrent(types)) return
+    writeTypes(types)
+    print('Wrote src/lib/database.types.ts.')
+  }
+
+  return watchFiles(projectFolder, async (files) => {
+    const parts = partsOf(files)
+    if (parts.has('seed')) print('The seed was changed. Run "npm run db:reset" to load it.')
+    if (parts.has('config')) print('supabase/config.toml was changed. Restart npm start to apply it.')
+    if (parts.has('migrations')) await migrate()
+    if (parts.has('functions')) {
+      await stack.restartFunctions()
+      print('Restarted the edge functions.')
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Batches } from './watch-files.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('hands over once what comes in quick succession', async () => {
+  const handled: string[][] = []
+  const batches = new Batches<string>(async (items) => void handled.push(items), 200)
+  batches.add('a')
+  await vi.advanceTimersByTimeAsync(150)
+  batches.add('b')
+  batches.add('a')
+  await vi.advanceTimersByTimeAsync(199)
+  expect(handled).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(handled).toEqual([['a', 'b']])
+})
+
+it('handles one batch at a time, and a failed one does not stop the next', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const handled: string[][] = []
+  let failFirst: (error: Error) => void = () => undefined
+  const batches = new Batches<string>(async (items) => {
+    handled.push(items)
+    if (handled.length === 1) await new Promise((_, reject) => (failFirst = reject))
+  }, 200)
+  batches.add('a')
+  await vi.advanceTimersByTimeAsync(200)
+  batches.add('b')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(handled).toEqual([['a']])
+  failFirst(new Error('broken'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(handled).toEqual([['a'], ['b']])
+  expect(complain).toHaveBeenCalledOnce()
+  complain.mockRestore()
+})
+
+it('hands over nothing after it was closed', async () => {
+  const handle = vi.fn(async () => undefined)
+  const batches = new Batches<string>(handle, 200)
+  batches.add('a')
+  await batches.close()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(handle).not.toHaveBeenCalled()
+})

@@ -1,0 +1,56 @@
+import { watch } from 'node:fs'
+
+/** Collects what is added, and hands it over together a moment after the last addition, one batch at a time. */
+export class Batches<T> {
+  readonly #handle: (items: T[]) => Promise<void>
+  readonly #pauseMs: number
+  #items = new Set<T>()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(handle: (items: T[]) => Promise<void>, pauseMs = 200) {
+    this.#handle = handle
+    this.#pauseMs = pauseMs
+  }
+
+  add(item: T): void {
+    this.#items.add(item)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#flush(), this.#pauseMs)
+  }
+
+  /** Drops what was not handed over yet, and waits for the batch that is being handled. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#items.clear()
+    await this.#running
+  }
+
+  async #flush(): Promise<void> {
+    await this.#running
+    const items = [...this.#items]
+    if (items.length === 0) return
+    this.#items = new Set()
+    this.#running = this.#handle(items).catch((error: unknown) => console.error(error))
+    await this.#running
+  }
+}
+
+/**
+ * Calls `onChange` with the files that were changed, added or removed below a folder, as paths relative to it.
+ * An editor's several events of one save arrive as one call; changes during a call are for the next.
+ * @returns what ends it
+ */
+export function watchFiles(
+  folder: string,
+  onChange: (files: string[]) => Promise<void>,
+): () => Promise<void> {
+  const batches = new Batches(onChange)
+  const watcher = watch(folder, { recursive: true }, (_, file) => {
+    if (file !== null) batches.add(file)
+  })
+  return async () => {
+    watcher.close()
+    await batches.close()
+  }
+}

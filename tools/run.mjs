@@ -1,0 +1,17 @@
+// `node tools/run.mjs <command> [arguments]`: installs what is missing, then runs one of the project's TypeScript programs.
+import { spawn } from 'node:child_process'
+import { prepare } from './prepare.mjs'
+
+const programs = {
+  start: 'tools/local-stack/cli/start.ts',
+  reset: 'tools/local-stack/cli/reset.ts',
+  test: 'tools/test/run.ts',
+  check: 'tools/check/run.ts',
+}
+
+const [command, ...args] = process.argv.slice(2)
+prepare()
+const child = spawn(process.execPath, ['--import', 'tsx', programs[command], ...args], { stdio: 'inherit' })
+// A signal is for the program, which gets it from the terminal as well and closes what it opened.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,5 +1,0 @@
-import { prepare } from './prepare.mjs'
-import { runTypeScript } from './run-typescript.mjs'
-
-prepare()
-runTypeScript('tools/test/run.ts')

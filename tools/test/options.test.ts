@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { readOptions } from './options.ts'
+
+const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
+
+it('run everything by default', () => {
+  expect(read('')).toEqual({
+    suites: ['unit', 'database', 'advisors', 'integration', 'functions', 'browser'],
+    words: [],
+    extra: [],
+    watch: false,
+  })
+})
+
+it('choose suites, files, and options for the program of the suite', () => {
+  expect(read('--only browser apply -- --trace=on --headed')).toEqual({
+    suites: ['browser'],
+    words: ['apply'],
+    extra: ['--trace=on', '--headed'],
+    watch: false,
+  })
+  expect(read('--only integration --only unit csv dates')).toMatchObject({
+    suites: ['unit', 'integration'],
+    words: ['csv', 'dates'],
+  })
+})
+
+it('watch unit and database tests', () => {
+  expect(read('--watch')).toMatchObject({ suites: ['unit', 'database'], watch: true })
+  expect(read('--watch --only database jobs')).toMatchObject({
+    suites: ['database'],
+    words: ['jobs'],
+    watch: true,
+  })
+})
+
+it.each([
+  ['--only everything', '--only takes unit, database'],
+  ['--watch --only browser', '--watch takes unit and database; not browser'],
+  ['-- --trace=on', 'Options after -- are for one suite'],
+  ['--only database -- --trace=on', 'Options after -- are for one suite'],
+  ['--watch -- -t name', 'Options after -- are for one suite'],
+])('refuse "%s"', (line, message) => {
+  expect(() => read(line)).toThrow(message)
+})

@@ -1,0 +1,80 @@
+import { basename, join } from 'node:path'
+import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
+import { type Database, startDatabase } from '../local-stack/postgres/database.ts'
+import { projectFolder } from '../local-stack/project-config.ts'
+import { watchFiles } from '../local-stack/watch-files.ts'
+import type { TestOptions } from './options.ts'
+import { runPgtapSuite } from './pgtap-suite.ts'
+import { printReport } from './report.ts'
+import { runProgram } from './run-program.ts'
+
+/** What changed files of the folder `supabase` ask for: a new database for all tests, all tests, some of them, or nothing. */
+export function testsFor(files: string[]): 'new database' | 'all' | string[] {
+  const names = files.filter((file) => /^(migrations|seeds|tests)[/\\][^/\\]*\.sql$/.test(file))
+  if (names.some((file) => !file.startsWith('tests'))) return 'new database'
+  const tests = names.map((file) => basename(file))
+  return tests.some((file) => file.startsWith('00')) ? 'all' : tests
+}
+
+/** Runs the database tests, and again whenever a test (that one) or a migration (all, in a new database) changes. */
+async function watchDatabase(words: string[], port: number, dataDir: string): Promise<() => Promise<void>> {
+  let database: Database | undefined
+
+  async function renew(): Promise<void> {
+    await database?.stop()
+    database = undefined
+    const started = await startDatabase({ port, dataDir, throwAway: true })
+    try {
+      await prepareDatabase(started, { seed: true, onProgress: () => {} })
+      database = started
+    } catch (error) {
+      await started.stop()
+      throw error
+    }
+  }
+
+  async function test(chosen: string[]): Promise<void> {
+    if (!database) await renew()
+    if (database) printReport([await runPgtapSuite(database.projectUrl, chosen)])
+    console.log('Waiting for a change of supabase/migrations or supabase/tests …')
+  }
+
+  async function update(files: string[]): Promise<void> {
+    const tests = testsFor(files)
+    if (tests.length === 0) return
+    try {
+      if (tests === 'new database') await renew()
+      await test(typeof tests === 'string' ? words : tests)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+
+  await update(['migrations/all.sql'])
+  const stopWatching = watchFiles(projectFolder, update)
+  return async () => {
+    await stopWatching()
+    await database?.stop()
+  }
+}
+
+/** Runs unit and database tests again as files change, until the program is interrupted. */
+export async function watchTests(
+  { suites, words, extra }: TestOptions,
+  databasePort: number,
+  workFolder: string,
+  closers: (() => Promise<unknown>)[],
+): Promise<number> {
+  if (suites.includes('database'))
+    closers.push(await watchDatabase(words, databasePort, join(workFolder, 'database')))
+  if (!suites.includes('unit')) return new Promise(() => undefined)
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    '--project',
+    'unit',
+    '--clearScreen=false',
+    ...words,
+    ...extra,
+  ]
+  return runProgram(process.execPath, vitest, {}, 'inherit')
+}
