@@ -5,6 +5,8 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 
 export default defineConfig({
   test: {
+    // What supabase-js prints whenever it is loaded on Node 20, which we go on supporting.
+    onConsoleLog: (log) => !log.includes('Node.js 20 and below are deprecated'),
     projects: [
       {
         resolve: { alias },

@@ -39,8 +39,8 @@ export interface StackOptions {
 
 /** A started stack. */
 export interface RunningStack extends StackAddresses {
-  /** Starts the edge functions again, with their present files. */
-  restartFunctions(): Promise<void>
+  /** Starts the edge functions again, with their present files. Resolves to whether all of them run. */
+  restartFunctions(): Promise<boolean>
   /** Ends every process and closes every port of the stack; the data stay. */
   stop(): Promise<void>
 }
@@ -157,7 +157,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const addresses = { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl, publishableKey, secretKey }
     return {
       ...addresses,
-      restartFunctions: async () => functions?.restart(),
+      restartFunctions: async () => functions?.restart() ?? false,
       stop: () => closers.close(),
     }
   } catch (error) {

@@ -1,6 +1,6 @@
-import { PostgresConnection } from '@supabase/lite/postgres'
 import * as z from 'zod/mini'
 import { restTypes } from './column-types.ts'
+import { PostgresConnection } from './lite.ts'
 
 const databaseError = z.object({
   code: z.string(),
@@ -26,7 +26,8 @@ function missingStatus(code: string): number | undefined {
   return code.startsWith('40') || code.startsWith('P0') || code.startsWith('54') ? 500 : undefined
 }
 
-type Context = Parameters<PostgresConnection['withContext']>
+type Connection = InstanceType<typeof PostgresConnection>
+type Context = Parameters<Connection['withContext']>
 
 /**
  * The data API's connection, as `authenticator`: a role with no rights of its own, so that nothing can be done but
@@ -34,8 +35,8 @@ type Context = Parameters<PostgresConnection['withContext']>
  * because `authenticator` may not see it.
  */
 export class RestConnection extends PostgresConnection {
-  readonly #inspector: PostgresConnection
-  #schema: ReturnType<PostgresConnection['introspect']> | undefined
+  readonly #inspector: Connection
+  #schema: ReturnType<Connection['introspect']> | undefined
 
   constructor(url: string, platformUrl: string) {
     super({ url, postgresOptions: { max: 10, types: restTypes, onnotice: () => {} } })
@@ -49,7 +50,7 @@ export class RestConnection extends PostgresConnection {
     Reflect.set(this, 'rlsState', 'active')
   }
 
-  override introspect(): ReturnType<PostgresConnection['introspect']> {
+  override introspect(): ReturnType<Connection['introspect']> {
     if (this.#schema === undefined) {
       const asked = this.#inspector.introspect()
       this.#schema = asked

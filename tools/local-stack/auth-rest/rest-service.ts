@@ -1,9 +1,8 @@
-import { App } from '@supabase/lite'
 import { databaseUrl } from '../postgres/database.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { jwtSecret } from './keys.ts'
-import { withLog } from './library-log.ts'
+import { App, withLog } from './lite.ts'
 import { RestConnection } from './rest-connection.ts'
 
 /**

@@ -67,8 +67,8 @@ function addressTable({ apiUrl, databaseUrl, mailUrl }: StackAddresses): string 
   ]
   const left = Math.max(...rows.map(([name]) => name.length))
   const right = Math.max(...rows.map(([, value]) => value.length))
-  const rule = (start: string, middle: string, end: string) =>
-    `${start}${'─'.repeat(left + 2)}${middle}${'─'.repeat(right + 2)}${end}`
+  const rule = (first: string, middle: string, last: string) =>
+    `${first}${'─'.repeat(left + 2)}${middle}${'─'.repeat(right + 2)}${last}`
   const body = rows.map(([name, value]) => `│ ${name.padEnd(left)} │ ${value.padEnd(right)} │`)
   body.splice(4, 0, rule('├', '┼', '┤'))
   return [rule('┌', '┬', '┐'), ...body, rule('└', '┴', '┘')].join('\n')

@@ -4,7 +4,7 @@ import { applyMigrations } from '../migrate/apply-migrations.ts'
 import { areTypesCurrent, generateTypes, writeTypes } from '../migrate/database-types.ts'
 import { projectFolder } from '../project-config.ts'
 import type { RunningStack } from '../stack.ts'
-import { watchFiles } from '../watch-files.ts'
+import { Batches, watchFiles } from '../watch-files.ts'
 
 type Part = 'migrations' | 'functions' | 'seed' | 'config'
 
@@ -41,21 +41,26 @@ export function watchProject(stack: RunningStack, print: (line: string) => void)
       }
       await sql.end()
     }
-    if (applied.length === 0) return
+    if (applied.length > 0) typesWriter.add('write')
+  }
+
+  // Takes seconds, and the next change is not to wait for it.
+  const typesWriter = new Batches(async () => {
     const types = await generateTypes(stack.databaseUrl)
     if (areTypesCurrent(types)) return
     writeTypes(types)
     print('Wrote src/lib/database.types.ts.')
-  }
+  }, 0)
 
-  return watchFiles(projectFolder, async (files) => {
+  const stopWatching = watchFiles(projectFolder, async (files) => {
     const parts = partsOf(files)
     if (parts.has('seed')) print('The seed was changed. Run "npm run db:reset" to load it.')
     if (parts.has('config')) print('supabase/config.toml was changed. Restart npm start to apply it.')
     if (parts.has('migrations')) await migrate()
-    if (parts.has('functions')) {
-      await stack.restartFunctions()
-      print('Restarted the edge functions.')
-    }
+    if (parts.has('functions') && (await stack.restartFunctions())) print('Restarted the edge functions.')
   })
+  return async () => {
+    await stopWatching()
+    await typesWriter.close()
+  }
 }

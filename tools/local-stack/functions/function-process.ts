@@ -110,6 +110,7 @@ export class FunctionProcess {
       child.once('error', reject)
       child.once('exit', (code, signal) => {
         this.#address = undefined
+        if (!this.#closed) onOutput(`functions/${name}: ended (${signal ?? code})`)
         reject(new Error(`The function ${name} ended (${signal ?? code})`))
       })
     })

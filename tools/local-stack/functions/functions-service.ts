@@ -56,8 +56,8 @@ async function forward(address: string, request: Request, url: URL): Promise<Res
 
 /** The service of the edge functions. */
 export interface FunctionsService extends HttpService {
-  /** Starts all functions again with their present files and secrets; resolves once each runs or has failed. */
-  restart(): Promise<void>
+  /** Starts all functions again with their present files and secrets. Resolves to whether all of them run. */
+  restart(): Promise<boolean>
 }
 
 /**
@@ -72,7 +72,7 @@ export function createFunctionsService(
 ): FunctionsService {
   const served = new Map<string, ServedFunction>()
 
-  async function start(): Promise<void> {
+  async function start(): Promise<boolean> {
     const environment = functionEnvironment(context)
     for (const name of functionNames()) {
       const settings = config.functions[name]
@@ -81,9 +81,8 @@ export function createFunctionsService(
       served.set(name, { process, verifyJwt: settings?.verify_jwt ?? true })
     }
     const starts = [...served.values()].map(({ process }) => process.address())
-    for (const outcome of await Promise.allSettled(starts)) {
-      if (outcome.status === 'rejected') onOutput(String(outcome.reason))
-    }
+    const failed = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected')
+    return failed.length === 0
   }
 
   async function close(): Promise<void> {
@@ -110,7 +109,7 @@ export function createFunctionsService(
     async restart() {
       await close()
       served.clear()
-      await start()
+      return start()
     },
     close,
   }
