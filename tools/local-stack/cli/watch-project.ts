@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
+import { staleFiles } from '../../generated/generated-files.ts'
 import { applyMigrations } from '../migrate/apply-migrations.ts'
-import { areTypesCurrent, generateTypes, writeTypes } from '../migrate/database-types.ts'
 import { projectFolder } from '../project-config.ts'
 import type { RunningStack } from '../stack.ts'
 import { Batches, watchFiles } from '../watch-files.ts'
@@ -23,7 +24,7 @@ export function partsOf(files: string[]): Set<Part> {
 
 /**
  * Follows the folder `supabase` while the product runs: applies new migrations, reloads the API's schema and writes the
- * types; restarts the edge functions; says what to do about an edited migration, the seed and config.toml.
+ * generated files; restarts the edge functions; says what to do about an edited migration, the seed and config.toml.
  * @returns what ends it
  */
 export function watchProject(stack: RunningStack, print: (line: string) => void): () => Promise<void> {
@@ -41,15 +42,20 @@ export function watchProject(stack: RunningStack, print: (line: string) => void)
       }
       await sql.end()
     }
-    if (applied.length > 0) typesWriter.add('write')
+    if (applied.length > 0) generation.add('all')
   }
 
   // Takes seconds, and the next change is not to wait for it.
-  const typesWriter = new Batches(async () => {
-    const types = await generateTypes(stack.databaseUrl)
-    if (areTypesCurrent(types)) return
-    writeTypes(types)
-    print('Wrote src/lib/database.types.ts.')
+  const generation = new Batches(async () => {
+    const sql = postgres(stack.platformDatabaseUrl, { max: 1 })
+    try {
+      for (const { name, file, content } of await staleFiles(stack.databaseUrl, sql)) {
+        writeFileSync(file, content)
+        print(`Wrote ${name}.`)
+      }
+    } finally {
+      await sql.end()
+    }
   }, 0)
 
   const stopWatching = watchFiles(projectFolder, async (files) => {
@@ -61,6 +67,6 @@ export function watchProject(stack: RunningStack, print: (line: string) => void)
   })
   return async () => {
     await stopWatching()
-    await typesWriter.close()
+    await generation.close()
   }
 }
