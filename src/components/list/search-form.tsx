@@ -11,7 +11,7 @@ type SearchFormProps = {
   /** Names the search box; not shown. */
   label: string
   placeholder: string
-  className?: string
+  className?: string | undefined
   /** Leaves the layout to `className`. */
   bare?: boolean
   /** Filters and buttons beside the search box. */

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import type { Tables } from '@/lib/database.types'
 import { isUuid } from '@/lib/is-uuid'
 import { trainingKeys } from '@/lib/query-keys'
-import { type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
-import { allCategories, type CourseFilters, readSections } from './schema'
-
-/** The code of a course that is not there, or not for this person. */
-export const courseNotFound = 'PT404'
+import { type CourseFilters, readSections } from './schema'
 
 const pageSize = 24
+const recordColumns =
+  'course_id, completion_percentage, started_at, updated_at, completed_at, courses(title, category, section_count)'
+
 const coursesSchema = z.array(
   z.object({
     id: z.string(),
@@ -20,17 +20,17 @@ const coursesSchema = z.array(
     image_url: z.nullable(z.string()),
     section_count: z.number(),
     created_at: z.string(),
-    /** Null before the course is started, as is what follows. */
+    /** Null, like `completed`, before the person has started the course. */
     completion_percentage: z.nullable(z.number()),
     completed: z.nullable(z.boolean()),
   }),
 )
 export type ListedCourse = z.infer<typeof coursesSchema>[number]
+export type CourseWithProgress = Pick<DataOf<typeof fetchCourse>, 'course' | 'progress'>
 export type Progress = Tables<'course_progress'>
-export type CourseWithProgress = Awaited<ReturnType<typeof fetchedCourse>>
 
 /** The last course seen: the next page begins after it. */
-type After = { createdAt: string; id: string }
+type After = { at: string; id: string }
 
 /** Active courses as filtered, newest first, page by page, each with the person's progress if there is any. */
 export function coursesQuery(userId: string, filters: CourseFilters) {
@@ -40,55 +40,93 @@ export function coursesQuery(userId: string, filters: CourseFilters) {
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => {
       const last = page.at(-1)
-      return last && page.length === pageSize ? { createdAt: last.created_at, id: last.id } : undefined
+      return last && page.length === pageSize ? { at: last.created_at, id: last.id } : undefined
     },
   })
 }
-
-const listTexts = { fixed: 'Failed to fetch training courses', prefix: 'Error fetching training courses' }
 
 async function fetchCourses(
   { search, category }: CourseFilters,
   after: After | undefined,
   signal: AbortSignal,
 ) {
+  const texts = { fixed: 'Failed to fetch training courses', prefix: 'Error fetching training courses' }
   const { data, error } = await supabase
     .rpc('search_courses', {
       page_size: pageSize,
-      ...(search !== '' && { query: search }),
-      ...(category !== allCategories && { category }),
-      ...(after && { after_created: after.createdAt, after_id: after.id }),
+      ...(search && { query: search }),
+      ...(category && { category }),
+      ...(after && { after_created: after.at, after_id: after.id }),
     })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  if (error) return fetchFailure(error, listTexts)
+  if (error) return fetchFailure(error, texts)
   const parsed = coursesSchema.safeParse(data)
-  return parsed.success
-    ? { success: true as const, courses: parsed.data }
-    : failure(undefined, listTexts.fixed)
+  return parsed.success ? { success: true as const, courses: parsed.data } : failure(undefined, texts.fixed)
 }
 
-/** A course with its sections, and how far the person is; `progress` is null before the first save. Fails with {@link courseNotFound} or another code. */
+/** What orders each list of a person's own courses, latest first, and the texts it fails with. */
+const recordKinds = {
+  started: {
+    order: 'updated_at',
+    texts: { fixed: 'Failed to fetch your course progress', prefix: 'Error fetching course progress' },
+  },
+  completed: {
+    order: 'completed_at',
+    texts: { fixed: 'Failed to fetch your completed courses', prefix: 'Error fetching completed courses' },
+  },
+} as const
+export type RecordKind = keyof typeof recordKinds
+
+/** The courses a person is in the middle of, or has completed, latest first, page by page. */
+export function courseRecordsQuery(userId: string, kind: RecordKind) {
+  return infiniteQueryOptions({
+    queryKey: trainingKeys[kind](userId),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchRecords(userId, kind, pageParam, signal), 'records'),
+    initialPageParam: undefined as After | undefined,
+    getNextPageParam: (page): After | undefined => {
+      const last = page.at(-1)
+      const at = last?.[recordKinds[kind].order]
+      return last && at && page.length === pageSize ? { at, id: last.course_id } : undefined
+    },
+  })
+}
+
+async function fetchRecords(userId: string, kind: RecordKind, after: After | undefined, signal: AbortSignal) {
+  const { order, texts } = recordKinds[kind]
+  let query = supabase
+    .from('course_progress')
+    .select(recordColumns)
+    .eq('user_id', userId)
+    .eq('completed', kind === 'completed')
+  if (after) {
+    const { at, id } = after
+    query = query.lte(order, at).or(`${order}.lt."${at}",and(${order}.eq."${at}",course_id.gt.${id})`)
+  }
+  const { data, error } = await query
+    .order(order, { ascending: false })
+    .order('course_id', { ascending: true })
+    .limit(pageSize)
+    .abortSignal(signal)
+  return error ? fetchFailure(error, texts) : { success: true as const, records: data }
+}
+
+/** A course with its sections and the person's progress, which is null before the first save. */
 export function courseQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: trainingKeys.course(userId, courseId),
-    queryFn: ({ signal }) => fetchedCourse(userId, courseId, signal),
-    // Another device may have gone on meanwhile; but nothing is fetched under somebody who is answering.
+    queryFn: ({ signal }): Promise<CourseWithProgress> => unwrap(fetchCourse(userId, courseId, signal)),
+    // Another device may have saved since, but nothing is refetched while somebody is answering.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
-async function fetchedCourse(userId: string, courseId: string, signal: AbortSignal) {
-  const { course, progress } = await unwrap(fetchCourse(userId, courseId, signal))
-  return { course, progress }
-}
-
-const detailTexts = { fixed: 'Failed to fetch course details', prefix: 'Error fetching course details' }
-
 async function fetchCourse(userId: string, courseId: string, signal: AbortSignal) {
+  const notFound: Failure = { success: false, error: 'Course not found', code: codes.notFound }
+  const texts = { fixed: 'Failed to fetch course details', prefix: 'Error fetching course details' }
   if (!isUuid(courseId)) return notFound
   const [course, progress] = await Promise.all([
     supabase
@@ -105,39 +143,31 @@ async function fetchCourse(userId: string, courseId: string, signal: AbortSignal
       .abortSignal(signal)
       .maybeSingle(),
   ])
-  if (course.error) return fetchFailure(course.error, detailTexts)
-  if (progress.error) return fetchFailure(progress.error, detailTexts)
+  const error = course.error ?? progress.error
+  if (error) return fetchFailure(error, texts)
   if (!course.data) return notFound
   const sections = readSections(course.data.sections)
-  if (!sections) return failure(undefined, detailTexts.fixed)
+  if (!sections) return failure(undefined, texts.fixed)
   return { success: true as const, course: { ...course.data, sections }, progress: progress.data }
 }
 
-const notFound: Failure = { success: false, error: 'Course not found', code: courseNotFound }
-
-/** Puts a saved progress where the course's page reads it, and lets the lists be fetched anew when they are next shown. */
-export function keepProgress(queryClient: QueryClient, progress: Progress): void {
+/** Shows saved progress on the course's page at once, and marks the lists stale. */
+export function updateProgress(queryClient: QueryClient, progress: Progress): void {
   const { user_id: userId, course_id: courseId } = progress
   queryClient.setQueryData(courseQuery(userId, courseId).queryKey, (now) => now && { ...now, progress })
   void queryClient.invalidateQueries({ queryKey: trainingKeys.lists(userId) })
 }
 
-export type CertificateResult = Result<{ certificate: Tables<'certificates'> | null }>
-
-/** The person's certificate for a course; null when the course is not completed, or is none. */
+/** The person's certificate for a course; null unless they have completed it. */
 export function certificateQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: trainingKeys.certificate(userId, courseId),
-    queryFn: async ({ signal }) => (await unwrap(fetchCertificate(userId, courseId, signal))).certificate,
+    queryFn: ({ signal }) => unwrap(fetchCertificate(userId, courseId, signal), 'certificate'),
   })
 }
 
-async function fetchCertificate(
-  userId: string,
-  courseId: string,
-  signal: AbortSignal,
-): Promise<CertificateResult> {
-  if (!isUuid(courseId)) return { success: true, certificate: null }
+async function fetchCertificate(userId: string, courseId: string, signal: AbortSignal) {
+  if (!isUuid(courseId)) return { success: true as const, certificate: null }
   const { data, error } = await supabase
     .from('certificates')
     .select('*')
@@ -151,5 +181,25 @@ async function fetchCertificate(
       prefix: 'Error fetching your certificate',
     })
   }
-  return { success: true, certificate: data }
+  return { success: true as const, certificate: data }
+}
+
+/** What a certificate number stands for; null for an unknown one. Anybody may ask. */
+export function verificationQuery(number: string) {
+  return queryOptions({
+    queryKey: trainingKeys.verification(number),
+    queryFn: ({ signal }) => unwrap(verifyCertificate(number, signal), 'verification'),
+    staleTime: 60_000,
+  })
+}
+
+async function verifyCertificate(number: string, signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('verify_certificate', { number }).abortSignal(signal)
+  if (error) {
+    return fetchFailure(error, {
+      fixed: 'Failed to verify the certificate',
+      prefix: 'Error verifying the certificate',
+    })
+  }
+  return { success: true as const, verification: data[0] ?? null }
 }

@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf'
 import * as z from 'zod/mini'
 import boldUrl from '@/styles/fonts/overpass-bold.ttf?url'
 import regularUrl from '@/styles/fonts/overpass-regular.ttf?url'
-import type { CertificateDetails } from './certificate-details'
+import type { CertificateDetails } from './components/certificate-sheet'
 
 // A sheet of A4, lying; millimetres. The wall at the left, the pane with the words at the right, as on the page.
 const page = { width: 297, height: 210 }

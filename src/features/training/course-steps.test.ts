@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missingSteps, percentOf, stepIndexAt, stepsOf } from './course-steps'
-import { readAnswers, readCourseFilters, readSections, writeCourseFilters } from './schema'
+import { readAnswers, readSections } from './schema'
 
 const question = (id: string, required = true) => ({ id, text: id, type: 'text', required })
 const sections = readSections([
@@ -18,38 +18,30 @@ describe('the steps of a course', () => {
     ])
   })
 
-  it('are found by place, the first one where the place is gone', () => {
+  it('are found by place; the first one when the place is gone', () => {
     expect(stepIndexAt(steps, { section: 'two', question: 'a' })).toBe(2)
     expect(stepIndexAt(steps, { section: 'two', question: 'gone' })).toBe(0)
     expect(stepIndexAt(steps, undefined)).toBe(0)
   })
 
-  it.each(['  ', 'x'.repeat(5001)])('are missing when required and without an answer that counts', (text) => {
-    expect(missingSteps(steps, { one_a: 'false', two_a: text }).map(({ key }) => key)).toEqual(['two_a'])
-  })
+  it.each(['  ', 'x'.repeat(5001)])(
+    'are missing when required and answered with blanks or too much',
+    (text) => {
+      expect(missingSteps(steps, { one_a: 'false', two_a: text }).map(({ key }) => key)).toEqual(['two_a'])
+    },
+  )
 
-  it('count rounded, and only answers to questions that exist', () => {
+  it('give the percent answered, rounded, ignoring answers to unknown questions', () => {
     expect(percentOf(steps, { one_a: 'x', one_b: '' })).toBe(33)
     expect(percentOf(steps, { one_a: 'x', one_b: 'x', two_a: 'x', three_a: 'x' })).toBe(100)
   })
 })
 
-describe('what is stored', () => {
-  it('is refused when it is no course', () => {
+describe('readSections and readAnswers', () => {
+  it('refuse malformed data', () => {
     for (const stored of [null, [], [{ id: 'a', title: 'A', questions: [] }], 'text']) {
       expect(readSections(stored)).toBeUndefined()
     }
     expect(readAnswers(null)).toEqual({})
-  })
-})
-
-describe('the filters in the address', () => {
-  it('are read as written, and what is no choice is no filter', () => {
-    const filters = { search: 'dust', category: 'School Cleaning' } as const
-    expect(readCourseFilters(writeCourseFilters(filters))).toEqual(filters)
-    expect(readCourseFilters(new URLSearchParams('category=Laundry'))).toMatchObject({
-      category: 'All Categories',
-    })
-    expect(writeCourseFilters({ search: ' ', category: 'All Categories' }).size).toBe(0)
   })
 })

@@ -1,48 +1,14 @@
 import * as z from 'zod/mini'
-import { searchTextSchema } from '@/lib/search-text'
+import { filterReader } from '@/components/list/filters'
+import { courseCategories, questionTypes } from '@/lib/domain'
 
-/** The choices of the course list's filter (specification, parts 2 and 9). */
-export const allCategories = 'All Categories'
-
-export const courseCategories = [
-  'Post Construction Cleaning',
-  'Office Cleaning',
-  'Childcare Cleaning',
-  'School Cleaning',
-  'Customer Service Cleaning',
-] as const
-
-export const categoryOptions = [allCategories, ...courseCategories] as const
-
-/** What the address bar holds of the list. Anybody may have typed it: what is not a choice is no filter. */
-const filtersSchema = z.object({
-  search: searchTextSchema,
-  category: z.catch(z.enum(categoryOptions), allCategories),
-})
-export type CourseFilters = z.infer<typeof filtersSchema>
-
-export const noFilters: CourseFilters = { search: '', category: allCategories }
-
-/** Reads the filters from an address; never fails. */
-export function readCourseFilters(address: URLSearchParams): CourseFilters {
-  return filtersSchema.parse({
-    search: address.get('search') ?? undefined,
-    category: address.get('category') ?? undefined,
-  })
-}
-
-/** Writes the filters as an address; a filter that is not set is left out. */
-export function writeCourseFilters({ search, category }: CourseFilters): URLSearchParams {
-  const address = new URLSearchParams()
-  if (search.trim() !== '') address.set('search', search.trim())
-  if (category !== allCategories) address.set('category', category)
-  return address
-}
+export const readCourseFilters = filterReader({ category: courseCategories })
+export type CourseFilters = ReturnType<typeof readCourseFilters>
 
 const questionSchema = z.object({
   id: z.string(),
   text: z.string(),
-  type: z.enum(['text', 'multiple-choice', 'boolean']),
+  type: z.enum(questionTypes),
   options: z._default(z.array(z.string()), []),
   required: z.boolean(),
 })
@@ -58,12 +24,12 @@ export type Section = z.infer<typeof sectionSchema>
 
 const sectionsSchema = z.array(sectionSchema).check(z.minLength(1))
 
-/** A course's sections as the database holds them; undefined when they are not what they should be. */
+/** A course's sections as the database holds them; undefined when they are malformed. */
 export function readSections(stored: unknown): Section[] | undefined {
   return sectionsSchema.safeParse(stored).data
 }
 
-/** Answers by the key of their question; an empty text is none (specification, part 3: Course progress). */
+/** Answers by the key of their question; an empty text is none (rule 7.8). */
 export type Answers = Readonly<Record<string, string>>
 
 const answersSchema = z.catch(z.record(z.string(), z.string()), {})
@@ -72,17 +38,17 @@ export function readAnswers(stored: unknown): Answers {
   return answersSchema.parse(stored)
 }
 
-/** Booleans are stored as texts (specification, part 3: Course progress). */
+/** How the answer to a boolean question is stored, and shown. */
 export const yesAndNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ] as const
 
-/** The database keeps no longer answer than this, in characters. */
-const longestAnswer = 5000
+/** The longest answer that the database keeps, in characters (rule 7.9). */
+const maxAnswerLength = 5000
 
-/** What the database says of a longer one. */
-export const tooLongText = 'An answer can have at most 5000 characters.'
+/** The database's own words for a longer one. */
+export const tooLongText = `An answer can have at most ${maxAnswerLength} characters.`
 
 /** Counted as the database counts: an emoji is one character, not two. */
 export function answerLength(answer: string): number {
@@ -91,5 +57,5 @@ export function answerLength(answer: string): number {
 
 export function isTooLong(answer: string): boolean {
   // Most answers need no counting.
-  return answer.length > longestAnswer && answerLength(answer) > longestAnswer
+  return answer.length > maxAnswerLength && answerLength(answer) > maxAnswerLength
 }

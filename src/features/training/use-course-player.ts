@@ -2,82 +2,80 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { trainingKeys } from '@/lib/query-keys'
 import { useBackendAnswering } from '@/lib/reachability'
-import { type CourseWithProgress, keepProgress, type Progress } from './api'
-import { missingSteps, type Step, stepIndexAt, stepsOf } from './course-steps'
-import { DraftStore } from './draft-store'
-import { ProgressSaver } from './progress-saver'
-import { saveProgress } from './save-api'
+import { type CourseWithProgress, type Progress, updateProgress } from './api'
+import { Autosave } from './autosave'
+import { missingSteps, stepIndexAt, stepsOf } from './course-steps'
+import { LocalDraft } from './local-draft'
+import { saveProgress } from './save-progress'
 import { type Answers, readAnswers } from './schema'
 
-/**
- * Somebody on their way through a course: where they are, what they have answered, and how saving stands.
- * Begins at the saved section and question, with what this device could not save before.
- */
+/** The state of a course being answered. Starts at the saved question, with what this device has not saved yet. */
 export function useCoursePlayer(userId: string, { course, progress }: CourseWithProgress) {
   const queryClient = useQueryClient()
   const steps = stepsOf(course.sections)
-  const [saver] = useState(() => {
-    const draft = new DraftStore(window.localStorage, userId, course.id)
+  const [autosave] = useState(() => {
+    const draft = new LocalDraft(window.localStorage, userId, course.id)
     const place = steps[stepIndexAt(steps, savedPlace(progress))]?.place
     if (!place) throw new Error('A course has at least one question.')
-    return new ProgressSaver<Progress>(
+    return new Autosave<Progress>(
       (request) => saveProgress(userId, course.id, request),
       draft,
       place,
-      (saved) => keepProgress(queryClient, saved),
+      (saved) => updateProgress(queryClient, saved),
     )
   })
-  const { state, unsaved, completing, missing: refused } = useSyncExternalStore(saver.subscribe, saver.read)
-  const [index, setIndex] = useState(() => stepIndexAt(steps, saver.place))
-  const [asked, setAsked] = useState(false)
-  const answering = useBackendAnswering()
+  const {
+    state,
+    unsaved,
+    completing,
+    missing: missingKeys,
+  } = useSyncExternalStore(autosave.subscribe, autosave.read)
+  const [index, setIndex] = useState(() => stepIndexAt(steps, autosave.place))
+  const [showsMissing, setShowsMissing] = useState(false)
+  const isReachable = useBackendAnswering()
   const answers: Answers = { ...readAnswers(progress?.answers), ...unsaved }
   const missing = missingSteps(steps, answers)
-  const handledRefusal = useRef(refused)
+  const handledKeys = useRef(missingKeys)
 
   useEffect(() => {
-    saver.open()
-    window.addEventListener('online', saver.retry)
+    autosave.open()
+    window.addEventListener('online', autosave.retry)
     return () => {
-      window.removeEventListener('online', saver.retry)
-      saver.close()
+      window.removeEventListener('online', autosave.retry)
+      autosave.close()
     }
-  }, [saver])
+  }, [autosave])
 
   useEffect(() => {
-    if (answering) saver.retry()
-  }, [answering, saver])
+    if (isReachable) autosave.retry()
+  }, [isReachable, autosave])
 
-  // The database knows of a required question that this page took for answered, or did not know at all.
+  // The database can miss an answer that this page believes saved, or to a question that this page has not loaded.
   useEffect(() => {
-    if (refused.length === 0 || handledRefusal.current === refused) return
-    handledRefusal.current = refused
-    setAsked(true)
-    const first = steps.findIndex(({ key }) => refused.includes(key))
+    if (missingKeys.length === 0 || handledKeys.current === missingKeys) return
+    handledKeys.current = missingKeys
+    setShowsMissing(true)
+    const first = steps.findIndex(({ key }) => missingKeys.includes(key))
     setIndex(Math.max(first, 0))
-    if (refused.some((key) => steps.every((step) => step.key !== key))) {
-      // Somebody has edited the course meanwhile.
+    if (missingKeys.some((key) => steps.every((step) => step.key !== key))) {
+      // The course was edited meanwhile.
       void queryClient.invalidateQueries({ queryKey: trainingKeys.course(userId, course.id) })
     }
-  }, [refused, steps, queryClient, userId, course.id])
+  }, [missingKeys, steps, queryClient, userId, course.id])
 
   function goTo(next: number) {
     const step = steps[next]
     if (!step) return
     setIndex(next)
-    saver.save(step.place)
+    autosave.save(step.place)
   }
 
-  function handleComplete() {
+  function complete() {
     const [first] = missing
-    const here = steps[index]
-    if (first) {
-      setAsked(true)
-      goTo(steps.indexOf(first))
-    } else if (here) {
-      setAsked(false)
-      saver.save(here.place, true)
-    }
+    const step = steps[index]
+    setShowsMissing(first !== undefined)
+    if (first) goTo(steps.indexOf(first))
+    else if (step) autosave.save(step.place, true)
   }
 
   return {
@@ -86,16 +84,14 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     answers,
     state,
     completing,
-    /** Required questions still open, once completing has asked for them. */
-    missing: asked ? missing : noSteps,
-    answer: (key: string, answer: string) => saver.answer(key, answer),
+    /** Required questions without an answer; empty until somebody tries to complete the course. */
+    missing: showsMissing ? missing : [],
+    answer: (key: string, text: string) => autosave.answer(key, text),
     goTo,
-    complete: handleComplete,
-    retry: saver.retry,
+    complete,
+    retry: autosave.retry,
   }
 }
-
-const noSteps: readonly Step[] = []
 
 function savedPlace(progress: Progress | null) {
   const { current_section: section, current_question: question } = progress ?? {}

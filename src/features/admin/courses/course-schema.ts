@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCategories } from '@/features/training/schema'
+import { courseCategories } from '@/lib/domain'
 
 // Part 5, Course form: its texts to the letter. The database holds the same rules, bounds included (private.is_course_content).
 

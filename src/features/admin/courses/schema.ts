@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCategories } from '@/features/training/schema'
+import { courseCategories } from '@/lib/domain'
 import { searchTextSchema } from '@/lib/search-text'
 
 /** What is chosen where nothing is filtered. */

@@ -1,6 +1,7 @@
 import '../job.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
@@ -9,7 +10,6 @@ import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
 import { useLastingError } from '@/lib/use-lasting-error'
 import { jobQuery } from '../api'
-import { BackToJobs } from '../components/back-to-jobs'
 import { JobView } from '../components/job-view'
 import { LoadingJob } from '../components/loading-job'
 import { jobTitle } from '../job-title'
@@ -26,7 +26,9 @@ export function Component() {
 
   return (
     <>
-      <BackToJobs />
+      <BackLink to={`${paths.jobs}${handed?.search ?? ''}`} isReturn={handed !== undefined}>
+        Back to jobs
+      </BackLink>
       <PageHeading title={title}>
         {isAdmin && job.data && (
           <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">

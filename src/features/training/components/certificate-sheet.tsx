@@ -1,23 +1,51 @@
 import { Brand } from '@/components/brand'
-import type { CertificateDetails } from '../certificate-details'
+import { formatDate } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import styles from './certificate-sheet.module.css'
 
-/** A certificate as it is seen, and as the browser prints it. The PDF is drawn after it. */
+/** What a certificate says, on the page and in the PDF. */
+export type CertificateDetails = {
+  name: string
+  course: string
+  /** As shown: "21 Nov 2026". */
+  date: string
+  number: string
+  /** Where anybody can check the number. */
+  verifyUrl: string
+}
+
+type Issued = { course_title: string; issued_at: string; number: string }
+
+export function certificateDetails(
+  name: string,
+  { course_title, issued_at, number }: Issued,
+): CertificateDetails {
+  return {
+    name: name.normalize('NFC'),
+    course: course_title.normalize('NFC'),
+    date: formatDate(issued_at),
+    number,
+    verifyUrl: new URL(paths.verifyNumber(number), window.location.origin).href,
+  }
+}
+
+/** A certificate on screen and as the browser prints it. `certificate-pdf.ts` draws the same. */
 export function CertificateSheet({ details }: { details: CertificateDetails }) {
   const { name, course, date, number, verifyUrl } = details
   return (
-    <article className="certificate" aria-label="Certificate of Completion">
-      <div className="certificate-wall">
+    <article className={styles.sheet} aria-label="Certificate of Completion">
+      <div className={styles.wall}>
         <Brand markSize={32} />
         <svg viewBox="0 0 240 600" fill="none" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <path d="M400 150H120a75 75 0 0 0 0 150h20a75 75 0 0 1 0 150H-400" />
         </svg>
       </div>
-      <div className="certificate-pane">
-        <p className="certificate-kind">Certificate of Completion</p>
-        <p className="certificate-name">{name}</p>
-        <p className="certificate-text">has completed the course</p>
-        <h2 className="certificate-course">{course}</h2>
-        <dl className="certificate-facts">
+      <div className={styles.pane}>
+        <p className={styles.kind}>Certificate of Completion</p>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.text}>has completed the course</p>
+        <h2>{course}</h2>
+        <dl>
           <div>
             <dt>Completed</dt>
             <dd>{date}</dd>
@@ -27,7 +55,7 @@ export function CertificateSheet({ details }: { details: CertificateDetails }) {
             <dd>{number}</dd>
           </div>
         </dl>
-        <p className="certificate-verify">
+        <p className={styles.verify}>
           Verify at <a href={verifyUrl}>{verifyUrl}</a>
         </p>
       </div>

@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import type { CourseWithProgress } from '../api'
 import { percentOf, type Step } from '../course-steps'
 import { isTooLong } from '../schema'
 import { useCoursePlayer } from '../use-course-player'
+import styles from './course-player.module.css'
 import { hasLesson, Lesson } from './lesson'
-import { MissingNotice } from './missing-notice'
 import { ProgressStrip } from './progress-strip'
 import { QuestionField } from './question-field'
 import { SaveStatus } from './save-status'
 
-/** A course, one question at a time (specification, part 2: /training/{id}). */
+/** A course, one question at a time. */
 export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const { userId } = useSignedIn()
   const player = useCoursePlayer(userId, opened)
@@ -23,10 +24,10 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const question = useRef<HTMLLegendElement>(null)
   const shownKey = useRef(step?.key)
   const isMissing = step !== undefined && missing.includes(step)
-  // A section begins with its lesson, but not for somebody who is sent back to a question of it.
+  // A section begins with its lesson, unless somebody is sent back to its first question.
   const beginsWithLesson = step?.questionIndex === 0 && !isMissing
 
-  // A new step takes the focus where reading begins, but the first one leaves it to the page's heading.
+  // Each step takes the focus, except the first one shown: there it stays on the page's heading.
   useEffect(() => {
     if (shownKey.current === step?.key) return
     shownKey.current = step?.key
@@ -39,7 +40,7 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const answer = answers[step.key] ?? ''
   const tooLong = isTooLong(answer)
 
-  /** An answer that cannot be saved keeps its question until it is shorter: nobody would find it again. */
+  /** Stays at an answer that is too long: it cannot be saved, and nobody would find it again. */
   function leaveFor(leave: () => void) {
     if (tooLong) root.current?.querySelector('textarea')?.focus()
     else leave()
@@ -50,18 +51,21 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
     leaveFor(isLast ? player.complete : () => player.goTo(index + 1))
   }
 
-  const handleGoTo = (wanted: Step) => leaveFor(() => player.goTo(steps.indexOf(wanted)))
-
   return (
-    <div className="player" ref={root}>
+    <div className={styles.player} ref={root}>
       <ProgressStrip
         sections={opened.course.sections}
         step={step}
         answers={answers}
         percent={percentOf(steps, answers)}
       />
-      {missing.length > 0 && <MissingNotice missing={missing} onGoTo={handleGoTo} />}
-      <form className="player-form" noValidate onSubmit={handleSubmit}>
+      {missing.length > 0 && (
+        <MissingAnswers
+          missing={missing}
+          onGoTo={(wanted) => leaveFor(() => player.goTo(steps.indexOf(wanted)))}
+        />
+      )}
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
         {hasLesson(step.section) && (
           <Lesson
             key={`lesson ${step.key}`}
@@ -79,7 +83,7 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
           isMissing={isMissing}
           onAnswer={(text) => player.answer(step.key, text)}
         />
-        <div className="player-bar">
+        <div className={styles.buttons}>
           <Button
             variant="secondary"
             disabled={index === 0}
@@ -97,7 +101,27 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   )
 }
 
-/** Shows the player from its strip on, or the whole page where it is too short to scroll that far: never a heading cut in half. */
+type MissingAnswersProps = { missing: readonly Step[]; onGoTo: (step: Step) => void }
+
+/** The required questions that keep the course from being completed, each with a link to it. */
+function MissingAnswers({ missing, onGoTo }: MissingAnswersProps) {
+  return (
+    <Notice tone="danger">
+      <p>Please answer every required question. Not answered yet:</p>
+      <ul className={styles.missing}>
+        {missing.map((step) => (
+          <li key={step.key}>
+            <button type="button" onClick={() => onGoTo(step)}>
+              {step.section.title}, question {step.questionIndex + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Scrolls to the strip, or to the top of a page too short for that, so that the heading is never cut in half. */
 function scrollToStart(player: HTMLElement) {
   player.scrollIntoView({ block: 'start' })
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)

@@ -1,47 +1,61 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { List, useList } from '@/components/list/list'
 import { CardGrid, LoadingCards } from '@/components/list/list-parts'
-import { LoadMore } from '@/components/list/load-more'
-import { EmptyState } from '@/components/states/empty-state'
-import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { useSignedIn } from '@/features/auth/session'
+import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
-import { useLastingError } from '@/lib/use-lasting-error'
-import { type CourseRecord, courseRecordsQuery } from '../records-api'
+import { courseRecordsQuery } from '../api'
+import { CategoryTag, CourseFoot } from './course-facts'
+import styles from './course-records.module.css'
 
 type CourseRecordsProps = {
-  kind: 'started' | 'completed'
+  kind: Parameters<typeof courseRecordsQuery>[1]
   emptyText: string
-  children: (record: CourseRecord) => ReactNode
+  /** The second date on each card. */
+  dateLabel: string
+  /** The buttons of one card. */
+  children: (course: { id: string; title: string }) => ReactNode
 }
 
-/** A person's courses in progress, or those completed. */
-export function CourseRecords({ kind, emptyText, children }: CourseRecordsProps) {
+/** The courses somebody is in the middle of, or has completed. */
+export function CourseRecords({ kind, emptyText, dateLabel, children }: CourseRecordsProps) {
   const { userId } = useSignedIn()
-  const query = useInfiniteQuery(courseRecordsQuery(userId, kind))
-  const error = useLastingError(query)
-  const records = query.data?.pages.flat()
-
-  if (query.isPending && !error) return <LoadingCards label="Loading your courses…" />
-  if (!records) {
-    return (
-      <ErrorState
-        message={error?.message ?? ''}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
-  }
-  if (records.length === 0) {
-    return (
-      <EmptyState message={emptyText} action={<ButtonLink to={paths.training}>Browse Courses</ButtonLink>} />
-    )
-  }
   return (
-    <>
-      <CardGrid>{records.map(children)}</CardGrid>
-      <LoadMore query={query} shown={records.length} noun="course" />
-    </>
+    <List
+      list={useList(courseRecordsQuery(userId, kind))}
+      noun="course"
+      loading={<LoadingCards label="Loading your courses…" />}
+      emptyText={emptyText}
+      emptyAction={<ButtonLink to={paths.training}>Browse Courses</ButtonLink>}
+    >
+      {(records) => (
+        <CardGrid>
+          {records.map(({ course_id: id, courses: course, ...record }) => {
+            const title = course?.title ?? 'Unknown Course'
+            return (
+              <Card as="li" key={id} className={styles.record}>
+                {course && <CategoryTag category={course.category} />}
+                <h2>{title}</h2>
+                <dl className={styles.dates}>
+                  <div>
+                    <dt>Started</dt>
+                    <dd>{formatDate(record.started_at)}</dd>
+                  </div>
+                  <div>
+                    <dt>{dateLabel}</dt>
+                    <dd>{formatDate(kind === 'completed' ? record.completed_at : record.updated_at)}</dd>
+                  </div>
+                </dl>
+                <CourseFoot percent={record.completion_percentage} sectionCount={course?.section_count ?? 0}>
+                  {children({ id, title })}
+                </CourseFoot>
+              </Card>
+            )
+          })}
+        </CardGrid>
+      )}
+    </List>
   )
 }

@@ -6,20 +6,20 @@ import { TextArea } from '@/components/ui/input'
 import { Hint } from '@/components/ui/text'
 import type { Step } from '../course-steps'
 import { answerLength, type Question, tooLongText, yesAndNo } from '../schema'
+import styles from './question-field.module.css'
 
 type QuestionFieldProps = {
-  /** The legend, which takes the focus when the question appears. */
+  /** The legend, which can take the focus. */
   ref: Ref<HTMLLegendElement>
   step: Step
   answer: string
-  /** The answer is longer than the database keeps. */
   tooLong: boolean
-  /** The course cannot be completed without it. */
+  /** The course could not be completed without it. */
   isMissing: boolean
   onAnswer: (answer: string) => void
 }
 
-/** One question with the control of its type (specification, part 3: Question). */
+/** One question with the control of its type. */
 export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer }: QuestionFieldProps) {
   const { section, question, questionIndex } = step
   const id = useId()
@@ -27,22 +27,22 @@ export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer 
   const errorId = error === undefined ? undefined : `${id}-error`
   const choices = choicesOf(question)
   return (
-    <Card as="fieldset" className="question" aria-describedby={choices && errorId}>
+    <Card as="fieldset" className={styles.question} aria-describedby={choices && errorId}>
       <legend ref={ref} tabIndex={-1} id={id}>
-        <span className="question-count">
+        <span className={styles.count}>
           Question {questionIndex + 1} of {section.questions.length}
           <span className="sr-only">:</span>
           {!question.required && <span> (optional)</span>}
         </span>
-        <span className="question-text">
+        <span className={styles.text}>
           {question.text}
           {question.required && <RequiredMark />}
         </span>
       </legend>
       {choices ? (
-        <div className="answer-choices">
+        <div className={styles.choices}>
           {choices.map(({ value, label }) => (
-            <label key={value} className="answer-choice">
+            <label key={value} className={styles.choice}>
               <input
                 type="radio"
                 name={id}
@@ -56,13 +56,13 @@ export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer 
             </label>
           ))}
           {!question.required && answer !== '' && (
-            <Button variant="quiet" size="small" onClick={() => onAnswer('')}>
+            <Button variant="quiet" size="small" className={styles.clear} onClick={() => onAnswer('')}>
               Clear my answer
             </Button>
           )}
         </div>
       ) : (
-        // No maxLength: a browser would cut what is pasted, and nobody would notice.
+        // No maxLength: browsers would silently cut a pasted text.
         <TextArea
           aria-labelledby={id}
           aria-describedby={errorId}
@@ -73,13 +73,15 @@ export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer 
           onChange={(event) => onAnswer(event.target.value)}
         />
       )}
-      <div role="status">{errorId && <FieldError id={errorId}>{error}</FieldError>}</div>
+      <div className={styles.error} role="status">
+        {errorId && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
       {tooLong && <Hint>This one has {answerLength(answer)}.</Hint>}
     </Card>
   )
 }
 
-/** What can be chosen; undefined where one writes. */
+/** The options of a question; undefined for a text question. */
 function choicesOf({ type, options }: Question): readonly { value: string; label: string }[] | undefined {
   if (type === 'text') return undefined
   if (type === 'boolean') return yesAndNo

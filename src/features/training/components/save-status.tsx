@@ -2,14 +2,15 @@ import { Check, CloudOff } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
-import type { SaveState } from '../progress-saver'
+import { classes } from '@/lib/classes'
+import type { SaveState } from '../autosave'
+import styles from './save-status.module.css'
 
-/** How saving stands, read out when it changes. What is not saved stays in sight; its styles see to that. */
+/** Says whether the answers are saved. What is not saved stays in sight wherever one scrolls. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  const isUnsaved = state.kind === 'waiting' || state.kind === 'failed'
   return (
-    <div
-      className={state.kind === 'waiting' || state.kind === 'failed' ? 'save-state save-open' : 'save-state'}
-    >
+    <div className={classes(styles.status, isUnsaved && styles.unsaved)}>
       <p role="status">
         {state.kind === 'saving' && (
           <>
@@ -32,7 +33,9 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
       </p>
       {state.kind === 'failed' && (
         <>
-          <Notice tone="danger">{state.message}</Notice>
+          <Notice tone="danger" className={styles.error}>
+            {state.message}
+          </Notice>
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try again
           </Button>

@@ -1,28 +1,32 @@
-import '../certificate.css'
-import '../training.css'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState } from '@/components/states/loading-state'
-import { ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { certificateQuery } from '../api'
-import { certificateDetails } from '../certificate-details'
-import { CertificateView } from '../components/certificate-view'
+import {
+  type CertificateDetails,
+  CertificateSheet,
+  certificateDetails,
+} from '../components/certificate-sheet'
+import styles from './certificate-page.module.css'
 
 /** /certificate/{courseId}: the certificate of a completed course, to look at, print and keep. */
 export function Component() {
   return (
     <>
-      <Link to={paths.completedCourses} className="training-back">
-        <ArrowLeft size={20} aria-hidden="true" />
-        Completed courses
-      </Link>
-      <PageHeading title="Certificate" />
+      <div className={styles.head}>
+        <BackLink to={paths.completedCourses}>Completed courses</BackLink>
+        <PageHeading title="Certificate" />
+      </div>
       <Certificate />
     </>
   )
@@ -52,4 +56,50 @@ function Certificate() {
     )
   }
   return <CertificateView details={certificateDetails(profile.name?.trim() ?? '', query.data)} />
+}
+
+function CertificateView({ details }: { details: CertificateDetails }) {
+  const [download, setDownload] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  async function handleDownload() {
+    setDownload('busy')
+    try {
+      const { saveCertificatePdf } = await import('../certificate-pdf')
+      await saveCertificatePdf(details)
+      setDownload('idle')
+    } catch (error) {
+      console.error('The PDF could not be created.', error)
+      setDownload('failed')
+    }
+  }
+
+  return (
+    <div className={styles.view}>
+      {details.name === '' && (
+        <Notice tone="warning">
+          Your name is missing. <Link to={paths.profile}>Add it to your profile</Link> so that it appears on
+          the certificate.
+        </Notice>
+      )}
+      <CertificateSheet details={details} />
+      <div className={styles.actions}>
+        <Button
+          disabled={details.name === ''}
+          busy={download === 'busy'}
+          busyText="Creating the PDF…"
+          onClick={() => void handleDownload()}
+        >
+          <Download size={20} aria-hidden="true" />
+          Download PDF
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer size={20} aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      {download === 'failed' && (
+        <Notice tone="danger">The PDF could not be created. Check your connection and try again.</Notice>
+      )}
+    </div>
+  )
 }

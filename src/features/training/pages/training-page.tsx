@@ -1,21 +1,63 @@
-import '../training.css'
-import { PageHeading } from '@/components/page-heading'
-import { CourseResults } from '../components/course-results'
-import { CourseSearch } from '../components/course-search'
-import { TrainingNav } from '../components/training-nav'
-import { useCourseFilters } from '../use-course-filters'
+import { List, useList } from '@/components/list/list'
+import { CardGrid } from '@/components/list/list-parts'
+import { SearchForm } from '@/components/list/search-form'
+import { type ListControls, useListControls } from '@/components/list/use-list-controls'
+import { Select } from '@/components/ui/select'
+import { useSignedIn } from '@/features/auth/session'
+import { courseCategories } from '@/lib/domain'
+import { coursesQuery } from '../api'
+import { CourseCard, LoadingCourses } from '../components/course-card'
+import { TrainingHeading } from '../components/training-heading'
+import { readCourseFilters } from '../schema'
+import styles from './training-page.module.css'
 
 /** /training: every active course, searched and filtered. */
 export function Component() {
-  const courseFilters = useCourseFilters()
+  const { userId } = useSignedIn()
+  const controls = useListControls(readCourseFilters)
   return (
     <>
-      <TrainingNav />
-      <PageHeading title="Training" />
-      <div className="training-page">
-        <CourseSearch courseFilters={courseFilters} />
-        <CourseResults filters={courseFilters.filters} onClear={courseFilters.clear} />
+      <TrainingHeading title="Training" />
+      <div className={styles.page}>
+        <CourseSearch controls={controls} />
+        <List
+          list={useList(coursesQuery(userId, controls.filters))}
+          controls={controls}
+          noun="course"
+          count="hidden"
+          loading={<LoadingCourses />}
+          emptyText="No courses found matching your criteria."
+        >
+          {(courses) => (
+            <CardGrid>
+              {courses.map((course) => (
+                <CourseCard key={course.id} course={course} />
+              ))}
+            </CardGrid>
+          )}
+        </List>
       </div>
     </>
+  )
+}
+
+function CourseSearch({ controls }: { controls: ListControls<'category'> }) {
+  return (
+    <search>
+      <SearchForm
+        bare
+        className={styles.search}
+        controls={controls}
+        label="Search courses"
+        placeholder="Search courses"
+      >
+        <Select
+          aria-label="Category"
+          options={[{ value: '', label: 'All Categories' }, ...courseCategories]}
+          value={controls.filters.category ?? ''}
+          onChange={(event) => controls.setFilter('category', event.target.value)}
+        />
+      </SearchForm>
+    </search>
   )
 }

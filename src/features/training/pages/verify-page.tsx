@@ -1,26 +1,28 @@
-import { Form } from '@/components/form/form'
-import { TextField } from '@/components/form/text-field'
-import { PageHeading } from '@/components/page-heading'
-import { LoadingState } from '@/components/states/loading-state'
-import { Button } from '@/components/ui/button'
-import '../verify.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { Form } from '@/components/form/form'
+import { TextField } from '@/components/form/text-field'
+import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
+import { LoadingState } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
+import { Tag } from '@/components/ui/tag'
+import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
-import { Verified } from '../components/verified'
-import { verificationQuery } from '../verify-api'
+import { verificationQuery } from '../api'
+import styles from './verify-page.module.css'
 
 /** /verify and /verify/{number}: what a certificate's number stands for. For everybody, signed in or not. */
 export function Component() {
   const { number = '' } = useParams()
   return (
-    <div className="verify">
+    <div className={styles.page}>
       <PageHeading title="Verify a certificate" />
       <NumberForm key={number} number={number} />
-      {number !== '' && <Answer number={number} />}
+      {number !== '' && <Verification number={number} />}
     </div>
   )
 }
@@ -55,7 +57,7 @@ function NumberForm({ number }: { number: string }) {
   )
 }
 
-function Answer({ number }: { number: string }) {
+function Verification({ number }: { number: string }) {
   const query = useQuery(verificationQuery(number))
   if (query.isPending) return <LoadingState label="Looking it up…" />
   if (query.data === undefined) {
@@ -67,12 +69,31 @@ function Answer({ number }: { number: string }) {
       />
     )
   }
-  if (!query.data) {
+  if (query.data === null) {
     return (
       <Notice tone="danger">
         Not valid: no certificate has the number {number}. Check each letter and digit.
       </Notice>
     )
   }
-  return <Verified verified={query.data} />
+  const { is_valid, person_name, course_title, completed_on } = query.data
+  return (
+    <Card as="section" className={styles.result} aria-label="Result" role="status">
+      {is_valid ? <Tag tone="positive">Valid</Tag> : <Tag tone="danger">Not valid</Tag>}
+      <dl>
+        <div>
+          <dt>Name</dt>
+          <dd>{person_name || 'N/A'}</dd>
+        </div>
+        <div>
+          <dt>Course</dt>
+          <dd>{course_title}</dd>
+        </div>
+        <div>
+          <dt>Completed</dt>
+          <dd>{formatDate(completed_on)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
 }

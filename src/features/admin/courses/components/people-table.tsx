@@ -1,5 +1,5 @@
 import { Hint } from '@/components/ui/text'
-import { CourseMeter } from '@/features/training/components/course-meter'
+import { CourseMeter } from '@/features/training/components/course-facts'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'

@@ -1,10 +1,9 @@
+import { BackLink } from '@/components/back-link'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Skeleton } from '@/components/ui/loading'
-import '@/features/training/training.css'
 import '../courses.css'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ErrorState } from '@/components/states/error-state'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
@@ -26,10 +25,7 @@ export function Component() {
   const isMissing = codeOf(error) === notFound.code
   return (
     <>
-      <Link to={paths.adminCourses} className="training-back">
-        <ArrowLeft size={20} aria-hidden="true" />
-        Back to courses
-      </Link>
+      <BackLink to={paths.adminCourses}>Back to courses</BackLink>
       <PageHeading
         title={data?.title ?? 'Course progress'}
         windowTitle={data ? `Progress: ${data.title}` : undefined}

@@ -1,9 +1,9 @@
 import '../job-form.css'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { paths } from '@/lib/paths'
-import { BackToAdminJobs } from '../components/back-to-admin-jobs'
 import { JobForm } from '../components/job-form'
 import { searchOfList } from '../list-state'
 
@@ -16,7 +16,7 @@ export function Component() {
 
   return (
     <>
-      <BackToAdminJobs listSearch={listSearch} />
+      <BackLink to={`${paths.adminJobs}${listSearch}`}>Back to jobs</BackLink>
       <PageHeading title="Create job" />
       <JobForm
         jobId={jobId}

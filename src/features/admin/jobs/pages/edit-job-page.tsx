@@ -2,6 +2,7 @@ import '../job-form.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
@@ -9,7 +10,6 @@ import { useSignedIn } from '@/features/auth/session'
 import { jobTitle } from '@/features/jobs/job-title'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
-import { BackToAdminJobs } from '../components/back-to-admin-jobs'
 import { JobForm } from '../components/job-form'
 import { LoadingJobForm } from '../components/loading-job-form'
 import { jobNotFound, storedJobQuery } from '../form-api'
@@ -38,7 +38,7 @@ export function Component() {
 
   return (
     <>
-      <BackToAdminJobs listSearch={listSearch} />
+      <BackLink to={`${paths.adminJobs}${listSearch}`}>Back to jobs</BackLink>
       <PageHeading
         title="Edit job"
         windowTitle={stored.data && `Edit ${jobTitle(stored.data.project_name)}`}

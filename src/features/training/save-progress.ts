@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { fetchFailure, unreachable } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
-import type { SaveRequest } from './progress-saver'
+import type { SaveRequest } from './autosave'
 
 const missingKeys = z.array(z.string()).check(z.minLength(1))
 
 const fixed = 'Failed to save progress'
 
 /**
- * Saves a person's answers and place; `answers` are merged with those saved before. The database takes them for
- * whoever is signed in, so nothing is sent once that is somebody else (a last save on leaving, another tab's login).
- * Fails with `missing` when the course was to be completed with required questions open: nothing is saved then.
+ * Saves a person's answers and place. The database takes them for whoever is signed in, so nothing is sent once that
+ * is somebody else (another tab's login, a last save on leaving). When required questions are open, completing saves
+ * nothing and fails with their keys as `missing`.
  */
 export async function saveProgress(
   userId: string,
@@ -19,7 +19,7 @@ export async function saveProgress(
 ) {
   const { session } = (await supabase.auth.getSession()).data
   if (session?.user.id !== userId) {
-    // A session that has run out is renewed when somebody answers again.
+    // An expired session is renewed as soon as the backend can be reached.
     const code = !session && holdsAnySession() ? unreachable : 'session-ended'
     return { success: false as const, error: fixed, code }
   }
@@ -31,9 +31,10 @@ export async function saveProgress(
     completed,
   })
   if (!error) return { success: true as const, progress: data }
-  const failed = fetchFailure(error, { fixed, prefix: 'Error saving progress' })
-  const missing = completed ? readMissing(error.details) : undefined
-  return missing ? { ...failed, missing } : failed
+  return {
+    ...fetchFailure(error, { fixed, prefix: 'Error saving progress' }),
+    missing: completed ? readMissing(error.details) : undefined,
+  }
 }
 
 function readMissing(details: string): string[] | undefined {

@@ -1,3 +1,4 @@
+import { PageHeading } from '@/components/page-heading'
 import { SectionNav } from '@/components/section-nav'
 import { paths } from '@/lib/paths'
 
@@ -7,7 +8,12 @@ const places = [
   { to: paths.completedCourses, text: 'Completed', end: true },
 ]
 
-/** Above every list of courses. */
-export function TrainingNav() {
-  return <SectionNav label="Training" places={places} />
+/** The top of each list of courses. */
+export function TrainingHeading({ title }: { title: string }) {
+  return (
+    <>
+      <SectionNav label="Training" places={places} />
+      <PageHeading title={title} />
+    </>
+  )
 }

@@ -1,0 +1,178 @@
+import { type Failure, unreachable } from '@/lib/result'
+import type { Place } from './course-steps'
+import type { LocalDraft, UnsavedPlace } from './local-draft'
+import { type Answers, isTooLong } from './schema'
+
+/** `waiting`: the backend could not be reached; another try follows by itself. */
+export type SaveState =
+  | { kind: 'idle' | 'saving' | 'saved' | 'waiting' }
+  | { kind: 'failed'; message: string }
+
+type Snapshot = {
+  state: SaveState
+  /** Answers that the database has not confirmed; they replace the saved ones on the page. */
+  unsaved: Answers
+  /** Completing the course was asked for and is not confirmed. */
+  completing: boolean
+  /** The keys of the required questions that kept the database from completing the course. */
+  missing: readonly string[]
+}
+
+export type SaveRequest = { answers: Answers; place: Place; completed: boolean }
+
+/** `missing` when completing found required questions without an answer. */
+export type SaveResult<Row> =
+  | { success: true; progress: Row }
+  | (Failure & { missing?: readonly string[] | undefined })
+
+/** The page also retries when the network is back. */
+const retryDelayMs = 5_000
+
+/**
+ * Saves a course's progress, one request at a time. An answer is held, and kept on the device, until the database has
+ * confirmed that very answer. Each request carries all such answers and the database merges them, so neither a lost
+ * connection nor a second tab loses one (rules 7.6, 7.7).
+ */
+export class Autosave<Row extends { completed: boolean }> {
+  readonly #save: (request: SaveRequest) => Promise<SaveResult<Row>>
+  readonly #draft: LocalDraft
+  readonly #onSaved: (progress: Row) => void
+  readonly #listeners = new Set<() => void>()
+  #place: Place
+  #unsavedPlace: UnsavedPlace | undefined
+  #snapshot: Snapshot
+  #isRunning = false
+  #isClosed = true
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param place where the person is, unless the device has kept a later place. */
+  constructor(
+    save: (request: SaveRequest) => Promise<SaveResult<Row>>,
+    draft: LocalDraft,
+    place: Place,
+    onSaved: (progress: Row) => void,
+  ) {
+    this.#save = save
+    this.#draft = draft
+    this.#onSaved = onSaved
+    this.#unsavedPlace = draft.place()
+    this.#place = this.#unsavedPlace ?? place
+    this.#snapshot = {
+      state: { kind: 'idle' },
+      unsaved: draft.answers(),
+      completing: this.#unsavedPlace?.completing ?? false,
+      missing: [],
+    }
+  }
+
+  get place(): Place {
+    return this.#place
+  }
+
+  readonly read = (): Snapshot => this.#snapshot
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Starts, with what an earlier visit could not save. */
+  open(): void {
+    this.#isClosed = false
+    this.#saveRest()
+  }
+
+  /** Stops after one last try; what it does not save stays on the device. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#saveRest()
+  }
+
+  /** Holds an answer until the next {@link save}; an empty one takes the answer back. */
+  answer(key: string, text: string): void {
+    // The database refuses NUL, and all other answers of the request with it.
+    const answer = text.replaceAll('\0', '')
+    this.#draft.setAnswer(key, answer)
+    this.#set({ unsaved: { ...this.#snapshot.unsaved, [key]: answer } })
+  }
+
+  /** Saves the answers and the place; `completing` also completes the course. */
+  save(place: Place, completing = false): void {
+    this.#place = place
+    this.#unsavedPlace = { ...place, completing }
+    this.#draft.setPlace(this.#unsavedPlace)
+    this.#set({ completing, missing: [] })
+    this.#run()
+  }
+
+  readonly retry = (): void => {
+    const { kind } = this.#snapshot.state
+    if (kind === 'waiting' || kind === 'failed') this.#run()
+  }
+
+  #saveRest(): void {
+    if (this.#unsavedPlace || Object.keys(this.#answersToSave()).length > 0) this.#run()
+  }
+
+  /** An answer that is too long would have all others refused with it; it waits until it is shorter. */
+  #answersToSave(): Answers {
+    const { unsaved } = this.#snapshot
+    return Object.fromEntries(Object.entries(unsaved).filter(([, answer]) => !isTooLong(answer)))
+  }
+
+  #run(): void {
+    clearTimeout(this.#timer)
+    if (this.#isRunning) return
+    this.#isRunning = true
+    void this.#saveAll().finally(() => {
+      this.#isRunning = false
+    })
+  }
+
+  async #saveAll(): Promise<void> {
+    do {
+      const answers = this.#answersToSave()
+      const sent = this.#unsavedPlace ?? { ...this.#place, completing: false }
+      this.#set({ state: { kind: 'saving' } })
+      const { completing, ...place } = sent
+      const result = await this.#save({ answers, place, completed: completing })
+      if (result.success) this.#handleSaved(answers, sent, result.progress)
+      else if (result.missing) this.#handleMissing(result.missing, sent)
+      else return this.#handleFailure(result)
+    } while (this.#unsavedPlace)
+    this.#set({ state: { kind: 'saved' } })
+  }
+
+  #handleSaved(answers: Answers, place: UnsavedPlace, progress: Row): void {
+    // A completed course changes no more.
+    if (progress.completed) this.#draft.clear()
+    else this.#draft.removeSaved(answers, place)
+    if (progress.completed || this.#unsavedPlace === place) this.#unsavedPlace = undefined
+    this.#onSaved(progress)
+    const { unsaved } = this.#snapshot
+    this.#set({
+      unsaved: Object.fromEntries(Object.entries(unsaved).filter(([key, answer]) => answers[key] !== answer)),
+      completing: this.#unsavedPlace?.completing ?? false,
+    })
+  }
+
+  /** A refused completion saves nothing: the answers go again without completing. */
+  #handleMissing(missing: readonly string[], place: UnsavedPlace): void {
+    if (this.#unsavedPlace === place || !this.#unsavedPlace)
+      this.#unsavedPlace = { ...place, completing: false }
+    this.#draft.setPlace(this.#unsavedPlace)
+    this.#set({ completing: false, missing })
+  }
+
+  #handleFailure({ code, error }: Failure): void {
+    if (code !== unreachable) return this.#set({ state: { kind: 'failed', message: error } })
+    this.#set({ state: { kind: 'waiting' } })
+    if (!this.#isClosed) this.#timer = setTimeout(() => this.#run(), retryDelayMs)
+  }
+
+  #set(change: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

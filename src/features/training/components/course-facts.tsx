@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { type Swatch, SwatchTag } from '@/components/ui/tag'
+import { countOf } from '@/lib/count-of'
+import styles from './course-facts.module.css'
+
+const swatches: ReadonlyMap<string, Swatch> = new Map([
+  ['Post Construction Cleaning', 'ochre'],
+  ['Office Cleaning', 'sky'],
+  ['Childcare Cleaning', 'gum'],
+  ['School Cleaning', 'jacaranda'],
+])
+
+export function CategoryTag({ category }: { category: string }) {
+  return <SwatchTag swatch={swatches.get(category) ?? 'stone'}>{category}</SwatchTag>
+}
+
+/** How much of a course is answered: a bar, and the percent beside it. */
+export function CourseMeter({ percent }: { percent: number }) {
+  return (
+    <div className={styles.meter}>
+      <progress max={100} value={percent} aria-label="Progress" />
+      <span>{percent}%</span>
+    </div>
+  )
+}
+
+type CourseFootProps = { percent: number; sectionCount: number; children: ReactNode }
+
+/** The lower part of a course's card: percent, number of sections, and its `CourseAction`s. */
+export function CourseFoot({ percent, sectionCount, children }: CourseFootProps) {
+  return (
+    <div className={styles.foot}>
+      <CourseMeter percent={percent} />
+      <p className={styles.sections}>{countOf(sectionCount, 'section')}</p>
+      {children}
+    </div>
+  )
+}
+
+type CourseActionProps = {
+  to: string
+  text: string
+  /** The course's title, read out after the text: all cards have the same buttons. */
+  title: string
+  variant?: 'primary' | 'secondary'
+}
+
+export function CourseAction({ to, text, title, variant }: CourseActionProps) {
+  return (
+    <ButtonLink to={to} variant={variant} block className={styles.action} aria-label={`${text}: ${title}`}>
+      {text}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { personalKey } from '@/lib/left-behind'
+import type { Place } from './course-steps'
+import type { Answers } from './schema'
+
+/** A place that is not saved yet, and whether saving it completes the course. */
+export type UnsavedPlace = Place & { completing: boolean }
+
+const placeSchema = z.object({ section: z.string(), question: z.string(), completing: z.boolean() })
+
+/** In characters, so that one answer cannot fill the storage. Cut there, it is still too long to be saved by mistake. */
+const maxDraftLength = 20_000
+
+type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/**
+ * One person's unsaved answers to one course, kept on the device (rule 7.7). Each answer has its own key, so two tabs
+ * never overwrite each other's. When the storage fails (private window, full), nothing is kept and nothing breaks.
+ */
+export class LocalDraft {
+  readonly #storage: StorageLike
+  readonly #answerPrefix: string
+  readonly #placeKey: string
+
+  constructor(storage: StorageLike, userId: string, courseId: string) {
+    this.#storage = storage
+    this.#answerPrefix = personalKey(userId, `course.${courseId}.answer.`)
+    this.#placeKey = personalKey(userId, `course.${courseId}.place`)
+  }
+
+  answers(): Answers {
+    return Object.fromEntries(
+      this.#answerKeys().map((key) => [key.slice(this.#answerPrefix.length), this.#read(key) ?? '']),
+    )
+  }
+
+  place(): UnsavedPlace | undefined {
+    return attempt(() => placeSchema.safeParse(JSON.parse(this.#read(this.#placeKey) ?? 'null')).data)
+  }
+
+  setAnswer(key: string, answer: string): void {
+    // The database takes no half of an emoji.
+    const text = answer.slice(0, maxDraftLength).replace(/\p{Surrogate}$/u, '')
+    attempt(() => this.#storage.setItem(this.#answerPrefix + key, text))
+  }
+
+  setPlace(place: UnsavedPlace): void {
+    attempt(() => this.#storage.setItem(this.#placeKey, JSON.stringify(place)))
+  }
+
+  /** Removes what was saved, unless another tab has changed it since. */
+  removeSaved(answers: Answers, place: UnsavedPlace): void {
+    for (const [key, answer] of Object.entries(answers)) {
+      if (this.#read(this.#answerPrefix + key) === answer) this.#remove(this.#answerPrefix + key)
+    }
+    if (this.#read(this.#placeKey) === JSON.stringify(place)) this.#remove(this.#placeKey)
+  }
+
+  clear(): void {
+    for (const key of [...this.#answerKeys(), this.#placeKey]) this.#remove(key)
+  }
+
+  #answerKeys(): string[] {
+    const keys = attempt(() =>
+      Array.from({ length: this.#storage.length }, (_, index) => this.#storage.key(index) ?? ''),
+    )
+    return keys?.filter((key) => key.startsWith(this.#answerPrefix)) ?? []
+  }
+
+  #read(key: string): string | null | undefined {
+    return attempt(() => this.#storage.getItem(key))
+  }
+
+  #remove(key: string): void {
+    attempt(() => this.#storage.removeItem(key))
+  }
+}
+
+function attempt<Value>(access: () => Value): Value | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}
