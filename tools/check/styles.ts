@@ -8,13 +8,13 @@ const files = (await readdir('src', { recursive: true })).map((name) => join('sr
 const faults: string[] = []
 const unused = new Map<string, Set<string>>()
 const defined = new Map<string, ReadonlySet<string>>()
-for (const sheet of files.filter((file) => file.endsWith('.module.css'))) {
+for (const sheet of files.filter((path) => path.endsWith('.module.css'))) {
   const classes = classesIn(await readFile(sheet, 'utf8'))
   defined.set(resolve(sheet), classes)
   unused.set(resolve(sheet), new Set(classes))
 }
 
-for (const file of files.filter((file) => /\.tsx?$/.test(file))) {
+for (const file of files.filter((path) => /\.tsx?$/.test(path))) {
   const code = await readFile(file, 'utf8')
   for (const [, name = '', path = ''] of code.matchAll(importLine)) {
     const sheet = path.startsWith('@/') ? resolve('src', path.slice(2)) : resolve(join(dirname(file), path))
