@@ -1,7 +1,7 @@
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 const seconds = /^-?\d{1,13}(\.\d+)?$/
 
-/** The texts for what is not a date (specification, part 8). */
+// Rule 3.12.
 const missingText = 'N/A'
 const invalidText = 'Invalid Date'
 

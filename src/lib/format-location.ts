@@ -1,4 +1,4 @@
-/** Where a job is, as cards say it: the city, then the postcode or else the state (specification, part 2, job card). */
+/** Where a job is, as on cards: the city, then the postcode or else the state. */
 export function formatLocation(
   city: string | null | undefined,
   postcode: string | null | undefined,

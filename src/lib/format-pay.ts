@@ -1,4 +1,4 @@
-/** The text where no pay is stored (specification, part 2, job card). */
+/** Shown when no pay is stored. */
 const missingText = 'N/A'
 
 /** Pay as it is stored; 'N/A' where there is none. For the job's own page. */

@@ -1,6 +1,4 @@
-/**
- * Every address of the app (specification, part 2). Patterns are for the route table; functions make links.
- */
+/** Every address of the app (rules 3.1, 3.2). Patterns are for the route table, functions make links. */
 export const paths = {
   home: '/',
   login: '/login',

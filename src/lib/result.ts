@@ -50,7 +50,7 @@ const saysNothing =
 /**
  * Makes a failure of what a backend call gave back.
  * @param error anything with a message, as PostgREST, Auth, Storage and `fetch` report.
- * @param fallback the specification's text where the backend gave none.
+ * @param fallback the text for people where the backend gave none.
  */
 export function failure(error: unknown, fallback: string): Failure {
   const message = readText(error, 'message') ?? ''

@@ -1,5 +1,5 @@
 /**
- * Where the session is kept (specification, part 2, "Remember Me"): in `localStorage`, which all tabs share.
+ * Where the session is kept (rule 2.6): in `localStorage`, which all tabs share.
  *
  * Remembered, it outlives the browser. Otherwise it ends when the browser is closed: a note beside it says so, and a
  * cookie that carries nothing and that the browser drops when it closes says whether this is still the same run.

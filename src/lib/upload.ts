@@ -3,12 +3,12 @@ import { failure, type Result, unreachable, unreachableText } from '@/lib/result
 import { addressOf } from '@/lib/stored-file'
 import { accessToken } from '@/lib/supabase'
 
-/** How long one try may take, in milliseconds (specification, part 9). */
+/** How long one try may take, in milliseconds. */
 const patience = 600_000
 /** Between the tries of an upload that the storage could not take just now, in milliseconds. */
 const pauses = [500, 1500]
 
-/** What the storage's own words are for (specification, part 8: Transport-level mapping). */
+/** Texts for the storage's refusals, by HTTP status (rule 17.10). */
 const reasons: ReadonlyMap<number, string> = new Map([
   [401, 'Unauthenticated'],
   [402, 'Quota exceeded'],

@@ -6,7 +6,7 @@ import { type Dashboard, dashboardSchema } from './schema'
 
 const unexpected = 'An unexpected error occurred. Please try refreshing.'
 
-/** The three cards of a person's dashboard, at most three entries each (specification, part 9). */
+/** The three cards of a person's dashboard, at most three entries each. */
 export function dashboardQuery(userId: string) {
   return queryOptions({
     queryKey: dashboardKeys.person(userId),
@@ -23,7 +23,7 @@ async function fetchDashboard(signal: AbortSignal): Promise<Result<{ dashboard: 
   return { success: true, dashboard: parsed.data }
 }
 
-/** A part that failed is only logged (specification, part 8); why it failed stands in the database's log. */
+/** A part that failed is only logged (rule 4.6); the database's log has the reason. */
 function logMissingParts(dashboard: Dashboard): void {
   for (const [part, rows] of Object.entries(dashboard)) {
     if (rows === null) console.error(`The dashboard's part "${part}" could not be read.`)

@@ -11,7 +11,7 @@ type After = { createdAt: string; id: string }
 
 export type Notification = Awaited<ReturnType<typeof fetchedNotifications>>[number]
 
-/** A person's notifications, newest first, page by page (specification, part 7). */
+/** A person's notifications, newest first, page by page. */
 export function notificationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list(userId),

@@ -2,7 +2,7 @@ import { FunctionRegion } from '@supabase/supabase-js'
 import { failure, type Result } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
-/** Tells the backend that this device belongs to the person (specification, part 7: Push). */
+/** Registers this device for the person (rule 9.7). */
 export async function savePushToken(userId: string, subscription: PushSubscription): Promise<Result> {
   const { error } = await supabase.functions.invoke('save-push-token', {
     body: { userId, token: JSON.stringify(subscription) },

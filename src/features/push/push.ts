@@ -12,7 +12,7 @@ export type PushState = 'not-set-up' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 /**
  * On login and on opening the app: asks for permission once, subscribes this device and registers it for the person.
- * Where someone else was signed in before, the device moves. Errors are only logged (specification, part 8).
+ * Where someone else was signed in before, the device moves. Errors are only logged.
  */
 export async function startPush(userId: string): Promise<void> {
   if (vapidKey === undefined) {

@@ -1,4 +1,4 @@
-// Specification, part 8, "Transport-level mapping".
+// Rule 15.4.
 const CODES = {
   400: 'invalid-argument',
   401: 'unauthenticated',

@@ -7,12 +7,12 @@ export interface PhoneCredentials {
   password: string
 }
 
-// Specification, part 5: an optional plus, then 7 to 20 digits, spaces, hyphens or parentheses.
+// Rule 2.9; the database asks for six digits as well.
 const PHONE = /^\+?[0-9 ()-]{7,20}$/
 // Far above any password; keeps a request from making the auth server hash megabytes.
 const LONGEST_PASSWORD = 1000
 
-/** @throws Refusal 400 with the specification's message for the field. */
+/** @throws Refusal 400 with the message for the field. */
 export function readPhoneCredentials(body: unknown): PhoneCredentials {
   const phone = textField(body, 'phone')?.trim()
   const password = textField(body, 'password')

@@ -31,7 +31,7 @@ const stored: StoredCourse = {
 }
 
 describe('the defaults', () => {
-  it('are those of the specification', () => {
+  it('are those of rule 14.4', () => {
     const { sections, status } = newCourse()
     expect(status).toBe('active')
     expect(sections).toMatchObject([

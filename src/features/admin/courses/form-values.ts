@@ -16,7 +16,7 @@ export type StoredCourse = {
 /** What is saved of the form: trimmed, without options that were left empty. */
 export type CourseContent = Omit<StoredCourse, 'id' | 'updated_at' | 'image_url'> & { image_url: string }
 
-/** The defaults of a new course, to the letter (specification, part 5). */
+/** The defaults of a new course (rule 14.4). */
 export function newCourse(): CourseValues {
   const ready: QuestionValues = { ...newQuestion(1), text: 'Are you ready to begin?', type: 'boolean' }
   return {

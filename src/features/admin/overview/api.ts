@@ -18,7 +18,7 @@ export const shownDays = 30
 export type Day = Awaited<ReturnType<typeof fetchedDays>>[number]
 export type City = Awaited<ReturnType<typeof fetchedCities>>[number]
 
-/** How many there are of everything (specification, part 2: Admin routes). */
+/** The counts of the overview (rule 10.3). */
 export function overviewQuery(userId: string) {
   return queryOptions({
     queryKey: overviewKeys.counts(userId),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const count = z.nullable(z.number())
 
-/** The sources of the counts, in the order in which the error catalogue names them (specification, part 8: Admin). */
+/** The sources of the counts, in the order of the message that names failed ones (rule 17.9). */
 export const sources = ['users', 'jobs', 'courses', 'applications'] as const
 
 /** What the database's `admin_overview()` answers: a count is null where its source failed, and `errors` says why. */
