@@ -86,7 +86,11 @@ export const courseStatuses = [
   { value: 'inactive', label: 'Inactive' },
 ] as const
 
-export const questionTypes = ['text', 'multiple-choice', 'boolean'] as const
+export const questionTypes = [
+  { value: 'text', label: 'Text' },
+  { value: 'multiple-choice', label: 'Multiple choice' },
+  { value: 'boolean', label: 'Yes or no' },
+] as const
 
 /** What a cleaner may be good at. */
 export const specialties = [

@@ -1,4 +1,4 @@
-import { failure, type Result } from './result'
+import { codes, failure, type Result } from './result'
 import { supabase } from './supabase'
 
 const contentTypes: ReadonlyMap<string, string> = new Map([
@@ -8,9 +8,6 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['webp', 'image/webp'],
 ])
-
-/** There is no such file, or not for this person. */
-export const fileMissing = '404'
 
 /**
  * A stored path as a part of an address.
@@ -43,12 +40,12 @@ export async function downloadFile(
   )
   if (error) {
     const failed = failure(error, 'This file could not be opened.')
-    return isMissing(error) ? { ...failed, code: fileMissing } : failed
+    return isMissing(error) ? { ...failed, code: codes.fileMissing } : failed
   }
   return { success: true, file: data.slice(0, data.size, type) }
 }
 
 /** The storage writes the true status into the body of a refusal. */
 function isMissing(error: object): boolean {
-  return 'statusCode' in error && error.statusCode === fileMissing
+  return 'statusCode' in error && error.statusCode === codes.fileMissing
 }

@@ -3,15 +3,12 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { listenToChannel } from '@/lib/live-channel'
 import { sessionKeys } from '@/lib/query-keys'
-import { codeOf } from '@/lib/result'
+import { codeOf, codes } from '@/lib/result'
 import { refreshApplications } from './applications/refresh'
 import { adminKeys } from './keys'
 
 /** What is announced of applications: the ids of those that have changed, unless they are many. */
 const changeSchema = z.object({ ids: z.array(z.string()) })
-
-/** The database's code for a caller who is no administrator, or no longer. */
-const accessDenied = 'PT403'
 
 /** Keeps the open administrators' pages current: reads again what is announced to all administrators. */
 export function useAdminUpdates(userId: string): void {
@@ -48,7 +45,7 @@ export function useRoleCheck(userId: string): void {
 
   useEffect(() => {
     const askAgain = (error: unknown) => {
-      if (codeOf(error) === accessDenied) {
+      if (codeOf(error) === codes.forbidden) {
         void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
       }
     }

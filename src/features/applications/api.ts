@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
-import { codeOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
+import { codeOf, codes, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 
 const pageSize = 20
@@ -122,11 +122,10 @@ async function fetchApplicationForJob(userId: string, jobId: string, signal: Abo
   return { success: true as const, application: data }
 }
 
-export const appliedBefore = 'PT409'
 /** The session ended before the application was sent, or is no longer taken. */
 export const sessionEnded = 'session-ended'
 
-/** Applies for a job; `mutate(jobId)`. Fails with a text for people and {@link appliedBefore}, {@link sessionEnded} or another code. */
+/** Applies for a job; `mutate(jobId)`. Fails with a text for people and {@link codes.conflict}, {@link sessionEnded} or another code. */
 export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: async (jobId: string) => (await unwrap(applyToJob(jobId))).application,
@@ -135,7 +134,7 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
       return refreshAfterApplying(queryClient, userId)
     },
     onError: async (error) => {
-      if (codeOf(error) === appliedBefore) await refreshAfterApplying(queryClient, userId)
+      if (codeOf(error) === codes.conflict) await refreshAfterApplying(queryClient, userId)
     },
   })
 }

@@ -1,8 +1,7 @@
-const statuses = ['Pending', 'Accepted', 'Rejected'] as const
-export type ApplicationStatus = (typeof statuses)[number]
+import { type ApplicationStatus, applicationStatuses } from '@/lib/domain'
 
 /** An application's status in its own spelling; any other value counts as Pending (specification, part 4). */
 export function readApplicationStatus(stored: string | null | undefined): ApplicationStatus {
   const wanted = stored?.trim().toLowerCase()
-  return statuses.find((status) => status.toLowerCase() === wanted) ?? 'Pending'
+  return applicationStatuses.find((status) => status.toLowerCase() === wanted) ?? 'Pending'
 }

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
 import { sessionKeys } from '@/lib/query-keys'
-import { fetchFailure, type Result, unwrap } from '@/lib/result'
+import { codes, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 export type Profile = Tables<'profiles'>
-
-/** PostgREST's code for "one row was asked for, none came". */
-const noRow = 'PGRST116'
 
 /** What is said of a profile that could not be read, which says nothing about there being one. */
 export const profileTexts = {
@@ -32,8 +29,8 @@ async function fetchPerson(
     supabase.from('profiles').select('*').eq('id', userId).abortSignal(signal).single(),
     supabase.rpc('is_admin').abortSignal(signal),
   ])
-  if (profile.error?.code === noRow) {
-    return { success: false, error: 'User profile not found', code: noRow }
+  if (profile.error?.code === codes.noRow) {
+    return { success: false, error: 'User profile not found', code: codes.noRow }
   }
   if (profile.error) return fetchFailure(profile.error, profileTexts)
   if (isAdmin.error) return fetchFailure(isAdmin.error, profileTexts)

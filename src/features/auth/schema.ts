@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The longest name and place the database keeps of a new account. */
-export const maxTextLength = 200
-
 /** Said once for the whole form, while the empty fields are marked. */
 export const registerIncomplete = 'Please fill in all fields.'
 

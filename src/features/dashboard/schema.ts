@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationStatuses } from '@/lib/domain'
 
 const text = z.nullable(z.string())
 
@@ -17,7 +18,7 @@ const applicationSchema = z.object({
   id: z.string(),
   job_id: text,
   job_title: z.string(),
-  status: z.enum(['Pending', 'Accepted', 'Rejected']),
+  status: z.enum(applicationStatuses),
   applied_at: z.string(),
 })
 export type DashboardApplication = z.infer<typeof applicationSchema>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
 import type { DocumentType } from '@/lib/domain'
 import { profileKeys } from '@/lib/query-keys'
-import { fetchFailure, type Result, unwrap } from '@/lib/result'
+import { codes, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import type { ProfileValues } from './schema'
 
@@ -40,11 +40,6 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
 
 /** Files that were stored just now, by their paths. What is left out stays as it is. */
 export type StoredFiles = { photoPath?: string; documentPaths: Partial<Record<DocumentType, string>> }
-
-/** The codes of what a save tells apart. `invalid`: one value does not fit; the failure names its field where it can. */
-const invalid = 'PT400'
-export const changedElsewhere = 'PT409'
-export const fileGone = 'PT410'
 
 /** The fields of the database that show an error beside them on the page. */
 const fields: ReadonlyMap<string, keyof ProfileValues> = new Map([
@@ -89,8 +84,8 @@ export async function saveProfile(
     ...(openedAt !== null && { expected_saved_at: openedAt }),
   })
   if (!error) return { success: true, savedAt: data.saved_at }
-  const field = error.code === invalid ? fields.get(error.hint) : undefined
+  const field = error.code === codes.invalid ? fields.get(error.hint) : undefined
   const failed = fetchFailure(error, { fixed: 'Failed to update profile.', prefix: 'Error updating profile' })
-  if (failed.code === changedElsewhere) return { ...failed, error: error.message }
+  if (failed.code === codes.conflict) return { ...failed, error: error.message }
   return field === undefined ? failed : { ...failed, error: error.message, field }
 }

@@ -1,9 +1,8 @@
 import { fileKind } from '@/lib/file-kind'
+import { largestFiles } from '@/lib/limits'
 import { preparePicture } from '@/lib/prepare-picture'
 import { failure, type Result } from '@/lib/result'
 
-/** The limit of the bucket that keeps people's files, in bytes. */
-const sizeLimit = 10 * 1024 * 1024
 /** The longest side of a stored picture in pixels: small print on a card can be read. */
 const longestSide = 2600
 
@@ -31,7 +30,7 @@ export async function checkDocument(file: File): Promise<Result<{ document: Chec
       document: { name: file.name, file: prepared.picture, ending: 'jpg', contentType: 'image/jpeg' },
     }
   }
-  if (file.size > sizeLimit)
+  if (file.size > largestFiles.users)
     return failure(undefined, 'This file is too large: at most 10 MB can be uploaded.')
   return { success: true, document: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }
 }

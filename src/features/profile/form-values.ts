@@ -1,5 +1,6 @@
+import { specialties } from '@/lib/domain'
 import type { OwnProfile } from './api'
-import { type ProfileInput, specialties } from './schema'
+import { type ProfileInput } from './schema'
 
 /** The form as it is filled in from what is saved. */
 export function formValuesOf(profile: OwnProfile): ProfileInput {

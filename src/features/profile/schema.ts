@@ -1,34 +1,7 @@
 import * as z from 'zod/mini'
-import { maxTextLength, phonePattern } from '@/features/auth/schema'
-
-/** What a cleaner may be good at (specification, part 5: Specialties). */
-export const specialties = [
-  'Residential Cleaning',
-  'Commercial Cleaning',
-  'Deep Cleaning',
-  'Post-Construction Cleaning',
-  'Office Cleaning',
-  'Childcare Cleaning',
-  'School Cleaning',
-  'Window Cleaning',
-  'Carpet Cleaning',
-  'Floor Polishing',
-  'Strata Cleaning',
-  'Medical Facility Cleaning',
-] as const
-
-/** The longest texts the database keeps, in characters. */
-const maxLengths = {
-  name: maxTextLength,
-  phone: 21,
-  location: maxTextLength,
-  postcode: 10,
-  nationality: 100,
-  communicationStyle: 2000,
-  abn: 30,
-  bsb: 20,
-  accountNumber: 30,
-} as const
+import { phonePattern } from '@/features/auth/schema'
+import { specialties } from '@/lib/domain'
+import { longestProfileTexts } from '@/lib/limits'
 
 const yearsInvalid = 'Please enter a whole number of years, from 0 to 100.'
 
@@ -58,11 +31,11 @@ export const profileSchema = z.object({
 export type ProfileInput = z.input<typeof profileSchema>
 export type ProfileValues = z.output<typeof profileSchema>
 
-function text(field: keyof typeof maxLengths) {
-  const limit = maxLengths[field]
+function text(field: keyof typeof longestProfileTexts) {
+  const limit = longestProfileTexts[field]
   return z.string().check(z.trim(), z.maxLength(limit, `Please use at most ${limit} characters.`))
 }
 
-function required(field: keyof typeof maxLengths, message: string) {
+function required(field: keyof typeof longestProfileTexts, message: string) {
   return text(field).check(z.minLength(1, message))
 }

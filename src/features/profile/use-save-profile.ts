@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { documentTypes } from '@/lib/domain'
-import { failure, type Result } from '@/lib/result'
-import { fileGone, type OwnProfile, type SaveResult, type StoredFiles, saveProfile } from './api'
+import { codes, failure, type Result } from '@/lib/result'
+import { type OwnProfile, type SaveResult, type StoredFiles, saveProfile } from './api'
 import { announceFiles, removeReplaced, storeDocument, storePicture } from './files-api'
 import type { ProfileValues } from './schema'
 import type { ChosenFiles } from './use-chosen-files'
@@ -66,7 +66,7 @@ export function useSaveProfile(profile: OwnProfile) {
     if (!stores.success) return stores
     const saved = await saveProfile(values, stores.files, opened.current)
     if (!saved.success) {
-      if (saved.code === fileGone) stored.current.clear()
+      if (saved.code === codes.fileGone) stored.current.clear()
       return saved
     }
     opened.current = saved.savedAt

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import { courseCategories, questionTypes } from '@/lib/domain'
+import { longestAnswer } from '@/lib/limits'
 
 export const readCourseFilters = filterReader({ category: courseCategories })
 export type CourseFilters = ReturnType<typeof readCourseFilters>
@@ -8,7 +9,7 @@ export type CourseFilters = ReturnType<typeof readCourseFilters>
 const questionSchema = z.object({
   id: z.string(),
   text: z.string(),
-  type: z.enum(questionTypes),
+  type: z.enum(questionTypes.map(({ value }) => value)),
   options: z._default(z.array(z.string()), []),
   required: z.boolean(),
 })
@@ -44,11 +45,8 @@ export const yesAndNo = [
   { value: 'false', label: 'No' },
 ] as const
 
-/** The longest answer that the database keeps, in characters (rule 7.9). */
-const maxAnswerLength = 5000
-
 /** The database's own words for a longer one. */
-export const tooLongText = `An answer can have at most ${maxAnswerLength} characters.`
+export const tooLongText = `An answer can have at most ${longestAnswer} characters.`
 
 /** Counted as the database counts: an emoji is one character, not two. */
 export function answerLength(answer: string): number {
@@ -57,5 +55,5 @@ export function answerLength(answer: string): number {
 
 export function isTooLong(answer: string): boolean {
   // Most answers need no counting.
-  return answer.length > maxAnswerLength && answerLength(answer) > maxAnswerLength
+  return answer.length > longestAnswer && answerLength(answer) > longestAnswer
 }

@@ -143,9 +143,6 @@ async function fetchApplications(
     : { success: false, error: unreadable, code: '' }
 }
 
-/** Another administrator has decided meanwhile. */
-export const decidedBefore = 'PT409'
-
 /** Accepts or rejects; the database decides whether it may be. Answers when that was. */
 export async function decide(id: string, decision: Decision): Promise<Result<{ reviewedAt: string | null }>> {
   const { data, error } = await supabase.rpc('review_application', {

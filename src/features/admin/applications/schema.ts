@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
+import { type ApplicationStatus, applicationStatuses } from '@/lib/domain'
 import { searchTextSchema } from '@/lib/search-text'
 
-/** How an application stands (specification, part 4). */
-export const statuses = ['Pending', 'Accepted', 'Rejected'] as const
-export type Status = (typeof statuses)[number]
-export type Decision = Exclude<Status, 'Pending'>
+export type Decision = Exclude<ApplicationStatus, 'Pending'>
 
 const guid = z.guid()
 
 export type ApplicationFilters = {
   search: string
   /** Undefined: all. */
-  status: Status | undefined
+  status: ApplicationStatus | undefined
   /** Only those for one job. Set by links, such as those of the list of jobs. */
   job: string | undefined
 }
@@ -19,9 +17,9 @@ export type ApplicationFilters = {
 export const noFilters: ApplicationFilters = { search: '', status: undefined, job: undefined }
 
 /** A status in its own spelling, read without regard to case; undefined for anything else. */
-export function readStatus(text: string | null | undefined): Status | undefined {
+export function readStatus(text: string | null | undefined): ApplicationStatus | undefined {
   const wanted = text?.trim().toLowerCase()
-  return statuses.find((status) => status.toLowerCase() === wanted)
+  return applicationStatuses.find((status) => status.toLowerCase() === wanted)
 }
 
 /** Reads the filters from an address, which anybody may have typed: what is no filter filters nothing. */
@@ -54,7 +52,7 @@ export const applicationsSchema = z.array(
     user_email: text,
     job_id: text,
     job_title: z.string(),
-    status: z.enum(statuses),
+    status: z.enum(applicationStatuses),
     applied_at: z.string(),
     reviewed_by: text,
     reviewed_at: text,

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '@/features/auth/session'
-import { codeOf, unwrap } from '@/lib/result'
+import { codeOf, codes, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
-import { applicationKeys, decide, decidedBefore } from './api'
+import { applicationKeys, decide } from './api'
 import { putRows, refreshApplications } from './refresh'
 import type { Application, Decision } from './schema'
 
@@ -46,7 +46,7 @@ export function useDecisions(onDecided: (change: Change) => void) {
     },
     onError: async (error, { application: { id } }) => {
       setRefusals((now) => new Map(now).set(id, error.message))
-      if (codeOf(error) === decidedBefore) await refreshApplications(queryClient, userId, [id])
+      if (codeOf(error) === codes.conflict) await refreshApplications(queryClient, userId, [id])
     },
     onSettled: (_data, _error, { application }) => setUnderWay((now) => without(now, application.id)),
   })

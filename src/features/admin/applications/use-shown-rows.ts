@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Application, Status } from './schema'
+import type { ApplicationStatus } from '@/lib/domain'
+import type { Application } from './schema'
 
 /**
  * The rows of a list, and which of them have left it by a decision of the person here (specification, part 4: in a list
@@ -11,7 +12,7 @@ import type { Application, Status } from './schema'
  */
 export function useShownRows(
   all: readonly Application[],
-  status: Status | undefined,
+  status: ApplicationStatus | undefined,
   list: RefObject<HTMLElement | null>,
 ) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCategories } from '@/lib/domain'
+import { courseCategories, courseStatuses, questionTypes } from '@/lib/domain'
 
 // Part 5, Course form: its texts to the letter. The database holds the same rules, bounds included (private.is_course_content).
 
@@ -8,19 +8,13 @@ export const sectionsText = 'Course must have at least one section'
 export const questionsText = 'Section must have at least one question'
 export const imageText = 'Please enter a path that begins with / or an address that begins with https://.'
 
-export const questionTypes = [
-  { value: 'text', label: 'Text' },
-  { value: 'multiple-choice', label: 'Multiple choice' },
-  { value: 'boolean', label: 'Yes or no' },
-] as const
-
 const optionSchema = z.object({ text: limited('An option', 500) })
 
 const questionSchema = z
   .object({
     id: z.string(),
     text: required('All questions must have text', 'A question', 2000),
-    type: z.enum(['text', 'multiple-choice', 'boolean']),
+    type: z.enum(questionTypes.map(({ value }) => value)),
     required: z.boolean(),
     options: z.array(optionSchema).check(z.maxLength(20, 'A question can have at most 20 options.')),
   })
@@ -53,7 +47,7 @@ export const courseSchema = z.object({
     z.trim(),
     z.refine((text) => text === '' || isImageAddress(text), imageText),
   ),
-  status: z.enum(['active', 'inactive']),
+  status: z.enum(courseStatuses.map(({ value }) => value)),
   sections: z
     .array(sectionSchema)
     .check(z.minLength(1, sectionsText), z.maxLength(100, 'A course can have at most 100 sections.')),

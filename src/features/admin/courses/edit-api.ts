@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readSections } from '@/features/training/schema'
 import { isUuid } from '@/lib/is-uuid'
-import { type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { codes, type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { courseKeys } from './api'
 import type { CourseContent, StoredCourse } from './form-values'
 
-/** The code of a course that somebody else has changed since it was opened. */
-export const changedMeanwhile = 'PT409'
-
 const detailTexts = { fixed: 'Failed to fetch course details', prefix: 'Error fetching course details' }
-export const notFound: Failure = { success: false, error: 'Course not found', code: 'PT404' }
+export const notFound: Failure = { success: false, error: 'Course not found', code: codes.notFound }
 
 /** A course to be edited. Always as it is now, and never anew under somebody who is editing. */
 export function editedCourseQuery(userId: string, courseId: string) {
@@ -65,7 +62,7 @@ async function fetchSummary(courseId: string, signal: AbortSignal) {
 /**
  * Saves a course whose id the form has made or read.
  * @param openedAt the `updated_at` it was read with; undefined creates it.
- * Fails with {@link changedMeanwhile} when somebody else has changed it since.
+ * Fails with {@link codes.conflict} when somebody else has changed it since.
  */
 export async function saveCourse(
   id: string,

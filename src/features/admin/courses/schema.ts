@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
-import { courseCategories } from '@/lib/domain'
+import { courseCategories, courseStatuses } from '@/lib/domain'
 import { searchTextSchema } from '@/lib/search-text'
 
 /** What is chosen where nothing is filtered. */
 const all = ''
 
 export const categoryFilterOptions = [{ value: all, label: 'All Categories' }, ...optionsOf(courseCategories)]
-export const statusOptions = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-]
 /** A course's status as it is shown. */
 export function courseStatusName(status: string): string {
-  return statusOptions.find(({ value }) => value === status)?.label ?? status
+  return courseStatuses.find(({ value }) => value === status)?.label ?? status
 }
 
-export const statusFilterOptions = [{ value: all, label: 'All Statuses' }, ...statusOptions]
+export const statusFilterOptions = [{ value: all, label: 'All Statuses' }, ...courseStatuses]
 export const completedFilterOptions = [
   { value: all, label: 'All People' },
   { value: 'no', label: 'In progress' },

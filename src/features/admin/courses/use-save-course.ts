@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSignedIn } from '@/features/auth/session'
-import { codeOf, failure, type Result, unreachable, unwrap } from '@/lib/result'
+import { codeOf, codes, failure, type Result, unreachable, unwrap } from '@/lib/result'
 import { invalidateCourses } from './api'
-import { changedMeanwhile, fetchCourse, saveCourse } from './edit-api'
+import { fetchCourse, saveCourse } from './edit-api'
 import { type CourseContent, isSameContent } from './form-values'
 
 type Save = { content: CourseContent; openedAt: string | undefined }
@@ -17,7 +17,7 @@ export function useSaveCourse(id: string) {
 
   async function trySave({ content, openedAt }: Save): ReturnType<typeof saveCourse> {
     const saved = await saveCourse(id, content, openedAt)
-    if (saved.success || saved.code !== changedMeanwhile) return saved
+    if (saved.success || saved.code !== codes.conflict) return saved
     // It was perhaps this very form that changed it, in a save whose answer got lost.
     const now = await fetchCourse(id)
     const isOwn = now.success && unanswered.current.some((one) => isSameContent(now.course, one))
@@ -40,7 +40,7 @@ export function useSaveCourse(id: string) {
     save: mutation.mutateAsync,
     isSaving: mutation.isPending,
     error: mutation.error?.message,
-    isChangedMeanwhile: codeOf(mutation.error) === changedMeanwhile,
+    isChangedMeanwhile: codeOf(mutation.error) === codes.conflict,
     forget: mutation.reset,
   }
 }

@@ -1,9 +1,8 @@
 import { fileKind } from '@/lib/file-kind'
+import { largestFiles } from '@/lib/limits'
 import { preparePicture } from '@/lib/prepare-picture'
 import { failure, type Result } from '@/lib/result'
 
-/** The limit of the bucket that keeps jobs' files, in bytes. */
-const sizeLimit = 20 * 1024 * 1024
 /** The longest side of a stored image in pixels: a phone's screen, sharp, with room to zoom. */
 const longestSide = 2048
 
@@ -27,7 +26,7 @@ export async function checkImage(file: File): Promise<Result<{ checked: CheckedF
 export async function checkPdf(file: File): Promise<Result<{ checked: CheckedFile }>> {
   const kind = await fileKind(file)
   if (kind?.ending !== 'pdf') return failure(undefined, 'This is not a PDF. Please choose a PDF file.')
-  if (file.size > sizeLimit)
+  if (file.size > largestFiles.jobs)
     return failure(undefined, 'This file is too large: at most 20 MB can be uploaded.')
   return { success: true, checked: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }
 }

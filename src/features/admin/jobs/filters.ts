@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
+import { jobStatuses } from '@/lib/domain'
 import { searchTextSchema } from '@/lib/search-text'
-import { statuses } from './choices'
 
 /** What is chosen where nothing is filtered. */
 const all = ''
 
 export const statusOptions = [
   { value: all, label: 'All Statuses' },
-  ...statuses.map((status) => ({ value: status, label: status })),
+  ...jobStatuses.map((status) => ({ value: status, label: status })),
 ]
 
 /** What the address bar holds of the list. Anybody may have typed it: what is not a choice is no filter. */
 const filtersSchema = z.object({
   search: searchTextSchema,
-  status: z.catch(z.enum([all, ...statuses]), all),
+  status: z.catch(z.enum([all, ...jobStatuses]), all),
 })
 export type AdminJobFilters = z.infer<typeof filtersSchema>
 
@@ -35,5 +35,5 @@ export function writeAdminJobFilters({ search, status }: AdminJobFilters): URLSe
 /** Statuses are read without regard to case. */
 function statusOf(text: string | null): string {
   const wanted = text?.trim().toLowerCase()
-  return statuses.find((status) => status.toLowerCase() === wanted) ?? all
+  return jobStatuses.find((status) => status.toLowerCase() === wanted) ?? all
 }

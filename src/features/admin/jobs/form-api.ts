@@ -1,20 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/is-uuid'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { codes, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 import { type JobColumns, type JobValues, jobColumnsOf } from './form-schema'
 import { adminJobKeys } from './keys'
-
-/** The codes of what the form tells apart; every other failure reads alike there. */
-export const jobNotFound = 'PT404'
-export const changedMeanwhile = 'PT409'
-export const fileGone = 'PT410'
 
 export type StoredJob = Awaited<ReturnType<typeof readJob>>
 
 /**
  * A job to edit. Read anew whenever the form opens and never under its hands: what the form was filled from is what a
- * save is compared with. Fails with {@link jobNotFound} or another code.
+ * save is compared with. Fails with {@link codes.notFound} or another code.
  */
 export function storedJobQuery(userId: string, jobId: string) {
   return queryOptions({
@@ -40,7 +35,7 @@ async function fetchJob(jobId: string, signal: AbortSignal) {
   return data ? { success: true as const, job: data } : missing
 }
 
-const missing: Result<never> = { success: false, error: 'Job not found.', code: jobNotFound }
+const missing: Result<never> = { success: false, error: 'Job not found.', code: codes.notFound }
 const loggedOut: Result<never> = {
   success: false,
   error: 'Authentication error. Please log in again.',
@@ -80,5 +75,5 @@ export async function saveJob(values: JobValues, saved: SavedWith): Promise<Resu
   // A session that could not be renewed is thrown away on the way.
   if (status === 401 || !holdsAnySession()) return loggedOut
   const failed = fetchFailure(error, { fixed: 'Failed to save job.', prefix: 'An error occurred' })
-  return failed.code === changedMeanwhile ? { ...failed, error: error.message } : failed
+  return failed.code === codes.conflict ? { ...failed, error: error.message } : failed
 }

@@ -1,46 +1,32 @@
 import * as z from 'zod/mini'
 import type { CompositeTypes, Tables } from '@/lib/database.types'
-import { addressRules, categories, displayStatuses, statuses } from './choices'
-
-/** The largest numbers, the days and the number of images that the database takes (private.is_job_within_bounds). */
-export const largest = { wholeNumber: 10_000, area: 10_000_000, images: 50 } as const
-export const days = { first: '1900-01-01', last: '2199-12-31' } as const
+import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib/domain'
+import { jobBounds, longestJobTexts } from '@/lib/limits'
 
 /** A whole number of 0 or more as it is typed; null for anything else (specification, part 5: Job form). */
 export function readWholeNumber(text: string): number | null {
   const number = readNumber(text)
-  return number !== null && Number.isInteger(number) && number <= largest.wholeNumber ? number : null
+  return number !== null && Number.isInteger(number) && number <= jobBounds.wholeNumber ? number : null
 }
 
 /** A number of 0 or more as it is typed; null for anything else (specification, part 5: Job form). */
 export function readNumber(text: string): number | null {
   const typed = text.trim()
   const number = Number(typed)
-  return typed !== '' && Number.isFinite(number) && number >= 0 && number <= largest.area ? number : null
+  return typed !== '' && Number.isFinite(number) && number >= 0 && number <= jobBounds.area ? number : null
 }
 
 /** A calendar day as a date input gives it, which is how it is stored: no moment, no time zone. Null for anything else. */
 export function readDay(text: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= days.first && text <= days.last ? text : null
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= jobBounds.firstDay && text <= jobBounds.lastDay
+    ? text
+    : null
 }
-
-/** The longest texts that the database takes, in characters (private.is_job_within_bounds). */
-export const longest = {
-  projectName: 200,
-  payPerCleaner: 200,
-  locationCity: 200,
-  locationState: 200,
-  locationPostcode: 200,
-  siteAddress: 500,
-  projectDates: 200,
-  duration: 200,
-  fullDescription: 20_000,
-} as const
 
 /** What is typed into the form, and what is saved. Nothing is required; only a text that is too long is refused. */
 export const jobFormSchema = z.object({
   projectName: freeText('projectName'),
-  category: z.enum(['', ...categories]),
+  category: z.enum(['', ...jobCategories]),
   displayStatus: z.enum(displayStatuses),
   payPerCleaner: freeText('payPerCleaner'),
   cleanersNeeded: z.pipe(z.string(), z.transform(readWholeNumber)),
@@ -55,7 +41,7 @@ export const jobFormSchema = z.object({
   duration: freeText('duration'),
   areaM2: z.pipe(z.string(), z.transform(readNumber)),
   fullDescription: freeText('fullDescription'),
-  status: z.enum(statuses),
+  status: z.enum(jobStatuses),
 })
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
@@ -63,8 +49,8 @@ export type JobValues = z.output<typeof jobFormSchema>
 /** A job as `save_job` takes it. */
 export type JobColumns = CompositeTypes<'job_input'>
 
-function freeText(field: keyof typeof longest) {
-  const limit = longest[field]
+function freeText(field: keyof typeof longestJobTexts) {
+  const limit = longestJobTexts[field]
   return z
     .string()
     .check(z.trim(), z.maxLength(limit, `Please use at most ${limit.toLocaleString('en-AU')} characters.`))
@@ -101,7 +87,7 @@ type StoredColumns = Pick<
 export function formValuesOf(job: StoredColumns): JobInput {
   return {
     projectName: job.project_name ?? '',
-    category: oneOf(categories, job.category) ?? '',
+    category: oneOf(jobCategories, job.category) ?? '',
     displayStatus: oneOf(displayStatuses, job.display_status) ?? 'Available',
     payPerCleaner: job.pay_per_cleaner ?? '',
     cleanersNeeded: job.cleaners_needed?.toString() ?? '',
@@ -116,7 +102,7 @@ export function formValuesOf(job: StoredColumns): JobInput {
     duration: job.duration ?? '',
     areaM2: job.area_m2?.toString() ?? '',
     fullDescription: job.full_description ?? '',
-    status: oneOf(statuses, job.status) ?? 'Draft',
+    status: oneOf(jobStatuses, job.status) ?? 'Draft',
   }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { jobBounds } from '@/lib/limits'
 import { type CheckedFile, checkImage, checkPdf } from './check-job-file'
 import { fileNameOf } from './file-path'
-import { largest } from './form-schema'
 
 /** A file of the job: one that is stored already, or one chosen for the next save. */
 export type JobFile = { key: string; name: string } & (
@@ -25,8 +25,8 @@ export function useJobFiles(stored: StoredPaths | undefined) {
     const refused = results.flatMap((result, index) =>
       result.success ? [] : [`${files[index]?.name}: ${result.error}`],
     )
-    const kept = good.slice(0, Math.max(0, largest.images - images.length))
-    if (kept.length < good.length) refused.push(`A job can have at most ${largest.images} images.`)
+    const kept = good.slice(0, Math.max(0, jobBounds.images - images.length))
+    if (kept.length < good.length) refused.push(`A job can have at most ${jobBounds.images} images.`)
     setRefusedImages(refused)
     setImages((now) => [...now, ...kept])
   }

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { useSignedIn } from '@/features/auth/session'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/query-keys'
-import { failure, type Result, unwrap } from '@/lib/result'
+import { codes, failure, type Result, unwrap } from '@/lib/result'
 import { uploadFile } from '@/lib/upload'
 import { adminKeys } from '../keys'
 import { sweepUnusedFiles } from '../unused-files-api'
 import { newFilePath } from './file-path'
-import { announceFiles, fileGone, type StoredJob, saveJob } from './form-api'
+import { announceFiles, type StoredJob, saveJob } from './form-api'
 import type { JobValues } from './form-schema'
 import { adminJobKeys } from './keys'
 import type { JobFile } from './use-job-files'
@@ -74,7 +74,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined) {
       pdfPath: pdf && placeOf(pdf, 'pdf').path,
       openedAt: opened?.updated_at,
     })
-    if (!saved.success && saved.code === fileGone) {
+    if (!saved.success && saved.code === codes.fileGone) {
       placed.current.clear()
       setStored(new Set())
     }

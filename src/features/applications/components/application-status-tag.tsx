@@ -1,5 +1,6 @@
 import { Tag, type Tone } from '@/components/ui/tag'
-import { type ApplicationStatus, readApplicationStatus } from '../schema'
+import type { ApplicationStatus } from '@/lib/domain'
+import { readApplicationStatus } from '../schema'
 
 const tones: Record<ApplicationStatus, Tone> = {
   Pending: 'warning',

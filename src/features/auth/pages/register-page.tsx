@@ -9,10 +9,11 @@ import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
+import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
 import { SendConfirmation } from '../components/send-confirmation'
 import { register } from '../credentials'
-import { maxTextLength, type RegisterValues, registerIncomplete, registerSchema } from '../schema'
+import { type RegisterValues, registerIncomplete, registerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
 const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
@@ -75,7 +76,7 @@ export function Component() {
       <TextField
         label="Full name"
         autoComplete="name"
-        maxLength={maxTextLength}
+        maxLength={longestProfileTexts.name}
         {...stateOf('name')}
         {...form.register('name')}
       />
@@ -99,7 +100,7 @@ export function Component() {
         label="Location"
         autoComplete="address-level2"
         hint="Your suburb or city."
-        maxLength={maxTextLength}
+        maxLength={longestProfileTexts.location}
         {...stateOf('location')}
         {...form.register('location')}
       />

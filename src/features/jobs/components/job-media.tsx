@@ -5,8 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
-import { codeOf } from '@/lib/result'
-import { fileMissing } from '@/lib/stored-file'
+import { codeOf, codes } from '@/lib/result'
 import { useOpenFile } from '@/lib/use-open-file'
 import type { Job } from '../api'
 import { jobImageQuery, loadJobFile } from '../files-api'
@@ -29,7 +28,8 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
     isPending: images[index]?.isPending,
     alt: `Photo ${index + 1} of ${paths.length} of ${title}`,
   }))
-  const isLost = images.length > 0 && images.every(({ error }) => error && codeOf(error) !== fileMissing)
+  const isLost =
+    images.length > 0 && images.every(({ error }) => error && codeOf(error) !== codes.fileMissing)
 
   return (
     <div className="job-media">

@@ -1,8 +1,8 @@
 import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
 import { FormSection } from '@/components/form/form-section'
 import { TextAreaField, TextField } from '@/components/form/text-field'
+import { specialties } from '@/lib/domain'
 import type { ProfileFormApi } from '../profile-form-api'
-import { specialties } from '../schema'
 
 /** What the person can do, and for how long they have done it. */
 export function ExperienceSection({ form }: { form: ProfileFormApi }) {

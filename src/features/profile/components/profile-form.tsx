@@ -9,8 +9,9 @@ import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { sessionKeys } from '@/lib/query-keys'
 import type { Failure } from '@/lib/result'
+import { codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import { changedElsewhere, type OwnProfile, profileQuery } from '../api'
+import { type OwnProfile, profileQuery } from '../api'
 import { formValuesOf } from '../form-values'
 import { type ProfileValues, profileSchema } from '../schema'
 import { useChosenFiles } from '../use-chosen-files'
@@ -89,7 +90,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
       <SaveBar
         text="Save Profile"
         error={
-          failed?.code === changedElsewhere ? (
+          failed?.code === codes.conflict ? (
             <LoadNewest what="profile" message={failed.error} onLoad={handleLoadNewest} />
           ) : (
             failed?.error

@@ -4,8 +4,9 @@ import { SelectField } from '@/components/form/select-field'
 import { ListTools } from '@/components/list/list-parts'
 import { SearchInput } from '@/components/ui/search-input'
 import { useSignedIn } from '@/features/auth/session'
+import { applicationStatuses } from '@/lib/domain'
 import { jobNameQuery } from '../api'
-import { readStatus, statuses } from '../schema'
+import { readStatus } from '../schema'
 import type { useApplicationFilters } from '../use-application-filters'
 
 const all = 'All Statuses'
@@ -39,7 +40,7 @@ export function ApplicationSearch({
         />
         <SelectField
           label="Status"
-          options={[all, ...statuses]}
+          options={[all, ...applicationStatuses]}
           value={filters.status ?? all}
           onChange={(event) => change({ status: readStatus(event.target.value) })}
         />

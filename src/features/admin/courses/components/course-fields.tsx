@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Hint } from '@/components/ui/text'
-import { courseCategories } from '@/lib/domain'
+import { courseCategories, courseStatuses } from '@/lib/domain'
 import { useCourseForm } from '../course-form-context'
 import { isImageAddress } from '../course-schema'
-import { statusOptions } from '../schema'
 
 const categoryOptions = [{ value: '', label: 'Choose a category' }, ...courseCategories]
 
@@ -38,7 +37,7 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
           <SelectField
             label="Status"
             hint="Only people who have started an inactive course can see it."
-            options={statusOptions}
+            options={courseStatuses}
             {...form.register('status')}
           />
         )}

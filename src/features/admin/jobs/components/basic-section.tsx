@@ -2,13 +2,14 @@ import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
-import { categories } from '../choices'
-import { largest, readWholeNumber } from '../form-schema'
+import { jobCategories } from '@/lib/domain'
+import { jobBounds } from '@/lib/limits'
+import { readWholeNumber } from '../form-schema'
 import { freeTextField, type JobFormApi } from '../job-form-api'
 import { CheckedField } from './checked-field'
 import { PayField } from './pay-field'
 
-const categoryOptions = [{ value: '', label: 'No category' }, ...categories]
+const categoryOptions = [{ value: '', label: 'No category' }, ...jobCategories]
 
 /** What the job is, what it pays, and how many it needs. */
 export function BasicSection({ form, quoteReference }: { form: JobFormApi; quoteReference: string | null }) {
@@ -28,7 +29,7 @@ export function BasicSection({ form, quoteReference }: { form: JobFormApi; quote
           step={1}
           typed={watch('cleanersNeeded')}
           read={readWholeNumber}
-          max={largest.wholeNumber}
+          max={jobBounds.wholeNumber}
           problem="Enter a whole number, 0 or more."
           {...register('cleanersNeeded')}
         />

@@ -8,9 +8,9 @@ import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
 import { paths } from '@/lib/paths'
-import { codeOf } from '@/lib/result'
+import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import { changedMeanwhile, type StoredJob } from '../form-api'
+import type { StoredJob } from '../form-api'
 import { emptyJob, formValuesOf, jobFormSchema } from '../form-schema'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob } from '../use-save-job'
@@ -72,7 +72,7 @@ export function JobForm({ jobId, job, listSearch, onLoadNewest }: JobFormProps) 
         text={opened ? 'Save Job' : 'Create Job'}
         error={
           saving.error &&
-          (codeOf(saving.error) === changedMeanwhile ? (
+          (codeOf(saving.error) === codes.conflict ? (
             <LoadNewest
               what="job"
               message={saving.error.message}

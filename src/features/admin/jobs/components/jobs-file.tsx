@@ -1,6 +1,6 @@
 import { csvMoment } from '@/lib/csv'
+import { addressRules } from '@/lib/domain'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import { addressRules } from '../choices'
 import type { AdminJobFilters } from '../filters'
 import { type AdminJob, readJobs } from '../list-api'
 

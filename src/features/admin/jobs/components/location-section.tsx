@@ -2,7 +2,7 @@ import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
-import { addressRules } from '../choices'
+import { addressRules } from '@/lib/domain'
 import { freeTextField, type JobFormApi } from '../job-form-api'
 
 /** Where the job is, and who is told the address. */

@@ -1,7 +1,8 @@
 import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
-import { days, largest, readDay, readNumber, readWholeNumber } from '../form-schema'
+import { jobBounds } from '@/lib/limits'
+import { readDay, readNumber, readWholeNumber } from '../form-schema'
 import { freeTextField, type JobFormApi } from '../job-form-api'
 import { CheckedField } from './checked-field'
 
@@ -14,8 +15,8 @@ export function ScheduleSection({ form }: { form: JobFormApi }) {
         <CheckedField
           label="Start date"
           type="date"
-          min={days.first}
-          max={days.last}
+          min={jobBounds.firstDay}
+          max={jobBounds.lastDay}
           typed={watch('startDate')}
           read={readDay}
           problem={watch('startDate') === '' ? 'Enter a complete date.' : 'Enter a date from 1900 to 2199.'}
@@ -32,7 +33,7 @@ export function ScheduleSection({ form }: { form: JobFormApi }) {
           step={1}
           typed={watch('days')}
           read={readWholeNumber}
-          max={largest.wholeNumber}
+          max={jobBounds.wholeNumber}
           problem="Enter a whole number, 0 or more."
           {...register('days')}
         />
@@ -46,7 +47,7 @@ export function ScheduleSection({ form }: { form: JobFormApi }) {
         step={0.1}
         typed={watch('areaM2')}
         read={readNumber}
-        max={largest.area}
+        max={jobBounds.area}
         problem="Enter a number, 0 or more."
         {...register('areaM2')}
       />

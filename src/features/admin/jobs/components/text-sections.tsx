@@ -2,7 +2,7 @@ import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField } from '@/components/form/text-field'
-import { displayStatuses, statuses } from '../choices'
+import { displayStatuses, jobStatuses } from '@/lib/domain'
 import { freeTextField, type JobFormApi } from '../job-form-api'
 
 export function DescriptionSection({ form }: { form: JobFormApi }) {
@@ -20,7 +20,7 @@ export function StatusSection({ form: { register } }: { form: JobFormApi }) {
         <SelectField
           label="Job status"
           hint="Cleaners can find and apply for Open jobs only."
-          options={statuses}
+          options={jobStatuses}
           {...register('status')}
         />
         <SelectField

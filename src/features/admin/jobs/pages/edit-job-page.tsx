@@ -9,10 +9,10 @@ import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { jobTitle } from '@/features/jobs/job-title'
 import { paths } from '@/lib/paths'
-import { codeOf } from '@/lib/result'
+import { codeOf, codes } from '@/lib/result'
 import { JobForm } from '../components/job-form'
 import { LoadingJobForm } from '../components/loading-job-form'
-import { jobNotFound, storedJobQuery } from '../form-api'
+import { storedJobQuery } from '../form-api'
 import { searchOfList } from '../list-state'
 
 /** /admin/jobs/edit/{id}: a job to change. */
@@ -27,7 +27,7 @@ export function Component() {
   })
   /** Which reading of the job the form shows: it is filled anew only when the person asks for it. */
   const [reading, setReading] = useState(0)
-  const isMissing = codeOf(stored.error) === jobNotFound
+  const isMissing = codeOf(stored.error) === codes.notFound
 
   async function handleLoadNewest(): Promise<string | undefined> {
     const { error } = await stored.refetch()

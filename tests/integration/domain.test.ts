@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as domain from '@/lib/domain'
+import { jobBounds, largestFiles, longestAnswer, longestJobTexts, longestProfileTexts } from '@/lib/limits'
+import { codes } from '@/lib/result'
+import { connect, databaseUrl } from './database-session.ts'
+import { founder } from './visibility-oracle.ts'
+
+// What src/lib/domain.ts, limits.ts and result.ts name is what the database holds.
+
+const sql = connect(databaseUrl(), 'domain', 1)
+afterAll(() => sql.end())
+
+const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+const literalsIn = (text: string) => [...text.matchAll(/'([^']+)'/g)].map((match) => match[1])
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The source of every function of the project. */
+let sources = ''
+beforeAll(async () => {
+  const [row] = await sql<{ text: string }[]>`
+    select string_agg(prosrc, E'\n') as text from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
+  sources = row?.text ?? ''
+})
+
+it.each([
+  ['jobs', 'status', domain.jobStatuses],
+  ['jobs', 'display_status', domain.displayStatuses],
+  ['jobs', 'category', domain.jobCategories],
+  ['jobs', 'address_rule', values(domain.addressRules)],
+  ['applications', 'status', domain.applicationStatuses],
+  ['profiles', 'role', values(domain.roles)],
+  ['profiles', 'status', values(domain.accountStatuses)],
+  ['documents', 'type', domain.documentTypes.map(({ type }) => type)],
+  ['courses', 'status', values(domain.courseStatuses)],
+])('the words of %s.%s are those of its constraint', async (table, column, words) => {
+  const constraints = await sql<{ definition: string }[]>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conrelid = ${`public.${table}`}::regclass`
+  const own = constraints.find(({ definition }) => definition.includes(`((${column} = ANY (`))
+  expect(literalsIn(own?.definition ?? '').toSorted()).toEqual(words.toSorted())
+})
+
+it.each([
+  ['the specialties', domain.specialties],
+  ['the categories of a course', domain.courseCategories],
+  ['the types of a question', values(domain.questionTypes)],
+])('%s are a list in one of the functions', (_, words) => {
+  const lists = [...sources.matchAll(/(?:in \(|array\[)([^)\]]*)[)\]]/g)].map((list) =>
+    literalsIn(list[1] ?? '').toSorted(),
+  )
+  expect(lists).toContainEqual(words.toSorted())
+})
+
+describe('the longest texts and largest numbers', () => {
+  /** Can this be stored in that column? Nothing is kept. */
+  async function takes(statement: string, value: string | number): Promise<boolean> {
+    const undone = new Error('undone')
+    try {
+      await sql.begin(async (tx) => {
+        await tx.unsafe(statement, [value])
+        throw undone
+      })
+    } catch (error) {
+      return error === undone
+    }
+    return true
+  }
+  const newJob = (column: string) => `insert into public.jobs (${column}) values ($1)`
+
+  it.each(Object.entries(longestJobTexts).filter(([field]) => field !== 'siteAddress'))(
+    'of a job: %s, %i',
+    async (field, longest) => {
+      const statement = newJob(snakeCase(field))
+      expect(await takes(statement, 'x'.repeat(longest))).toBe(true)
+      expect(await takes(statement, 'x'.repeat(longest + 1))).toBe(false)
+    },
+  )
+
+  it.each([
+    ['cleaners_needed', jobBounds.wholeNumber],
+    ['days', jobBounds.wholeNumber],
+    ['area_m2', jobBounds.area],
+  ])('of a job: %s, %i', async (column, largest) => {
+    expect(await takes(newJob(column), largest)).toBe(true)
+    expect(await takes(newJob(column), largest + 1)).toBe(false)
+  })
+
+  it.each([
+    [jobBounds.firstDay, true],
+    ['1899-12-31', false],
+    [jobBounds.lastDay, true],
+    ['2200-01-01', false],
+  ])('of a job: start date %s', async (day, isTaken) => {
+    expect(await takes(newJob('start_date'), day)).toBe(isTaken)
+  })
+
+  it.each(Object.entries(longestProfileTexts))('of a person: %s, %i', async (field, longest) => {
+    const column = snakeCase(field)
+    const text = (length: number) => (field === 'phone' ? `+${'1'.repeat(length - 1)}` : 'x'.repeat(length))
+    const statement = ['abn', 'bsb', 'account_number'].includes(column)
+      ? `insert into public.payment_details (user_id, ${column}) values ('${founder}', $1)
+         on conflict (user_id) do update set ${column} = excluded.${column}`
+      : `update public.profiles set ${column} = $1 where id = '${founder}'`
+    expect(await takes(statement, text(longest))).toBe(true)
+    expect(await takes(statement, text(longest + 1))).toBe(false)
+  })
+
+  it('of a site address, an answer and a search', async () => {
+    const address = `with job as (insert into public.jobs (project_name) values ('x') returning id)
+      insert into public.job_addresses (job_id, site_address) select id, $1 from job`
+    expect(await takes(address, 'x'.repeat(longestJobTexts.siteAddress))).toBe(true)
+    expect(await takes(address, 'x'.repeat(longestJobTexts.siteAddress + 1))).toBe(false)
+    expect(sources).toContain(`at most ${longestAnswer} characters`)
+    expect(sources).toContain(`left(btrim(query), ${domain.longestSearch})`)
+  })
+
+  it('of a file, in each bucket', async () => {
+    const buckets =
+      await sql`select id, file_size_limit::int as size from storage.buckets where id in ('users', 'jobs')`
+    expect(Object.fromEntries(buckets.map(({ id, size }) => [id, size]))).toEqual(largestFiles)
+  })
+})
+
+it.each(Object.entries(codes).filter(([, code]) => code.startsWith('PT')))(
+  'the code of %s, %s, is raised by the database',
+  (_, code) => {
+    expect(sources).toContain(`'${code}'`)
+  },
+)
