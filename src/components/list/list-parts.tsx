@@ -19,19 +19,37 @@ export function ListHead({ children }: { children: ReactNode }) {
   return <div className={styles.head}>{children}</div>
 }
 
-/** Cards to come. `label` is read out; eyes see the shapes. */
-export function LoadingCards({ label = 'Loading…', count = 3 }: { label?: string; count?: number }) {
+type LoadingCardsProps = {
+  /** Read out; eyes see the shapes. */
+  label?: string
+  count?: number
+  className?: string | undefined
+  /** The shapes in each card. */
+  children?: ReactNode
+}
+
+/** Cards to come. */
+export function LoadingCards({
+  label = 'Loading…',
+  count = 3,
+  className = styles.loadingCard,
+  children,
+}: LoadingCardsProps) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // The shapes are alike and never change places.
-          <Card key={index} className={styles.loadingCard}>
-            <Skeleton width="75%" height="1.5rem" />
-            <Skeleton width="50%" height="1rem" />
-            <Skeleton width="66.6667%" height="1rem" />
-            <Skeleton height="2.75rem" />
+          <Card key={index} className={className}>
+            {children ?? (
+              <>
+                <Skeleton width="75%" height="1.5rem" />
+                <Skeleton width="50%" height="1rem" />
+                <Skeleton width="66.6667%" height="1rem" />
+                <Skeleton height="2.75rem" />
+              </>
+            )}
           </Card>
         ))}
       </div>

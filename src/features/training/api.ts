@@ -167,6 +167,7 @@ export function certificateQuery(userId: string, courseId: string) {
 }
 
 async function fetchCertificate(userId: string, courseId: string, signal: AbortSignal) {
+  const texts = { fixed: 'Failed to fetch your certificate', prefix: 'Error fetching your certificate' }
   if (!isUuid(courseId)) return { success: true as const, certificate: null }
   const { data, error } = await supabase
     .from('certificates')
@@ -175,13 +176,7 @@ async function fetchCertificate(userId: string, courseId: string, signal: AbortS
     .eq('course_id', courseId)
     .abortSignal(signal)
     .maybeSingle()
-  if (error) {
-    return fetchFailure(error, {
-      fixed: 'Failed to fetch your certificate',
-      prefix: 'Error fetching your certificate',
-    })
-  }
-  return { success: true as const, certificate: data }
+  return error ? fetchFailure(error, texts) : { success: true as const, certificate: data }
 }
 
 /** What a certificate number stands for; null for an unknown one. Anybody may ask. */
@@ -194,12 +189,7 @@ export function verificationQuery(number: string) {
 }
 
 async function verifyCertificate(number: string, signal: AbortSignal) {
+  const texts = { fixed: 'Failed to verify the certificate', prefix: 'Error verifying the certificate' }
   const { data, error } = await supabase.rpc('verify_certificate', { number }).abortSignal(signal)
-  if (error) {
-    return fetchFailure(error, {
-      fixed: 'Failed to verify the certificate',
-      prefix: 'Error verifying the certificate',
-    })
-  }
-  return { success: true as const, verification: data[0] ?? null }
+  return error ? fetchFailure(error, texts) : { success: true as const, verification: data[0] ?? null }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { unreachable } from '@/lib/result'
+import { codes, unreachable } from '@/lib/result'
 import { Autosave, type SaveRequest, type SaveResult } from './autosave'
 import { LocalDraft } from './local-draft'
 
@@ -22,30 +22,42 @@ type Reply = SaveResult<{ completed: boolean }>
 const noConnection: Reply = { success: false, error: 'Failed to fetch', code: unreachable }
 
 /** Opens an autosave whose requests get the given replies in order; later ones succeed. */
-function open(storage: MemoryStorage, ...replies: Reply[]) {
+function open({
+  storage = new MemoryStorage(),
+  replies = [],
+}: {
+  storage?: MemoryStorage
+  replies?: Reply[]
+} = {}) {
   const requests: SaveRequest[] = []
+  const draft = new LocalDraft(storage, 'person', 'course')
   const autosave = new Autosave(
     async (request) => {
       requests.push(request)
       return replies.shift() ?? { success: true, progress: { completed: request.completed } }
     },
-    new LocalDraft(storage, 'person', 'course'),
+    draft,
     start,
     () => {},
   )
   autosave.open()
   return {
     autosave,
+    draft,
     requests,
     settled: (kind: string) => vi.waitUntil(() => autosave.read().state.kind === kind),
+    /** Gives answers and goes to the later question. */
+    save: (answers: Readonly<Record<string, string>>, completing = false) => {
+      for (const [key, answer] of Object.entries(answers)) autosave.answer(key, answer)
+      autosave.save(later, completing)
+    },
   }
 }
 
 describe('Autosave', () => {
   it('sends the answers given since the last save, and none twice', async () => {
-    const { autosave, requests, settled } = open(new MemoryStorage())
-    autosave.answer('one_a', 'true')
-    autosave.save(later)
+    const { autosave, requests, save, settled } = open()
+    save({ one_a: 'true' })
     await settled('saved')
     autosave.answer('one_b', 'text')
     autosave.save(start)
@@ -58,9 +70,8 @@ describe('Autosave', () => {
   })
 
   it('keeps an answer that was changed while a save was under way', async () => {
-    const { autosave, requests, settled } = open(new MemoryStorage())
-    autosave.answer('one_a', 'first')
-    autosave.save(later)
+    const { autosave, requests, save, settled } = open()
+    save({ one_a: 'first' })
     autosave.answer('one_a', 'second')
     await settled('saved')
     expect(autosave.read().unsaved).toEqual({ one_a: 'second' })
@@ -73,12 +84,11 @@ describe('Autosave', () => {
 
   it('keeps everything without a connection, and saves it on the next visit', async () => {
     const storage = new MemoryStorage()
-    const first = open(storage, noConnection, noConnection)
-    first.autosave.answer('one_a', 'false')
-    first.autosave.save(later)
+    const first = open({ storage, replies: [noConnection, noConnection] })
+    first.save({ one_a: 'false' })
     await first.settled('waiting')
     first.autosave.close()
-    const second = open(storage)
+    const second = open({ storage })
     expect(second.autosave.place).toMatchObject(later)
     await second.settled('saved')
     expect(second.requests).toEqual([{ answers: { one_a: 'false' }, place: later, completed: false }])
@@ -86,59 +96,43 @@ describe('Autosave', () => {
   })
 
   it('holds back an answer that is too long, and saves the others', async () => {
-    const storage = new MemoryStorage()
-    const { autosave, requests, settled } = open(storage)
-    autosave.answer('one_a', 'x'.repeat(5001))
-    autosave.answer('one_b', '🧽'.repeat(5000))
-    autosave.save(later)
+    const { autosave, draft, requests, save, settled } = open()
+    save({ one_a: 'x'.repeat(5001), one_b: '🧽'.repeat(5000) })
     await settled('saved')
     expect(Object.keys(requests[0]?.answers ?? {})).toEqual(['one_b'])
     expect(Object.keys(autosave.read().unsaved)).toEqual(['one_a'])
-    expect(Object.keys(new LocalDraft(storage, 'person', 'course').answers())).toEqual(['one_a'])
+    expect(Object.keys(draft.answers())).toEqual(['one_a'])
   })
 
-  it('cuts an answer that could fill the storage', () => {
-    const storage = new MemoryStorage()
-    const drafts = new LocalDraft(storage, 'person', 'course')
-    drafts.setAnswer('one_a', 'x'.repeat(1_000_000))
-    expect(drafts.answers()['one_a']).toHaveLength(20_000)
-    // Not in the middle of an emoji.
-    drafts.setAnswer('one_a', `x${'🧽'.repeat(20_000)}`)
-    expect(drafts.answers()['one_a']).toHaveLength(19_999)
+  it('cuts a draft that could fill the storage, but not in the middle of an emoji', () => {
+    const { draft } = open()
+    draft.setAnswer('one_a', 'x'.repeat(1_000_000))
+    expect(draft.answers()['one_a']).toHaveLength(20_000)
+    draft.setAnswer('one_a', `x${'🧽'.repeat(20_000)}`)
+    expect(draft.answers()['one_a']).toHaveLength(19_999)
   })
 
   it('removes NUL from an answer', async () => {
-    const { autosave, requests, settled } = open(new MemoryStorage())
-    autosave.answer('one_a', 'a\0b')
-    autosave.save(later)
+    const { requests, save, settled } = open()
+    save({ one_a: 'a\0b' })
     await settled('saved')
     expect(requests[0]?.answers).toEqual({ one_a: 'ab' })
   })
 
   it('leaves in the storage what another tab has written since', async () => {
-    const storage = new MemoryStorage()
-    const { autosave, settled } = open(storage)
-    autosave.answer('one_a', 'mine')
-    autosave.save(later)
-    new LocalDraft(storage, 'person', 'course').setAnswer('one_a', 'from the other tab')
-    new LocalDraft(storage, 'person', 'course').setAnswer('one_b', 'from the other tab')
+    const { draft, save, settled } = open()
+    save({ one_a: 'mine' })
+    const fromOtherTab = { one_a: 'theirs', one_b: 'theirs' }
+    for (const [key, answer] of Object.entries(fromOtherTab)) draft.setAnswer(key, answer)
     await settled('saved')
-    expect(new LocalDraft(storage, 'person', 'course').answers()).toEqual({
-      one_a: 'from the other tab',
-      one_b: 'from the other tab',
-    })
+    expect(draft.answers()).toEqual(fromOtherTab)
   })
 
   it('saves the answers of a refused completion without completing, and tells what is missing', async () => {
-    const refusal: Reply = {
-      success: false,
-      error: 'Please answer.',
-      code: 'PT400',
-      missing: ['one_b'],
-    }
-    const { autosave, requests, settled } = open(new MemoryStorage(), refusal)
-    autosave.answer('one_a', 'true')
-    autosave.save(later, true)
+    const error = 'Please answer every required question.'
+    const refusal: Reply = { success: false, error, code: codes.invalid, missing: ['one_b'] }
+    const { autosave, requests, save, settled } = open({ replies: [refusal] })
+    save({ one_a: 'true' }, true)
     await settled('saved')
     expect(requests.map(({ completed, answers }) => [completed, answers])).toEqual([
       [true, { one_a: 'true' }],
@@ -148,13 +142,9 @@ describe('Autosave', () => {
   })
 
   it('tells why a save failed, and retries when asked to', async () => {
-    const { autosave, settled } = open(new MemoryStorage(), {
-      success: false,
-      error: 'Course not found',
-      code: 'PT404',
-    })
-    autosave.answer('one_a', 'true')
-    autosave.save(later)
+    const refusal: Reply = { success: false, error: 'Course not found', code: codes.notFound }
+    const { autosave, save, settled } = open({ replies: [refusal] })
+    save({ one_a: 'true' })
     await settled('failed')
     expect(autosave.read().state).toEqual({ kind: 'failed', message: 'Course not found' })
     autosave.retry()
@@ -166,9 +156,8 @@ describe('Autosave', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const { autosave, requests, settled } = open(storage)
-    autosave.answer('one_a', 'true')
-    autosave.save(later)
+    const { requests, save, settled } = open({ storage })
+    save({ one_a: 'true' })
     await settled('saved')
     expect(requests).toHaveLength(1)
   })

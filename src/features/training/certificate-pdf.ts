@@ -4,7 +4,7 @@ import boldUrl from '@/styles/fonts/overpass-bold.ttf?url'
 import regularUrl from '@/styles/fonts/overpass-regular.ttf?url'
 import type { CertificateDetails } from './components/certificate-sheet'
 
-// A sheet of A4, lying; millimetres. The wall at the left, the pane with the words at the right, as on the page.
+// A4 landscape, in millimetres: the wall at the left, the pane with the text at the right, as on the page.
 const page = { width: 297, height: 210 }
 const pane = { left: 84, text: 104, width: 173 }
 
@@ -17,7 +17,7 @@ const colours = {
   muted: '#4a5b53',
 }
 
-/** Loads this module and the fonts only when somebody asks for the file. Rejects when a font cannot be fetched. */
+/** Draws the certificate as a PDF and downloads it. Rejects when a font cannot be fetched. */
 export async function saveCertificatePdf(details: CertificateDetails): Promise<void> {
   const pdf = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true })
   const [regular, bold] = await Promise.all([fetchBase64(regularUrl), fetchBase64(boldUrl)])
@@ -28,14 +28,14 @@ export async function saveCertificatePdf(details: CertificateDetails): Promise<v
   pdf.setProperties({ title: `Certificate: ${details.course}`, subject: details.number, author: 'Shinework' })
   pdf.setLanguage('en-AU')
   drawWall(pdf)
-  drawWords(pdf, details)
+  drawTexts(pdf, details)
   await pdf.save(`shinework-certificate-${details.number}.pdf`, { returnPromise: true })
 }
 
 function drawWall(pdf: jsPDF): void {
   pdf.setFillColor(colours.frame)
   pdf.rect(0, 0, page.width, page.height, 'F')
-  // The stroke of a squeegee, an S that begins and ends beyond the sheet: two bends between three lines.
+  // The squeegee's S, which begins and ends beyond the sheet: two bends between three lines.
   const [top, radius, leftBend, rightBend] = [78, 23, 47, 43]
   const [middle, bottom] = [top + 2 * radius, top + 4 * radius]
   const handle = radius * 1.333
@@ -56,7 +56,7 @@ function drawWall(pdf: jsPDF): void {
   pdf.text('Shinework', 14, 24)
 }
 
-function drawWords(pdf: jsPDF, { name, course, date, number, verifyUrl }: CertificateDetails): void {
+function drawTexts(pdf: jsPDF, { name, course, date, number, verifyUrl }: CertificateDetails): void {
   write(pdf, 'Certificate of Completion', { top: 46, size: 17, style: 'bold', colour: colours.muted })
   const belowName = write(pdf, name, { top: 76, size: 40, style: 'bold', lines: 2 })
   write(pdf, 'has completed the course', { top: belowName + 4, size: 15, colour: colours.muted })
@@ -71,10 +71,10 @@ function drawWords(pdf: jsPDF, { name, course, date, number, verifyUrl }: Certif
   pdf.textWithLink(`Verify at ${verifyUrl}`, pane.text, 193, { url: verifyUrl })
 }
 
-type Writing = {
-  /** The first base line; millimetres. */
+type TextLook = {
+  /** The first baseline, in millimetres. */
   top: number
-  /** Points; made smaller until the text fits. */
+  /** In points; reduced until the text fits. */
   size: number
   style?: 'normal' | 'bold'
   colour?: string
@@ -82,8 +82,8 @@ type Writing = {
   lines?: number
 }
 
-/** Writes a text in as many lines as it may have; returns where the next thing may begin. */
-function write(pdf: jsPDF, text: string, { top, size, lines = 1, ...look }: Writing): number {
+/** Writes a text in at most so many lines; returns the top of what comes below it. */
+function write(pdf: jsPDF, text: string, { top, size, lines = 1, ...look }: TextLook): number {
   const { style = 'normal', colour = colours.ink, left = pane.text } = look
   pdf.setFont('Overpass', style)
   pdf.setTextColor(colour)
@@ -107,24 +107,19 @@ const fontMetadata = z.object({
   }),
 })
 
-/** Does the font in use have every letter of the text? It knows Latin, Vietnamese and Cyrillic. */
+/** Whether the font in use has every letter of the text: it covers Latin, Vietnamese and Cyrillic. */
 function hasEveryGlyph(pdf: jsPDF, text: string): boolean {
   const { codeMap } = fontMetadata.parse(pdf.getFont()).metadata.cmap.unicode
   return Array.from(text).every((letter) => codeMap[String(letter.codePointAt(0))] !== undefined)
 }
 
-/** A name in another script is drawn by the browser, which finds a font for it, and put in as a picture. */
+/** Draws a text of another script as a picture: the browser finds a font for it. */
 function drawAsPicture(
   pdf: jsPDF,
   text: string,
-  {
-    top,
-    size,
-    colour,
-    left,
-    width,
-  }: { top: number; size: number; colour: string; left: number; width: number },
+  at: { top: number; size: number; colour: string; left: number; width: number },
 ): number {
+  const { top, size, colour, left, width } = at
   const pixels = 160
   const font = `800 ${pixels}px Overpass, system-ui, sans-serif`
   const canvas = document.createElement('canvas')

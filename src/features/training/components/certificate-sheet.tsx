@@ -1,4 +1,5 @@
 import { Brand } from '@/components/brand'
+import { Fact } from '@/components/ui/text'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import styles from './certificate-sheet.module.css'
@@ -46,14 +47,8 @@ export function CertificateSheet({ details }: { details: CertificateDetails }) {
         <p className={styles.text}>has completed the course</p>
         <h2>{course}</h2>
         <dl>
-          <div>
-            <dt>Completed</dt>
-            <dd>{date}</dd>
-          </div>
-          <div>
-            <dt>Verification number</dt>
-            <dd>{number}</dd>
-          </div>
+          <Fact name="Completed">{date}</Fact>
+          <Fact name="Verification number">{number}</Fact>
         </dl>
         <p className={styles.verify}>
           Verify at <a href={verifyUrl}>{verifyUrl}</a>

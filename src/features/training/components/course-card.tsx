@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { CardGrid } from '@/components/list/list-parts'
+import { LoadingCards } from '@/components/list/list-parts'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { Tag } from '@/components/ui/tag'
@@ -64,22 +64,14 @@ function CourseImage({ title, imageUrl }: { title: string; imageUrl: string | nu
 
 export function LoadingCourses() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading courses…</span>
-      <CardGrid aria-hidden="true">
-        {Array.from({ length: 6 }, (_, index) => (
-          // The placeholders are alike and never change places.
-          <Card as="li" key={index} className={styles.card}>
-            <Skeleton className={styles.image} />
-            <div className={styles.body}>
-              <Skeleton width="50%" height="1.5rem" />
-              <Skeleton height="1.5rem" />
-              <Skeleton width="75%" height="1rem" />
-              <Skeleton height="2.75rem" className={styles.loadingFoot} />
-            </div>
-          </Card>
-        ))}
-      </CardGrid>
-    </div>
+    <LoadingCards label="Loading courses…" count={6} className={styles.card}>
+      <Skeleton className={styles.image} />
+      <div className={styles.body}>
+        <Skeleton width="50%" height="1.5rem" />
+        <Skeleton height="1.5rem" />
+        <Skeleton width="75%" height="1rem" />
+        <Skeleton height="2.75rem" className={styles.loadingFoot} />
+      </div>
+    </LoadingCards>
   )
 }

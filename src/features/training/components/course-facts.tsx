@@ -25,10 +25,16 @@ export function CourseMeter({ percent }: { percent: number }) {
   )
 }
 
-type CourseFootProps = { percent: number; sectionCount: number; children: ReactNode }
-
 /** The lower part of a course's card: percent, number of sections, and its `CourseAction`s. */
-export function CourseFoot({ percent, sectionCount, children }: CourseFootProps) {
+export function CourseFoot({
+  percent,
+  sectionCount,
+  children,
+}: {
+  percent: number
+  sectionCount: number
+  children: ReactNode
+}) {
   return (
     <div className={styles.foot}>
       <CourseMeter percent={percent} />

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
-import { ErrorState } from '@/components/states/error-state'
+import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { codeOf, codes } from '@/lib/result'
 import { type CourseWithProgress, courseQuery } from '../api'
 import styles from './course-frame.module.css'
 
@@ -27,25 +26,18 @@ export function CourseFrame({ windowPrefix = '', children }: CourseFrameProps) {
   // The cache may be older than what another device has saved.
   const opened = query.isFetchedAfterMount ? query.data : undefined
   const title = query.data?.course.title ?? 'Course'
-  const isMissing = codeOf(query.error) === codes.notFound
 
   return (
     <>
       <BackLink to={paths.training}>Back to courses</BackLink>
       <PageHeading title={title} windowTitle={windowPrefix + title} />
-      {opened ? (
-        children(opened)
-      ) : query.isError ? (
-        <ErrorState
-          message={query.error.message}
-          onRetry={isMissing ? undefined : () => void query.refetch()}
-          busy={query.isFetching}
-        >
-          {isMissing && <ButtonLink to={paths.training}>Browse Courses</ButtonLink>}
-        </ErrorState>
-      ) : (
-        <LoadingCourse />
-      )}
+      <Loaded
+        query={{ ...query, data: opened }}
+        loading={<LoadingCourse />}
+        whenMissing={<ButtonLink to={paths.training}>Browse Courses</ButtonLink>}
+      >
+        {children}
+      </Loaded>
     </>
   )
 }

@@ -38,11 +38,10 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
 
   if (!step) return null
   const answer = answers[step.key] ?? ''
-  const tooLong = isTooLong(answer)
 
   /** Stays at an answer that is too long: it cannot be saved, and nobody would find it again. */
   function leaveFor(leave: () => void) {
-    if (tooLong) root.current?.querySelector('textarea')?.focus()
+    if (isTooLong(answer)) root.current?.querySelector('textarea')?.focus()
     else leave()
   }
 
@@ -79,7 +78,6 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
           ref={question}
           step={step}
           answer={answer}
-          tooLong={tooLong}
           isMissing={isMissing}
           onAnswer={(text) => player.answer(step.key, text)}
         />
@@ -101,10 +99,8 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   )
 }
 
-type MissingAnswersProps = { missing: readonly Step[]; onGoTo: (step: Step) => void }
-
-/** The required questions that keep the course from being completed, each with a link to it. */
-function MissingAnswers({ missing, onGoTo }: MissingAnswersProps) {
+/** The required questions that keep the course from being completed, each a way to it. */
+function MissingAnswers({ missing, onGoTo }: { missing: readonly Step[]; onGoTo: (step: Step) => void }) {
   return (
     <Notice tone="danger">
       <p>Please answer every required question. Not answered yet:</p>

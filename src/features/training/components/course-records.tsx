@@ -3,15 +3,18 @@ import { List, useList } from '@/components/list/list'
 import { CardGrid, LoadingCards } from '@/components/list/list-parts'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Fact } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { courseRecordsQuery } from '../api'
 import { CategoryTag, CourseFoot } from './course-facts'
 import styles from './course-records.module.css'
+import { TrainingHeading } from './training-heading'
 
 type CourseRecordsProps = {
   kind: Parameters<typeof courseRecordsQuery>[1]
+  title: string
   emptyText: string
   /** The second date on each card. */
   dateLabel: string
@@ -19,43 +22,45 @@ type CourseRecordsProps = {
   children: (course: { id: string; title: string }) => ReactNode
 }
 
-/** The courses somebody is in the middle of, or has completed. */
-export function CourseRecords({ kind, emptyText, dateLabel, children }: CourseRecordsProps) {
+/** The page of the courses somebody is in the middle of, or has completed. */
+export function CourseRecords({ kind, title, emptyText, dateLabel, children }: CourseRecordsProps) {
   const { userId } = useSignedIn()
   return (
-    <List
-      list={useList(courseRecordsQuery(userId, kind))}
-      noun="course"
-      loading={<LoadingCards label="Loading your courses…" />}
-      emptyText={emptyText}
-      emptyAction={<ButtonLink to={paths.training}>Browse Courses</ButtonLink>}
-    >
-      {(records) => (
-        <CardGrid>
-          {records.map(({ course_id: id, courses: course, ...record }) => {
-            const title = course?.title ?? 'Unknown Course'
-            return (
-              <Card as="li" key={id} className={styles.record}>
-                {course && <CategoryTag category={course.category} />}
-                <h2>{title}</h2>
-                <dl className={styles.dates}>
-                  <div>
-                    <dt>Started</dt>
-                    <dd>{formatDate(record.started_at)}</dd>
-                  </div>
-                  <div>
-                    <dt>{dateLabel}</dt>
-                    <dd>{formatDate(kind === 'completed' ? record.completed_at : record.updated_at)}</dd>
-                  </div>
-                </dl>
-                <CourseFoot percent={record.completion_percentage} sectionCount={course?.section_count ?? 0}>
-                  {children({ id, title })}
-                </CourseFoot>
-              </Card>
-            )
-          })}
-        </CardGrid>
-      )}
-    </List>
+    <>
+      <TrainingHeading title={title} />
+      <List
+        list={useList(courseRecordsQuery(userId, kind))}
+        noun="course"
+        loading={<LoadingCards label="Loading your courses…" />}
+        emptyText={emptyText}
+        emptyAction={<ButtonLink to={paths.training}>Browse Courses</ButtonLink>}
+      >
+        {(records) => (
+          <CardGrid>
+            {records.map(({ course_id: id, courses: course, ...record }) => {
+              const name = course?.title ?? 'Unknown Course'
+              return (
+                <Card as="li" key={id} className={styles.record}>
+                  {course && <CategoryTag category={course.category} />}
+                  <h2>{name}</h2>
+                  <dl className={styles.dates}>
+                    <Fact name="Started">{formatDate(record.started_at)}</Fact>
+                    <Fact name={dateLabel}>
+                      {formatDate(kind === 'completed' ? record.completed_at : record.updated_at)}
+                    </Fact>
+                  </dl>
+                  <CourseFoot
+                    percent={record.completion_percentage}
+                    sectionCount={course?.section_count ?? 0}
+                  >
+                    {children({ id, title: name })}
+                  </CourseFoot>
+                </Card>
+              )
+            })}
+          </CardGrid>
+        )}
+      </List>
+    </>
   )
 }

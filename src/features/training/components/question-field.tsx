@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { TextArea } from '@/components/ui/input'
 import { Hint } from '@/components/ui/text'
 import type { Step } from '../course-steps'
-import { answerLength, type Question, tooLongText, yesAndNo } from '../schema'
+import { answerLength, isTooLong, type Question, tooLongText, yesAndNo } from '../schema'
 import styles from './question-field.module.css'
 
 type QuestionFieldProps = {
@@ -13,16 +13,16 @@ type QuestionFieldProps = {
   ref: Ref<HTMLLegendElement>
   step: Step
   answer: string
-  tooLong: boolean
   /** The course could not be completed without it. */
   isMissing: boolean
   onAnswer: (answer: string) => void
 }
 
 /** One question with the control of its type. */
-export function QuestionField({ ref, step, answer, tooLong, isMissing, onAnswer }: QuestionFieldProps) {
+export function QuestionField({ ref, step, answer, isMissing, onAnswer }: QuestionFieldProps) {
   const { section, question, questionIndex } = step
   const id = useId()
+  const tooLong = isTooLong(answer)
   const error = tooLong ? tooLongText : isMissing ? 'This question needs an answer.' : undefined
   const errorId = error === undefined ? undefined : `${id}-error`
   const choices = choicesOf(question)

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { EmptyState } from '@/components/states/empty-state'
-import { ErrorState } from '@/components/states/error-state'
+import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -35,27 +35,23 @@ export function Component() {
 function Certificate() {
   const { courseId = '' } = useParams()
   const { userId, profile } = useSignedIn()
-  const query = useQuery(certificateQuery(userId, courseId))
-
-  if (query.isPending) return <LoadingState label="Loading your certificate…" />
-  if (query.data === undefined) {
-    return (
-      <ErrorState
-        message={query.error?.message ?? ''}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
-  }
-  if (query.data === null) {
-    return (
-      <EmptyState
-        message="There is no certificate for this course because you have not completed it."
-        action={<ButtonLink to={paths.course(courseId)}>Go to the course</ButtonLink>}
-      />
-    )
-  }
-  return <CertificateView details={certificateDetails(profile.name?.trim() ?? '', query.data)} />
+  return (
+    <Loaded
+      query={useQuery(certificateQuery(userId, courseId))}
+      loading={<LoadingState label="Loading your certificate…" />}
+    >
+      {(certificate) =>
+        certificate ? (
+          <CertificateView details={certificateDetails(profile.name?.trim() ?? '', certificate)} />
+        ) : (
+          <EmptyState
+            message="There is no certificate for this course because you have not completed it."
+            action={<ButtonLink to={paths.course(courseId)}>Go to the course</ButtonLink>}
+          />
+        )
+      }
+    </Loaded>
+  )
 }
 
 function CertificateView({ details }: { details: CertificateDetails }) {

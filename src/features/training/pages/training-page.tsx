@@ -1,7 +1,7 @@
 import { List, useList } from '@/components/list/list'
 import { CardGrid } from '@/components/list/list-parts'
 import { SearchForm } from '@/components/list/search-form'
-import { type ListControls, useListControls } from '@/components/list/use-list-controls'
+import { useListControls } from '@/components/list/use-list-controls'
 import { Select } from '@/components/ui/select'
 import { useSignedIn } from '@/features/auth/session'
 import { courseCategories } from '@/lib/domain'
@@ -19,7 +19,22 @@ export function Component() {
     <>
       <TrainingHeading title="Training" />
       <div className={styles.page}>
-        <CourseSearch controls={controls} />
+        <search>
+          <SearchForm
+            bare
+            className={styles.search}
+            controls={controls}
+            label="Search courses"
+            placeholder="Search courses"
+          >
+            <Select
+              aria-label="Category"
+              options={[{ value: '', label: 'All Categories' }, ...courseCategories]}
+              value={controls.filters.category ?? ''}
+              onChange={(event) => controls.setFilter('category', event.target.value)}
+            />
+          </SearchForm>
+        </search>
         <List
           list={useList(coursesQuery(userId, controls.filters))}
           controls={controls}
@@ -38,26 +53,5 @@ export function Component() {
         </List>
       </div>
     </>
-  )
-}
-
-function CourseSearch({ controls }: { controls: ListControls<'category'> }) {
-  return (
-    <search>
-      <SearchForm
-        bare
-        className={styles.search}
-        controls={controls}
-        label="Search courses"
-        placeholder="Search courses"
-      >
-        <Select
-          aria-label="Category"
-          options={[{ value: '', label: 'All Categories' }, ...courseCategories]}
-          value={controls.filters.category ?? ''}
-          onChange={(event) => controls.setFilter('category', event.target.value)}
-        />
-      </SearchForm>
-    </search>
   )
 }

@@ -4,12 +4,13 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { Form } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
 import { PageHeading } from '@/components/page-heading'
-import { ErrorState } from '@/components/states/error-state'
+import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
+import { Fact } from '@/components/ui/text'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { verificationQuery } from '../api'
@@ -22,7 +23,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHeading title="Verify a certificate" />
       <NumberForm key={number} number={number} />
-      {number !== '' && <Verification number={number} />}
+      {number !== '' && <Answer number={number} />}
     </div>
   )
 }
@@ -57,43 +58,25 @@ function NumberForm({ number }: { number: string }) {
   )
 }
 
-function Verification({ number }: { number: string }) {
-  const query = useQuery(verificationQuery(number))
-  if (query.isPending) return <LoadingState label="Looking it up…" />
-  if (query.data === undefined) {
-    return (
-      <ErrorState
-        message={query.error?.message ?? ''}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
-  }
-  if (query.data === null) {
-    return (
-      <Notice tone="danger">
-        Not valid: no certificate has the number {number}. Check each letter and digit.
-      </Notice>
-    )
-  }
-  const { is_valid, person_name, course_title, completed_on } = query.data
+function Answer({ number }: { number: string }) {
   return (
-    <Card as="section" className={styles.result} aria-label="Result" role="status">
-      {is_valid ? <Tag tone="positive">Valid</Tag> : <Tag tone="danger">Not valid</Tag>}
-      <dl>
-        <div>
-          <dt>Name</dt>
-          <dd>{person_name || 'N/A'}</dd>
-        </div>
-        <div>
-          <dt>Course</dt>
-          <dd>{course_title}</dd>
-        </div>
-        <div>
-          <dt>Completed</dt>
-          <dd>{formatDate(completed_on)}</dd>
-        </div>
-      </dl>
-    </Card>
+    <Loaded query={useQuery(verificationQuery(number))} loading={<LoadingState label="Looking it up…" />}>
+      {(verification) =>
+        verification ? (
+          <Card as="section" className={styles.result} aria-label="Result" role="status">
+            {verification.is_valid ? <Tag tone="positive">Valid</Tag> : <Tag tone="danger">Not valid</Tag>}
+            <dl>
+              <Fact name="Name">{verification.person_name || 'N/A'}</Fact>
+              <Fact name="Course">{verification.course_title}</Fact>
+              <Fact name="Completed">{formatDate(verification.completed_on)}</Fact>
+            </dl>
+          </Card>
+        ) : (
+          <Notice tone="danger">
+            Not valid: no certificate has the number {number}. Check each letter and digit.
+          </Notice>
+        )
+      }
+    </Loaded>
   )
 }
