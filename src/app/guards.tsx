@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
-import { wantedBy, wayBack } from '@/lib/left-behind'
 import { paths } from '@/lib/paths'
+import { wantedBy, wayBack } from '@/lib/personal-storage'
 import { safeRedirect } from '@/lib/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 

@@ -1,20 +1,20 @@
-import { markLogout, unmarkLogout } from './left-behind'
+import { markLogout, unmarkLogout } from './personal-storage'
 
-type Duty = () => Promise<unknown>
+type Task = () => Promise<unknown>
 
 /** How long the session waits for what needs it, milliseconds: somebody who hands a phone on must not wait for a network. */
-const patience = 3000
+const timeoutMs = 3000
 
-const duties = new Set<Duty>()
+const logoutTasks = new Set<Task>()
 let isLeaving = false
 
 /**
  * Notes what has to be done while the session still stands, such as forgetting this device.
  * @returns the way to take it back.
  */
-export function beforeLogout(duty: Duty): () => void {
-  duties.add(duty)
-  return () => duties.delete(duty)
+export function beforeLogout(task: Task): () => void {
+  logoutTasks.add(task)
+  return () => logoutTasks.delete(task)
 }
 
 /**
@@ -23,8 +23,8 @@ export function beforeLogout(duty: Duty): () => void {
  */
 export async function leaveSession<Outcome>(end: () => Promise<Outcome>): Promise<Outcome> {
   isLeaving = true
-  const all = Promise.allSettled([...duties].map(async (duty) => duty()))
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience))])
+  const all = Promise.allSettled([...logoutTasks].map(async (task) => task()))
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
   markLogout()
   return end()
 }

@@ -3,7 +3,7 @@ import { createSessionStorage } from './session-storage'
 
 function device() {
   const items = new Map<string, string>()
-  const keeper = {
+  const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
@@ -19,7 +19,7 @@ function device() {
   return {
     items,
     onClosed,
-    openTab: () => createSessionStorage(keeper, run, onClosed),
+    openTab: () => createSessionStorage(storage, run, onClosed),
     closeBrowser: () => {
       running = false
     },

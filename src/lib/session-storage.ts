@@ -4,27 +4,31 @@
  * Remembered, it outlives the browser. Otherwise it ends when the browser is closed: a note beside it says so, and a
  * cookie that carries nothing and that the browser drops when it closes says whether this is still the same run.
  */
-type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Something that ends when the browser is closed, and not before. */
 export type BrowserRun = { isMarked: () => boolean; mark: () => void }
 
-export type SessionStorage = Keeper & {
+export type SessionStorage = StorageLike & {
   /** Decides how long the next session is kept. Called just before signing in. */
   remember: (remembered: boolean) => void
 }
 
 /**
  * Makes the storage that the backend client writes its session to.
- * @param keeper survives the browser (`localStorage`).
+ * @param storage survives the browser (`localStorage`).
  * @param onClosed told that a session was found which had ended with the browser; it is removed.
  */
-export function createSessionStorage(keeper: Keeper, run: BrowserRun, onClosed: () => void): SessionStorage {
+export function createSessionStorage(
+  storage: StorageLike,
+  run: BrowserRun,
+  onClosed: () => void,
+): SessionStorage {
   let choice: boolean | undefined
 
   function remove(key: string) {
-    keeper.removeItem(key)
-    keeper.removeItem(noteOf(key))
+    storage.removeItem(key)
+    storage.removeItem(noteOf(key))
   }
 
   return {
@@ -32,7 +36,7 @@ export function createSessionStorage(keeper: Keeper, run: BrowserRun, onClosed: 
       choice = remembered
     },
     getItem(key) {
-      if (keeper.getItem(noteOf(key)) === null || run.isMarked()) return keeper.getItem(key)
+      if (storage.getItem(noteOf(key)) === null || run.isMarked()) return storage.getItem(key)
       remove(key)
       onClosed()
       return null
@@ -41,12 +45,12 @@ export function createSessionStorage(keeper: Keeper, run: BrowserRun, onClosed: 
     setItem(key, value) {
       if (choice === false) {
         run.mark()
-        keeper.setItem(noteOf(key), 'yes')
+        storage.setItem(noteOf(key), 'yes')
       } else if (choice) {
-        keeper.removeItem(noteOf(key))
+        storage.removeItem(noteOf(key))
       }
       choice = undefined
-      keeper.setItem(key, value)
+      storage.setItem(key, value)
     },
     removeItem: remove,
   }

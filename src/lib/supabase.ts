@@ -1,6 +1,6 @@
 import { backend } from './backend'
 import { createBackendClient } from './create-client'
-import { noteClosedBrowser } from './left-behind'
+import { noteClosedBrowser } from './personal-storage'
 import { watchedFetch } from './reachability'
 import { cookieRun, createSessionStorage } from './session-storage'
 

@@ -4,9 +4,9 @@ import { addressOf } from '@/lib/stored-file'
 import { accessToken } from '@/lib/supabase'
 
 /** How long one try may take, in milliseconds. */
-const patience = 600_000
+const timeoutMs = 600_000
 /** Between the tries of an upload that the storage could not take just now, in milliseconds. */
-const pauses = [500, 1500]
+const retryDelaysMs = [500, 1500]
 
 /** Texts for the storage's refusals, by HTTP status (rule 17.10). */
 const reasons: ReadonlyMap<number, string> = new Map([
@@ -33,17 +33,17 @@ type Answer = { status: number; message: string | undefined }
  * cannot say how much has been sent. 5xx, 408 and 429 are tried again. The error is the reason, as text.
  */
 export async function uploadFile(upload: Upload): Promise<Result> {
-  for (const pause of pauses) {
+  for (const delayMs of retryDelaysMs) {
     const answer = await send(upload)
-    if (!mayPass(answer.status)) return resultOf(answer)
+    if (!isTransient(answer.status)) return resultOf(answer)
     await new Promise((resolve) => {
-      setTimeout(resolve, pause)
+      setTimeout(resolve, delayMs)
     })
   }
   return resultOf(await send(upload))
 }
 
-const mayPass = (status: number) => status >= 500 || status === 408 || status === 429
+const isTransient = (status: number) => status >= 500 || status === 408 || status === 429
 
 function resultOf({ status, message }: Answer): Result {
   if (status === 0) return { success: false, error: unreachableText, code: unreachable }
@@ -57,7 +57,7 @@ async function send({ bucket, path, body, contentType, onProgress }: Upload): Pr
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${addressOf(path)}`)
-    request.timeout = patience
+    request.timeout = timeoutMs
     request.setRequestHeader('apikey', backend.key)
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Content-Type', contentType)
@@ -78,10 +78,10 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
   try {
     const body: unknown = JSON.parse(responseText)
     if (typeof body !== 'object' || body === null) return { status, message: undefined }
-    const told = Number(Reflect.get(body, 'statusCode'))
+    const statusCode = Number(Reflect.get(body, 'statusCode'))
     const message: unknown = Reflect.get(body, 'message')
     return {
-      status: told >= 400 && told < 600 ? told : status,
+      status: statusCode >= 400 && statusCode < 600 ? statusCode : status,
       message: typeof message === 'string' && message !== '' ? message : undefined,
     }
   } catch {

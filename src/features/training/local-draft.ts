@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personalKey } from '@/lib/left-behind'
+import { personalKey } from '@/lib/personal-storage'
 import type { Place } from './course-steps'
 import type { Answers } from './schema'
 

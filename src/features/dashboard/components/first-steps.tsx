@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Card, CardLink, LinkRow } from '@/components/ui/card'
 import { useSignedIn } from '@/features/auth/session'
-import { personalKey } from '@/lib/left-behind'
 import { paths } from '@/lib/paths'
+import { personalKey } from '@/lib/personal-storage'
 import type { FirstStep } from '../schema'
 
 const steps: Record<FirstStep, { to: string; text: string; why: string }> = {

@@ -8,7 +8,7 @@ const personal = 'shinework.of.'
 const lastKey = 'shinework.last'
 const byChoice = 'logged out'
 
-type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The key in `localStorage` under which something of one person is kept. */
 export function personalKey(userId: string, name: string): string {
@@ -16,11 +16,11 @@ export function personalKey(userId: string, name: string): string {
 }
 
 /** Removes what is kept of everybody, or of everybody but one. */
-export function forgetPeople(keeper: Keeper, but?: string): void {
+export function forgetPeople(storage: StorageLike, but?: string): void {
   const own = but === undefined ? undefined : personalKey(but, '')
-  const keys = Array.from({ length: keeper.length }, (_, index) => keeper.key(index) ?? '')
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const key of keys) {
-    if (key.startsWith(personal) && (own === undefined || !key.startsWith(own))) keeper.removeItem(key)
+    if (key.startsWith(personal) && (own === undefined || !key.startsWith(own))) storage.removeItem(key)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetPeople, personalKey, wantedBy } from './left-behind'
+import { forgetPeople, personalKey, wantedBy } from './personal-storage'
 
 function device(keys: string[]) {
   const items = new Map(keys.map((key) => [key, 'kept']))
