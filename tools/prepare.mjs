@@ -66,7 +66,7 @@ function takeLock() {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // The lock of a program that was killed counts for nothing.
+    // The lock of a killed program does not count.
     const owner = Number(readOrEmpty(lock))
     if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true })
     return false

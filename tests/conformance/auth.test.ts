@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apiUrl, newAddress, newClient, newPerson, password, publishableKey } from './stack-fixture.ts'
 
 describe('sign-up', () => {
-  test('gives a session at once, with the metadata and the claims of GoTrue', async () => {
+  test("gives a session at once, with GoTrue's metadata and claims", async () => {
     const { client, email, id } = await newPerson()
     const { data } = await client.auth.getUser()
     expect(data.user).toMatchObject({
@@ -44,7 +44,7 @@ describe('sign-up', () => {
 })
 
 describe('several sign-ups at once', () => {
-  test('with one address make one account, and the others are told', async () => {
+  test('with one address create one account, and the others are refused', async () => {
     const email = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => newClient().auth.signUp({ email, password })),
@@ -55,14 +55,14 @@ describe('several sign-ups at once', () => {
   })
 })
 
-describe('metadata of a sign-up', () => {
+describe('sign-up metadata', () => {
   test.each([
     ['of other types', { name: { first: ['Ana'] }, phone: 412345678, location: true, proximity: [25] }],
     ['nested', { name: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) }],
     ['huge', { name: 'x'.repeat(500_000), location: '密'.repeat(100_000), phone: '0'.repeat(100_000) }],
     ['non-ASCII', { name: 'Łukasz 密码 👩🏽‍🔧', location: '\u202eenabsirB', phone: '٠٤١٢٣٤٥٦٧٨' }],
     ['numbers out of range', { proximity: 1e300, name: -0 }],
-  ])('that is %s makes a profile that holds', async (_, data) => {
+  ])('that is %s creates a valid profile', async (_, data) => {
     const client = newClient()
     const { error } = await client.auth.signUp({ email: newAddress(), password, options: { data } })
     expect(error).toBeNull()
@@ -72,7 +72,7 @@ describe('metadata of a sign-up', () => {
     expect(read.data?.proximity).toBe(10)
   })
 
-  test('that no text can hold is refused', async () => {
+  test('that no text column can hold is refused', async () => {
     const { error } = await newClient().auth.signUp({
       email: newAddress(),
       password,
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
   })
 
-  test.each(['a wrong password', 'an unknown address'])('is refused alike for %s', async (what) => {
+  test.each(['a wrong password', 'an unknown address'])('is refused in the same way for %s', async (what) => {
     const { email } = await newPerson()
     const address = what === 'a wrong password' ? email : newAddress()
     const { error } = await newClient().auth.signInWithPassword({ email: address, password: 'Not-this-1' })
@@ -111,8 +111,8 @@ describe('a session', () => {
     expect(data.session?.refresh_token).not.toBe(before?.refresh_token)
   })
 
-  test('is not refreshed with a token that was never given', async () => {
-    const { error } = await newClient().auth.refreshSession({ refresh_token: 'never-given' })
+  test('is not refreshed with an unknown token', async () => {
+    const { error } = await newClient().auth.refreshSession({ refresh_token: 'unknown' })
     expect(error).toMatchObject({ name: 'AuthApiError', status: 400 })
   })
 
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   })
 
-  test('takes a new password, not the old one again', async () => {
+  test('takes a new password, but not the same one again', async () => {
     const { client, email } = await newPerson()
     expect((await client.auth.updateUser({ password, current_password: password })).error).toMatchObject({
       status: 422,

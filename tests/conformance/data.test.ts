@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('reading', () => {
-  test('rows come under row security, with moments in ISO 8601', async () => {
+  test('rows come under row security, with times in ISO 8601', async () => {
     const { data } = await person.client.from('profiles').select('id, created_at')
     expect(data).toEqual([
       { id: person.id, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/) },
@@ -46,7 +46,7 @@ describe('reading', () => {
     expect({ data, count }).toEqual({ data: null, count: 3 })
   })
 
-  test('no estimated count, whose number tells of rows one may not read', async () => {
+  test('an estimated count is refused: it would reveal rows the caller may not read', async () => {
     for (const count of ['planned', 'estimated'] as const) {
       const { data, error } = await person.client.from('profiles').select('id', { count })
       expect({ data, code: error?.code, message: error?.message }).toEqual({
@@ -57,7 +57,7 @@ describe('reading', () => {
     }
   })
 
-  test('one row that is not there', async () => {
+  test('a single row that does not exist', async () => {
     const query = person.client.from('jobs').select('id').eq('id', crypto.randomUUID())
     expect(await query.single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
     expect(
@@ -99,7 +99,7 @@ describe('refusals', () => {
     expect(data).toEqual({ role: 'cleaner' })
   })
 
-  test('a text that no database can keep', async () => {
+  test('a text that PostgreSQL cannot store', async () => {
     for (const name of ['a\u0000b', '\ud800']) {
       const { status, error } = await person.client.from('profiles').update({ name }).eq('id', person.id)
       expect({ status, code: error?.code }).toEqual({ status: 400, code: expect.stringMatching(/^22/) })
@@ -118,7 +118,7 @@ describe('refusals', () => {
     expect({ data, error }).toEqual({ data: [], error: null })
   })
 
-  test('a change of every row at once', async () => {
+  test('a change of every row, without a filter', async () => {
     const headers = { apikey: secretKey, 'content-type': 'application/json' }
     for (const [method, body] of [['PATCH', '{"read":true}'], ['DELETE']] as const) {
       const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/notifications`, {
@@ -134,7 +134,7 @@ describe('refusals', () => {
     }
   })
 
-  test('a table that is not there', async () => {
+  test('a table that does not exist', async () => {
     const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/no_such_table`, {
       headers: { apikey: secretKey },
     })
@@ -144,7 +144,7 @@ describe('refusals', () => {
 })
 
 describe('calling functions', () => {
-  test('a row comes back as an object, the second call is refused with its own status, code and text', async () => {
+  test('a row comes back as an object; a business error keeps its status, code and text', async () => {
     const job = jobs[1] ?? ''
     const first = await person.client.rpc('apply_to_job', { job_id: job })
     expect(first.error).toBeNull()
@@ -182,7 +182,7 @@ describe('calling functions', () => {
     expect((await person.client.rpc('is_admin')).data).toBe(false)
   })
 
-  test('one that only the secret key may call', async () => {
+  test('one for the secret key only', async () => {
     const tried = { phone: '+61 491 570 110', password: 'nobody’s', caller: '192.0.2.1' }
     const refused = await person.client.rpc('check_phone_sign_in', tried)
     expect({ status: refused.status, code: refused.error?.code }).toEqual({ status: 403, code: '42501' })
@@ -190,7 +190,7 @@ describe('calling functions', () => {
     expect({ error: allowed.error, data: allowed.data }).toEqual({ error: null, data: null })
   })
 
-  test('one that is not volatile runs in a read-only transaction, by POST too', async () => {
+  test('a function that is not volatile runs in a read-only transaction, even by POST', async () => {
     const name = `conformance_stable_${crypto.randomUUID().slice(0, 8)}`
     await sql.unsafe(`
       create function public.${name}() returns text language sql stable set search_path = '' as

@@ -15,12 +15,12 @@ test('a phone number and its password are exchanged for a session', async () => 
     { body: { phone, password } },
   )
   expect(error).toBeNull()
-  if (!data) throw new Error('The function gave no session')
+  if (!data) throw new Error('The function returned no session')
   const session = await client.auth.setSession(data)
   expect(session.data.user?.id).toBe(id)
 })
 
-test('a refusal of a function reaches the caller with its status and body', async () => {
+test("a function's refusal reaches the caller with its status and body", async () => {
   const { error } = await newClient().functions.invoke('sign-in-with-phone', {
     body: { phone: '0491 570 999', password: 'wrong' },
   })
@@ -33,7 +33,7 @@ test('a refusal of a function reaches the caller with its status and body', asyn
   })
 })
 
-test('a caller who says to be somewhere else at each try is still one caller', async () => {
+test('a caller who forges another address at each attempt still counts as one', async () => {
   const body = { phone: `04${String(Date.now()).slice(-8)}`, password: 'wrong' }
   const tries = Array.from({ length: 6 }, async (_, place) => {
     const headers = { 'cf-connecting-ip': `192.0.2.${place}`, 'x-forwarded-for': `192.0.2.${place}` }
@@ -46,7 +46,7 @@ test('a caller who says to be somewhere else at each try is still one caller', a
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('a function that is not there', async () => {
+test('a function that does not exist', async () => {
   const { error } = await newClient().functions.invoke('no-such-function')
   expect(error).toBeInstanceOf(FunctionsHttpError)
 })

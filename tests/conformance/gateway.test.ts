@@ -8,7 +8,7 @@ describe('keys and tokens', () => {
   test.each([
     ['no key', {}],
     ['an unknown key', { apikey: 'sb_publishable_unknown' }],
-    ['something that is no token', { apikey: publishableKey, authorization: 'Bearer nonsense' }],
+    ['something that is not a token', { apikey: publishableKey, authorization: 'Bearer nonsense' }],
     ['a token somebody else signed', { apikey: publishableKey, authorization: 'Bearer e30.e30.c2ln' }],
   ])('%s is refused with 401', async (_, headers: Record<string, string>) => {
     expect((await ask(jobs, { headers })).status).toBe(401)
@@ -24,20 +24,20 @@ describe('keys and tokens', () => {
     expect((await ask(jobs, { headers })).status).toBe(401)
   })
 
-  test('the secret key reads past row security, but not from a browser', async () => {
+  test('the secret key bypasses row security, but not from a browser', async () => {
     expect((await ask(jobs, { headers: { apikey: secretKey } })).status).toBe(200)
     const browser = { apikey: secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
     expect((await ask(jobs, { headers: browser })).status).toBe(401)
   })
 })
 
-describe('pages of other addresses', () => {
+describe('pages of other origins', () => {
   test.each([
     '/auth/v1/token',
     '/rest/v1/jobs',
     '/storage/v1/object/jobs/x',
     '/functions/v1/sign-in-with-phone',
-  ])('may ask %s', async (path) => {
+  ])('may call %s', async (path) => {
     const response = await ask(path, {
       method: 'OPTIONS',
       headers: {
@@ -53,7 +53,7 @@ describe('pages of other addresses', () => {
       expect(allowed).toContain(name)
   })
 
-  test('may read the count of rows, and the text of a refusal', async () => {
+  test('may read the row count and the text of a refusal', async () => {
     const counted = await ask(jobs, { headers: { apikey: secretKey, prefer: 'count=exact' } })
     expect(counted.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('content-range')
     expect(counted.headers.get('content-range')).toMatch(/^0-0\/\d+$/)
@@ -61,7 +61,7 @@ describe('pages of other addresses', () => {
   })
 })
 
-test('a path that no service has is answered, and so is the next request', async () => {
+test('an unknown path gets 404, and the next request works', async () => {
   expect((await ask('/nothing/here')).status).toBe(404)
   expect((await ask('/auth/v1/health', { headers: { apikey: publishableKey } })).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiUrl, newPerson, type Person, publishableKey } from './stack-fixture.ts'
 
-// Whatever a hostile person sends is refused with a status of theirs, never with one of ours.
+// Hostile input gets a 4xx answer, never a 5xx one.
 
 let person: Person
 let token = ''
@@ -28,7 +28,7 @@ const fine = {
   account_number: '',
 }
 
-/** As the person; `type` is what the body is said to be. */
+/** Sends a request as the person. */
 function send(path: string, method: string, body?: string, type = 'application/json'): Promise<Response> {
   return fetch(`${apiUrl}${path}`, {
     method,
@@ -50,16 +50,16 @@ describe('saving a profile', () => {
     ['a NUL in a list', { experience_specialties: ['NUL'] }, nul],
     ['a NUL in a path', { photo_path: 'NUL' }, nul],
     ['a NUL in a document', { document_paths: { visa: 'NUL' } }, nul],
-    ['half of a letter in a document', { document_paths: { visa: 'NUL' } }, '"\\ud800"'],
-    ['letters that are no digits', { phone: 'NUL' }, '"٠٤١٢٣٤٥٦٧٨"'],
-    ['years that are no number', { experience_years: 'NUL' }, '"many"'],
-    ['years beyond all numbers', { experience_years: 'NUL' }, '99999999999999999999'],
+    ['half a surrogate pair in a document', { document_paths: { visa: 'NUL' } }, '"\\ud800"'],
+    ['digits of another script', { phone: 'NUL' }, '"٠٤١٢٣٤٥٦٧٨"'],
+    ['years that are not a number', { experience_years: 'NUL' }, '"many"'],
+    ['years beyond every integer type', { experience_years: 'NUL' }, '99999999999999999999'],
     ['half a year', { experience_years: 'NUL' }, '1.5'],
     ['lists of lists', { experience_specialties: 'NUL' }, '[["Deep Cleaning"],["Deep Cleaning"]]'],
     ['uneven lists of lists', { experience_specialties: 'NUL' }, '[["Deep Cleaning"],[]]'],
     ['documents that are a list', { document_paths: 'NUL' }, '["visa"]'],
-    ['a time that is none', { expected_saved_at: 'NUL' }, '"yesterday morning"'],
-    ['another argument', { role: 'NUL' }, '"admin"'],
+    ['a time that is not one', { expected_saved_at: 'NUL' }, '"yesterday morning"'],
+    ['an extra argument', { role: 'NUL' }, '"admin"'],
   ])('%s is refused', async (_, given, value) => {
     const answer = await save(JSON.stringify({ ...fine, ...given }).replaceAll('"NUL"', value))
     expect([answer.status, await answer.text()]).toEqual([expect.toSatisfy(isRefusal), expect.any(String)])
@@ -85,11 +85,11 @@ describe('files', () => {
   test.each([
     ['%00.jpg', 'a NUL'],
     ['a%00.jpg', 'a NUL in a name'],
-    ['%ff.jpg', 'half of a letter'],
-    ['%E2%82%AC.jpg', 'a letter of another script'],
-    ['..%2f..%2fa.jpg', 'steps upward'],
-    ['%zz.jpg', 'no code at all'],
-    [`${'a'.repeat(3000)}.jpg`, 'a name without end'],
+    ['%ff.jpg', 'an incomplete UTF-8 sequence'],
+    ['%E2%82%AC.jpg', 'a character outside ASCII'],
+    ['..%2f..%2fa.jpg', 'steps up'],
+    ['%zz.jpg', 'a malformed escape'],
+    [`${'a'.repeat(3000)}.jpg`, 'a very long name'],
   ])('%s is neither stored nor read: %s', async (name) => {
     const path = `${person.id}/profilePictures/${name}`
     for (const [address, method] of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkIn, mailsTo } from '../sent-mail.ts'
 import { newAddress, newClient, newPerson, password, returnUrl } from './stack-fixture.ts'
 
-/** The token that the newest mail to somebody carries, in a link to the app's own page. */
+/** The token in the newest mail's link, which leads to the app's own page. */
 async function mailedToken(address: string): Promise<string> {
   const { error } = await newClient().auth.resetPasswordForEmail(address)
   expect(error).toBeNull()
@@ -19,8 +19,8 @@ test('the token of a reset mail opens a session in which a new password is set, 
   const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash })
   expect(error).toBeNull()
   expect(data.user?.id).toBe(id)
-  expect((await client.auth.updateUser({ password: 'Set-anew-1' })).error).toBeNull()
-  const signedIn = await newClient().auth.signInWithPassword({ email, password: 'Set-anew-1' })
+  expect((await client.auth.updateUser({ password: 'Changed-1' })).error).toBeNull()
+  const signedIn = await newClient().auth.signInWithPassword({ email, password: 'Changed-1' })
   expect(signedIn.error).toBeNull()
   const old = await newClient().auth.signInWithPassword({ email, password })
   expect(old.error?.code).toBe('invalid_credentials')
@@ -29,16 +29,16 @@ test('the token of a reset mail opens a session in which a new password is set, 
   expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('a token that was never given is refused like one that has expired', async () => {
-  const { error } = await newClient().auth.verifyOtp({ type: 'recovery', token_hash: 'never-given' })
+test('an unknown token is refused like an expired one', async () => {
+  const { error } = await newClient().auth.verifyOtp({ type: 'recovery', token_hash: 'unknown' })
   expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('a new password ends the other sessions, and a mail says so', async () => {
+test('a new password ends the other sessions and sends a mail', async () => {
   const { email, client } = await newPerson()
   const reset = newClient()
   await reset.auth.verifyOtp({ type: 'recovery', token_hash: await mailedToken(email) })
-  expect((await reset.auth.updateUser({ password: 'Set-anew-1' })).error).toBeNull()
+  expect((await reset.auth.updateUser({ password: 'Changed-1' })).error).toBeNull()
   expect((await client.auth.refreshSession()).error).not.toBeNull()
   expect((await reset.auth.refreshSession()).error).toBeNull()
   const [newest] = await mailsTo(email)

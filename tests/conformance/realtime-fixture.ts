@@ -24,7 +24,7 @@ export class Listener {
     topic: string,
     config: { private?: boolean; broadcast?: { self: boolean } } = {},
   ) {
-    // Joined alone is too early: a service that was idle does not follow the database yet.
+    // A service that was idle accepts the join before it follows the database.
     this.channel = client.channel(topic, {
       config: { private: true, ...config, broadcast: { ...config.broadcast, replication_ready: true } },
     })

@@ -139,7 +139,7 @@ describe('realtime', () => {
     expect(await reason).toBe(`You do not have permissions to read from this Channel topic: ${topic}`)
   })
 
-  // On a socket of its own: supabase-js itself ignores what still comes for a channel that was left.
+  // On a raw socket: supabase-js ignores messages for a channel that was left.
   it('sends nothing after the channel was left', async () => {
     const [left, kept] = [`left:${randomUUID()}`, `kept:${randomUUID()}`]
     const socket = new WebSocket(socketUrl(publishableKey))
@@ -167,12 +167,12 @@ describe('realtime', () => {
     await send(kept, 'marker', false)
     await arrival('marker')
     expect(frames.filter((frame) => frame.includes('too late'))).toEqual([])
-    // Neither channel asked when the service follows the database.
+    // Neither channel asked for the notice that the service follows the database.
     expect(frames.filter((frame) => frame.includes('"system"'))).toEqual([])
     socket.close()
   })
 
-  it('writes nothing when realtime.send is called with the rights of a person without an insert policy', async () => {
+  it('writes nothing when realtime.send is called by a person without an insert policy', async () => {
     const topic = `conformance:${randomUUID()}`
     await sql.begin(async (tx) => {
       await tx`set local role authenticated`
@@ -181,7 +181,7 @@ describe('realtime', () => {
     expect(await sql`select from realtime.messages where topic = ${topic}`).toHaveLength(0)
   })
 
-  it('drops what a person broadcasts on a private channel that they may only read', async () => {
+  it('drops a broadcast by a person who may only read the private channel', async () => {
     const owner = await newUser()
     const listener = new Listener(owner.client, ownTopic(owner), { broadcast: { self: true } })
     expect(await listener.join()).toBe('joined')
@@ -191,7 +191,7 @@ describe('realtime', () => {
     expect(listener.texts).toEqual(['real'])
   })
 
-  it('refuses a socket without a key of the project', async () => {
+  it("refuses a socket without the project's key", async () => {
     const socket = new WebSocket(socketUrl('none'))
     const failure = new Promise<string>((resolve) => socket.on('error', (error) => resolve(error.message)))
     expect(await failure).toBe('Unexpected server response: 401')

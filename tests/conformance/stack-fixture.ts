@@ -12,13 +12,13 @@ function required(name: string): string {
 export const apiUrl = required('SUPABASE_URL')
 export const publishableKey = required('SUPABASE_PUBLISHABLE_KEY')
 export const secretKey = required('SUPABASE_SECRET_KEY')
-/** A page of the app that the auth service may lead back to. */
+/** A page of the app to which the auth service may redirect. */
 export const returnUrl = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5173'}/reset-password`
 
-// Node 20 has no WebSocket of its own, without which supabase-js makes no client.
+// supabase-js needs a WebSocket, which Node 20 lacks.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
-/** A client nobody is signed in on, made as the app makes its own. */
+/** A signed-out client, created as the app creates its own. */
 export function newClient(key: string = publishableKey): BackendClient {
   return createBackendClient({ url: apiUrl, key })
 }
@@ -49,7 +49,8 @@ export async function newPerson(): Promise<Person> {
     },
   })
   if (error) throw error
-  if (!data.user || !data.session) throw new Error('The stack signs nobody in without a mail')
+  if (!data.user || !data.session)
+    throw new Error('The stack must not ask new accounts to confirm their address')
   return { id: data.user.id, email, client }
 }
 

@@ -8,7 +8,7 @@ export interface StorageFixture {
   owner: Person
   stranger: Person
   buckets: {
-    /** People read and write below a folder named by their own id; no limits. */
+    /** People read and write below a folder named after their own id; no limits. */
     files: string
     /** The same with 100 kB and `image/*`, `application/pdf` only. */
     limited: string
@@ -72,8 +72,7 @@ export function refusal(result: { error: unknown }): { status: unknown; message:
   return { status: 'statusCode' in error ? error.statusCode : undefined, message: error.message }
 }
 
-/** An image file of `size` bytes (the bytes are not looked at). */
+/** An image of `size` zero bytes. */
 export const image = (size = 8) => new Blob([new Uint8Array(size)], { type: 'image/png' })
 
-/** A text file. */
 export const text = (content: string) => new Blob([content], { type: 'text/plain' })

@@ -35,7 +35,7 @@ describe('reading', () => {
     expect(refusal(await nowhere.download('a.txt'))).toEqual({ status: '404', message: 'Bucket not found' })
   })
 
-  test('a file comes with its type, its cache time and a tag by which it is not sent twice', async () => {
+  test('a file comes with its type, its cache time and an ETag that saves the second download', async () => {
     await own().upload(path('kept.txt'), text('12345'), { cacheControl: '60' })
     const headers = { apikey: publishableKey, authorization: `Bearer ${await tokenOfOwner()}` }
     const address = `${apiUrl}/storage/v1/object/${fixture.buckets.files}/${path('kept.txt')}`
@@ -46,7 +46,7 @@ describe('reading', () => {
     expect((await fetch(address, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('a page is shown as text', async () => {
+  test('HTML is served as text', async () => {
     await own().upload(path('page.html'), new Blob(['<script>'], { type: 'text/html' }))
     expect((await own().download(path('page.html'))).data?.type).toContain('text/plain')
   })

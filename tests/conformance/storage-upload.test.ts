@@ -82,19 +82,19 @@ describe('uploading', () => {
     expect(await contentOf('twice.txt')).toBe('third')
   })
 
-  test('of uploads to one path at the same time more than one succeeds, and the last one stays', async () => {
+  test('of simultaneous uploads to one path more than one succeeds, and the last one stays', async () => {
     const contents = ['one', 'two', 'three', 'four', 'five', 'six']
     const results = await Promise.all(
       contents.map((content) => own().upload(path('race.txt'), text(content))),
     )
     const refused = results.filter(({ error }) => error !== null)
-    // Whether the path is free is asked before the bytes; only who asks after the first has ended is refused.
+    // The path is checked before the bytes arrive, so only an upload that starts after the first has ended is refused.
     expect(refused.length).toBeLessThan(contents.length - 1)
     for (const result of refused) expect(refusal(result).status).toBe('409')
     expect(contents).toContain(await contentOf('race.txt'))
   })
 
-  test('empty and dotted segments and a slash at the end are for the policies to judge', async () => {
+  test('paths with empty or dotted segments or a final slash are left to the policies', async () => {
     const names = ['a%2F%2Fb.txt', 'a%2F..%2Fb.txt', 'a%2F.%2Fb.txt', 'ends%2F']
     for (const name of names) expect((await own().upload(path(name), text(name))).error, name).toBeNull()
     const stored = names.map((name) => path(decodeURIComponent(name)))
@@ -108,7 +108,7 @@ describe('uploading', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refusal leaves nothing behind for', () => {
   const forbidden = { status: '403', message: 'new row violates row-level security policy' }
 
   test("a stranger's folder, with and without upsert, large and small, by form and raw", async () => {
@@ -145,7 +145,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await fixture.paths(fixture.buckets.limited)).toEqual([path('full.png')])
   })
 
-  test('a type that the bucket does not take; a wildcard takes its family', async () => {
+  test('a type that the bucket does not accept; a wildcard accepts its family', async () => {
     expect(refusal(await limited().upload(path('page.txt'), text('no')))).toEqual({
       status: '415',
       message: 'mime type text/plain is not supported',
@@ -170,7 +170,7 @@ describe('what is refused leaves nothing behind', () => {
     })
   })
 
-  test('a bucket that is not there', async () => {
+  test('a bucket that does not exist', async () => {
     const nowhere = fixture.owner.client.storage.from('no-such-bucket-here')
     expect(refusal(await nowhere.upload('a.txt', text('no')))).toEqual({
       status: '404',
@@ -178,7 +178,7 @@ describe('what is refused leaves nothing behind', () => {
     })
   })
 
-  test('a path with characters that object stores do not take', async () => {
+  test('a path with characters that object stores do not accept', async () => {
     for (const name of ['größe.txt', 'a[b].txt', 'tab%09here.txt', 'quote".txt']) {
       const result = refusal(await own().upload(path(name), text('no')))
       expect(result.status, name).toBe('400')

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { createBackendClient } from '@/lib/create-client'
 import { createAuthService } from '../../tools/local-stack/auth-rest/auth-service.ts'
-import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/keys.ts'
+import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/callers.ts'
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
 import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
 

@@ -1,4 +1,4 @@
-/** One read of a screen, as the API sends it. */
+/** A query that a screen sends through the API. */
 interface ScreenQuery {
   screen: string
   text: string
@@ -7,7 +7,7 @@ interface ScreenQuery {
 const cleaner = 'c1000000-0000-4000-8000-000000000001'
 const administrator = 'c1000000-0000-4000-8000-000000000002'
 
-/** Who reads a screen: the administrators' screens an administrator, all others a cleaner. */
+/** The JWT claims of an administrator for the administrators' screens, and of a cleaner for all others. */
 export function claimsFor({ screen }: ScreenQuery): string {
   return JSON.stringify({
     sub: screen.startsWith('/admin') ? administrator : cleaner,
@@ -20,7 +20,7 @@ const search = (call: string) =>
 
 const applications = (call: string) => `select * from public.list_applications(${call})`
 
-/** What a list says above itself: how many there are, up to a thousand. */
+/** The count above a list, which stops at a thousand. */
 const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`

@@ -7,7 +7,7 @@ import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
 import { startDatabase } from '../local-stack/postgres/database.ts'
 import { claimsFor, screenQueries } from './queries.ts'
 
-// Times each screen's read, as the person of that screen under row security and as a superuser without it, at growing sizes.
+// Times each screen's query with row security (as the screen's user) and without it (as superuser), at growing sizes.
 //   npm run bench            10,000 and 100,000 jobs
 //   npm run bench -- --full  1,000,000 jobs, 200,000 people and 3,000,000 applications as well (some 15 GB, a quarter of an hour)
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } })
@@ -16,11 +16,11 @@ const repeats = 15
 const port = 56432
 
 /** Milliseconds: the median of several warm runs, each in a transaction that is rolled back. */
-async function measure(sql: Sql, text: string, claims: string, asPerson: boolean): Promise<number> {
+async function measure(sql: Sql, text: string, claims: string, withRowSecurity: boolean): Promise<number> {
   const times: number[] = []
   for (let run = 0; run <= repeats; run += 1) {
     const time = await sql.begin(async (tx) => {
-      if (asPerson) {
+      if (withRowSecurity) {
         await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`
       } else {
         await tx`select set_config('request.jwt.claims', ${claims}, true)`
@@ -29,7 +29,7 @@ async function measure(sql: Sql, text: string, claims: string, asPerson: boolean
       await tx.unsafe(text)
       return performance.now() - started
     })
-    // The first run warms the cache and the plans.
+    // The first run only warms the caches.
     if (run > 0) times.push(time)
   }
   times.sort((one, other) => one - other)

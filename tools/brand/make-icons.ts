@@ -1,5 +1,5 @@
 /**
- * Draws the app's PNG icons from the one drawing of the mark. Run by hand after the mark changes:
+ * Draws the app's PNG icons. Run it by hand when the mark changes:
  * `node --import tsx tools/brand/make-icons.ts`
  */
 import { writeFile } from 'node:fs/promises'
@@ -8,12 +8,12 @@ import { deflateSync } from 'node:zlib'
 const frame = [0x0b, 0x3d, 0x31]
 const wattle = [0xf6, 0xb9, 0x1f]
 
-/** Each pixel is looked at this many times in each direction, for smooth edges. */
+/** Samples of each pixel in each direction, for smooth edges. */
 const samples = 4
 
 type Icon = { file: string; size: number; scale: number }
 
-/** Maskable icons may lose their corners: their mark is smaller and their ground fills the square. */
+/** Maskable icons may lose their corners: their mark is smaller and their background fills the square. */
 const icons: Icon[] = [
   { file: 'icon-192.png', size: 192, scale: 1 },
   { file: 'icon-512.png', size: 512, scale: 1 },
@@ -21,7 +21,7 @@ const icons: Icon[] = [
   { file: 'apple-touch-icon.png', size: 180, scale: 0.9 },
 ]
 
-/** Is this point, in the drawing's 64 × 64 units, on the stroke of public/icon.svg? */
+/** Whether this point, in the drawing's 64 × 64 units, is on the stroke of public/icon.svg. */
 function isOnStroke(x: number, y: number): boolean {
   const half = 5
   const radius = 7.5

@@ -32,8 +32,8 @@ async function databaseTypes(databaseUrl: string): Promise<string> {
 }
 
 /**
- * The files that the migrations determine, as far as they differ from a migrated database.
- * @param sql must see the whole catalog
+ * The files generated from the migrations whose content is out of date, with their new content.
+ * @param sql a connection that sees the whole catalog
  */
 export async function staleFiles(
   databaseUrl: string,

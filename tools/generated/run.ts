@@ -7,7 +7,7 @@ import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
 import { startDatabase } from '../local-stack/postgres/database.ts'
 import { staleFiles } from './generated-files.ts'
 
-// Writes the files that the migrations determine; with --check it only compares.
+// Writes the files generated from the migrations; with --check it only compares.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shinework-types-'))
 try {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Whether a process of this number runs, be it ours or somebody else's. */
+/** Whether a process with this id runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or nothing when it cannot be told. */
+/** The command line of a process, or '' if unknown. */
 export function commandLine(pid: number): string {
   const procFile = `/proc/${pid}/cmdline`
   try {

@@ -13,7 +13,7 @@ const setting = (table: TomlTable, name: string): TomlValue | undefined =>
     .split('.')
     .reduce<TomlValue | undefined>((value, key) => (isTable(value) ? value[key] : undefined), table)
 
-/** What the CLI pushes: each key of the remote section in place of the same key of the base. */
+/** The settings that the CLI pushes: the base, overridden by the remote section. */
 function override(base: TomlTable, remote: TomlTable): TomlTable {
   const entries = Object.entries(remote).map(([key, value]): [string, TomlValue] => {
     const below = base[key]
@@ -29,16 +29,16 @@ describe('[remotes.production]', () => {
   const { remotes: _, ...local } = base
   const pushed = override(local, remote)
 
-  it('names its project in the form that the CLI asks for', () => {
+  it('names its project in the form that the CLI requires', () => {
     expect(setting(remote, 'project_id')).toMatch(/^[a-z]{20}$/)
   })
 
-  it('leads nobody to a machine of ours', () => {
+  it('has no address of a local machine', () => {
     expect(JSON.stringify(setting(local, 'auth'))).toContain('127.0.0.1')
     expect(JSON.stringify(setting(pushed, 'auth'))).not.toMatch(/127\.0\.0\.1|localhost|http:/)
   })
 
-  it('asks for a confirmed address, sends by a server of its own, and no secret is written down', () => {
+  it('requires a confirmed address, sends by its own server, and contains no secret', () => {
     expect(setting(pushed, 'auth.email')).toMatchObject({
       enable_confirmations: true,
       max_frequency: '60s',
@@ -46,7 +46,7 @@ describe('[remotes.production]', () => {
     })
   })
 
-  it('brings no demo accounts', () => {
+  it('loads no demo accounts', () => {
     expect(setting(pushed, 'db.seed.enabled')).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
 
-/** The project's `supabase` folder, which the hosted service and the Docker stack take as it is. */
+/** The project's `supabase` folder. */
 export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../supabase')
 
 const units = { B: 1, KB: 1000, MB: 1e6, GB: 1e9, KIB: 1024, MIB: 1024 ** 2, GIB: 1024 ** 3 }
@@ -20,7 +20,7 @@ const byteSize = z.pipe(
 
 const durationUnits = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 
-/** A duration as Go writes it, such as `1m30s`, in milliseconds. */
+/** A Go duration such as `1m30s`, in milliseconds. */
 const duration = z.pipe(
   z.string().check(z.regex(/^(\d+(ms|s|m|h))+$/)),
   z.transform((text) =>
@@ -39,7 +39,7 @@ const functionConfig = z.object({
   verify_jwt: z._default(z.boolean(), true),
 })
 
-// The part of config.toml that the local stack goes by; everything else in it is left alone.
+// The part of config.toml that the local stack uses.
 const projectConfig = z.object({
   api: z.object({
     schemas: z._default(z.array(z.string()), ['public']),
@@ -75,13 +75,13 @@ const projectConfig = z.object({
   functions: z._default(z.record(z.string(), functionConfig), {}),
 })
 
-/** What `supabase/config.toml` says of the things the local stack supplies. */
+/** The part of `supabase/config.toml` that the local stack uses. */
 export type ProjectConfig = z.infer<typeof projectConfig>
 
-/** Reads `supabase/config.toml`; what is missing has the Supabase CLI's default. */
+/** Reads `supabase/config.toml`. Defaults are the Supabase CLI's. */
 export function readProjectConfig(): ProjectConfig {
   const file = path.join(projectFolder, 'config.toml')
   const outcome = projectConfig.safeParse(parse(readFileSync(file, 'utf8')))
   if (outcome.success) return outcome.data
-  throw new Error(`supabase/config.toml is not as it must be: ${z.prettifyError(outcome.error)}`)
+  throw new Error(`supabase/config.toml is invalid: ${z.prettifyError(outcome.error)}`)
 }

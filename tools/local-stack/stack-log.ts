@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 
-/** The log file of a stack's services, for what would bury everything else on the screen. */
+/** The log file of a stack's services. */
 export interface StackLog {
   write(line: string): void
   close(): Promise<void>

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { readAccessToken } from './auth-rest/access-token.ts'
 import { createAuthService } from './auth-rest/auth-service.ts'
-import { asCaller, resolveCaller } from './auth-rest/callers.ts'
-import { jwtSecret, publishableKey, secretKey } from './auth-rest/keys.ts'
+import { asCaller, publishableKey, resolveCaller, secretKey } from './auth-rest/callers.ts'
 import { createRestService } from './auth-rest/rest-service.ts'
 import { createFunctionsService, type FunctionsService } from './functions/functions-service.ts'
 import { type Mount, startGateway } from './gateway/gateway.ts'
@@ -20,34 +19,33 @@ import type { StackAddresses, StackContext } from './types.ts'
 
 export interface StackOptions {
   ports: { db: number; api: number; mail: number }
-  /** The stack's own folder; a later start on it finds the data again. */
+  /** The folder of the stack's data, which a later start finds again. */
   dataDir: string
-  /** Where the app is served: the links of auth mails lead back there. */
+  /** The app's address, for the links in mails. */
   siteUrl: string
-  /** A database for one run, for tests: faster, and removed when the stack is stopped. */
+  /** For tests: a faster database that is removed when the stack is stopped. */
   throwAway?: boolean
-  /** Whether an empty database gets the project's seed (it does unless false). */
+  /** Whether an empty database gets the project's seed; true by default. */
   seed?: boolean
-  /** Whether the edge functions are served (they are unless false). */
+  /** Whether the edge functions are served; true by default. */
   functions?: boolean
-  /** Gets every line that an edge function prints; all of them are in the log as well. */
+  /** Gets every line that an edge function prints, in addition to the log. */
   onFunctionOutput?: (line: string) => void
   onProgress?: (line: string) => void
-  /** Called when a part of the stack ends by itself; the rest still runs and must be stopped. */
+  /** Called when a part of the stack ends by itself. The rest still runs and must be stopped. */
   onFailure?: (reason: string) => void
 }
 
-/** A started stack. */
 export interface RunningStack extends StackAddresses {
-  /** Starts the edge functions again, with their present files. Resolves to whether all of them run. */
+  /** Restarts the edge functions. Resolves to whether all of them run. */
   restartFunctions(): Promise<boolean>
-  /** Ends every process and closes every port of the stack; the data stay. */
+  /** Ends every process and closes every port of the stack; the data stays. */
   stop(): Promise<void>
 }
 
 const mebibyte = 1024 * 1024
 
-/** What was started, to be ended in the opposite order; what fails to end does not keep the others from it. */
+/** Functions that end what was started, called in reverse order; if one fails, the others are called nevertheless. */
 class Closers {
   readonly #closers: (() => Promise<void>)[] = []
 
@@ -75,7 +73,7 @@ function contextOf(options: StackOptions, database: Database, log: (line: string
     dataDir: options.dataDir,
     sql: database.sql,
     resolveCaller: async (request) => resolveCaller(request),
-    verifyToken: async (token) => readAccessToken(token, jwtSecret),
+    verifyToken: async (token) => readAccessToken(token),
     asCaller: (caller, work) => asCaller(database.sql, caller, work),
     log,
   }
@@ -100,7 +98,7 @@ async function startServices(
       mebibyte,
     ),
     mount('/rest/v1', await createRestService(context, config), 10 * mebibyte),
-    // The file and the form around it.
+    // A file and the form around it.
     mount('/storage/v1', await createStorageService(context, fileSize), fileSize + mebibyte),
     mount('/realtime/v1', await createRealtimeService(context), 4 * mebibyte),
   ]
@@ -125,9 +123,8 @@ async function startServices(
 }
 
 /**
- * Starts the whole local backend on 127.0.0.1: PostgreSQL with the platform's part, pending migrations, the services
- * behind one address, and the page of sent mail. An empty database gets the seed and the buckets' files.
- * Either all of it runs afterwards, or what had started is stopped again and the error is thrown.
+ * Starts the local backend on 127.0.0.1: PostgreSQL with pending migrations applied, the services behind one address, and
+ * the page of sent mail. An empty database gets the seed and the buckets' files. On an error, everything is stopped again.
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const progress = options.onProgress ?? (() => undefined)

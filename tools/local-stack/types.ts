@@ -8,11 +8,11 @@ export interface Caller {
   claims: Record<string, unknown>
 }
 
-/** The addresses and keys under which one running stack is reached. */
+/** The addresses and keys of a running stack. */
 export interface StackAddresses {
-  /** The one HTTP address of all services, such as `http://127.0.0.1:54321`. */
+  /** The address of all services, such as `http://127.0.0.1:54321`. */
   apiUrl: string
-  /** The platform's own superuser connection (`supabase_admin`); never given to migrations or to the app. */
+  /** The platform's superuser connection (`supabase_admin`), not for migrations or the app. */
   platformDatabaseUrl: string
   /** The project's connection, as role `postgres` with the rights it has on hosted Supabase. */
   databaseUrl: string
@@ -22,18 +22,18 @@ export interface StackAddresses {
   mailUrl: string
 }
 
-/** What every service of the stack is given by the gateway. */
+/** What the services share. */
 export interface StackContext extends StackAddresses {
-  /** A folder of the stack's own for files that live beside the database (stored objects, logs). */
+  /** The folder for files outside the database (stored objects, logs). */
   dataDir: string
-  /** Pool of the platform's superuser, for what the hosted services do under their own roles. */
+  /** Pool of the platform's superuser. */
   sql: Sql
   /**
-   * Who is asking, from the `apikey` and `Authorization` headers (or `apikey` in the query).
-   * Throws {@link CallerError} 401 for a missing or unknown key and for an invalid or expired token.
+   * The caller, from the `apikey` and `Authorization` headers (or `apikey` in the query).
+   * @throws CallerError 401 for a missing or unknown key and for an invalid or expired token
    */
   resolveCaller(request: Request): Promise<Caller>
-  /** The claims of a valid access token; throws {@link CallerError} 401 otherwise. */
+  /** The claims of a valid access token. @throws CallerError 401 otherwise */
   verifyToken(token: string): Promise<Record<string, unknown>>
   /** Runs `work` in one transaction under the caller's role and claims, as PostgREST does. */
   asCaller<T>(caller: Caller, work: (tx: TransactionSql) => Promise<T>): Promise<T>

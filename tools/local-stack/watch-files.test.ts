@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('hands over once what comes in quick succession', async () => {
+it('passes on together what is added in quick succession', async () => {
   const handled: string[][] = []
   const batches = new Batches<string>(async (items) => void handled.push(items), 200)
   batches.add('a')
@@ -21,8 +21,8 @@ it('hands over once what comes in quick succession', async () => {
   expect(handled).toEqual([['a', 'b']])
 })
 
-it('handles one batch at a time, and a failed one does not stop the next', async () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+it('handles one batch at a time; a failed one does not stop the next', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const handled: string[][] = []
   const batches = new Batches<string>(async (items) => {
     handled.push(items)
@@ -37,11 +37,11 @@ it('handles one batch at a time, and a failed one does not stop the next', async
   expect(handled).toEqual([['a']])
   await vi.advanceTimersByTimeAsync(5000)
   expect(handled).toEqual([['a'], ['b']])
-  expect(complain).toHaveBeenCalledOnce()
-  complain.mockRestore()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
 })
 
-it('hands over nothing after it was closed', async () => {
+it('passes nothing on after it was closed', async () => {
   const handle = vi.fn(async () => undefined)
   const batches = new Batches<string>(handle, 200)
   batches.add('a')

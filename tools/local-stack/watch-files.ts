@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 
-/** Collects what is added, and hands it over together a moment after the last addition, one batch at a time. */
+/** Collects items and passes them on together, shortly after the last one was added, one batch at a time. */
 export class Batches<T> {
   readonly #handle: (items: T[]) => Promise<void>
   readonly #pauseMs: number
@@ -19,7 +19,7 @@ export class Batches<T> {
     this.#timer = setTimeout(() => void this.#flush(), this.#pauseMs)
   }
 
-  /** Drops what was not handed over yet, and waits for the batch that is being handled. */
+  /** Drops the items not yet passed on, and waits for the batch in progress. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
     this.#items.clear()
@@ -37,9 +37,9 @@ export class Batches<T> {
 }
 
 /**
- * Calls `onChange` with the files that were changed, added or removed below a folder, as paths relative to it.
- * An editor's several events of one save arrive as one call; changes during a call are for the next.
- * @returns what ends it
+ * Calls `onChange` with the files that were changed, added or removed below a folder, as paths relative to it. Changes in
+ * quick succession arrive in one call; changes during a call arrive in the next.
+ * @returns a function that stops it
  */
 export function watchFiles(
   folder: string,

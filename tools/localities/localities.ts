@@ -18,7 +18,7 @@ const northPole = '9999'
 // About a hundred metres: more than enough for a distance in kilometres, and a smaller migration.
 const decimals = 3
 
-/** The name as people write it: `MCDOWALL` McDowall, `ISLE OF CAPRI` Isle of Capri, `O’CONNOR` O'Connor. */
+/** The name in its usual spelling: `MCDOWALL` McDowall, `ISLE OF CAPRI` Isle of Capri, `O’CONNOR` O'Connor. */
 export function localityName(source: string): string {
   const words = source.replaceAll('’', "'").trim().toUpperCase().split(/\s+/)
   return words
@@ -43,7 +43,7 @@ function isInAustralia(latitude: number, longitude: number): boolean {
   return latitude > -44 && latitude < -9 && longitude > 96 && longitude < 160
 }
 
-/** The locality's own place; the postcode's where that is wrong or far off; undefined where both are wrong. */
+/** The locality's own coordinates; the postcode's if those are wrong or far off; undefined if both are wrong. */
 function placeOf(row: SourceRow): [latitude: number, longitude: number] | undefined {
   const isNear = Math.abs(row.Lat_precise - row.lat) < 1 && Math.abs(row.Long_precise - row.long) < 1
   const isRight = isInAustralia(row.lat, row.long)
@@ -55,7 +55,7 @@ function placeOf(row: SourceRow): [latitude: number, longitude: number] | undefi
 
 const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
 
-// Where a locality stands twice, the delivery area is the one whose place is the locality's.
+// Of two entries for a locality, the delivery area has the better coordinates.
 function byWorth(a: SourceRow, b: SourceRow): number {
   return Number(b.type !== '') - Number(a.type !== '') || a.id - b.id
 }

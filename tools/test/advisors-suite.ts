@@ -6,15 +6,15 @@ import { captureProgram } from './run-program.ts'
 const findings = z.array(z.object({ name: z.string(), detail: z.string() }))
 const advisorsReport = z.union([findings, z.object({ results: findings })])
 
-/** Tells of the statistics of a database that has just been made, not of its design. */
+/** A finding about the statistics of a new database, not about its design. */
 const aboutUseOnly = 'unused_index'
 
-/** Supabase's own security and performance lints over the test database: one test, passed when there is no finding. */
+/** Runs Supabase's security and performance lints on the test database: one test, which passes without a finding. */
 export async function runAdvisorsSuite(
   databaseUrl: string,
   platformDatabaseUrl: string,
 ): Promise<SuiteResult> {
-  // Without it some of the lints believe that no schema is exposed and find nothing.
+  // Without this, some lints believe that no schema is exposed.
   const sql = postgres(platformDatabaseUrl, { max: 1, onnotice: () => {} })
   await sql`alter database postgres set pgrst.db_schemas = 'public'`
   await sql.end()

@@ -10,7 +10,7 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 })
 
-/** Runs the journeys of tests/e2e in Chromium, on a desktop and on a phone. A flaky test is a failed one. */
+/** Runs the journeys of tests/e2e in Chromium. A flaky test counts as failed. */
 export async function runBrowserSuite(
   workFolder: string,
   environment: Environment,

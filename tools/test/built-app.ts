@@ -3,8 +3,8 @@ import { build, type PreviewServer, preview } from 'vite'
 import { vapidPublicKey } from './vapid-key.ts'
 
 /**
- * Builds the app for the given backend into a folder of its own and serves it on 127.0.0.1:`port`.
- * The journeys run against what is deployed, not against the development server.
+ * Builds the app for a backend and serves it on 127.0.0.1:`port`: the journeys run against what is deployed, not against
+ * the development server.
  */
 export async function serveBuiltApp(
   workFolder: string,

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { runProgram } from './run-program.ts'
 
 /** Debian's shell comes first: it needs a quarter less of the processor than the whole browser. */
-const usualPlaces = [
+const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -44,7 +44,7 @@ export async function findChromium(): Promise<string> {
 
 async function installedChromium(): Promise<string | undefined> {
   const named = process.env['CHROMIUM_PATH']
-  for (const path of [...(named ? [named] : []), '', ...usualPlaces]) {
+  for (const path of [...(named ? [named] : []), '', ...usualPaths]) {
     if (path !== '' && !existsSync(path)) continue
     try {
       const browser = await chromium.launch({

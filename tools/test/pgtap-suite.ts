@@ -6,8 +6,8 @@ import type { SuiteResult } from './report.ts'
 const folder = 'supabase/tests'
 
 /**
- * Runs every pgTAP file of supabase/tests in name order, each in one connection of its own as role postgres.
- * A file that raises, or whose plan is not met, counts as failed.
+ * Runs the pgTAP files of supabase/tests in name order, each on its own connection as role postgres. A file that raises an
+ * error or misses its plan counts as failed.
  * @param words of which one must be in a file's name; all files where there are none. Helpers (00…) always run.
  */
 export async function runPgtapSuite(databaseUrl: string, words: string[]): Promise<SuiteResult> {
@@ -36,7 +36,7 @@ async function runFile(file: string, databaseUrl: string, result: SuiteResult): 
     const statements: unknown = await sql.unsafe(await readFile(join(folder, file), 'utf8'))
     const before = result.passed + result.failed
     for (const line of tapLines(statements)) count(line, file, result)
-    if (result.passed + result.failed === before) fail(result, `${file}: it tested nothing`)
+    if (result.passed + result.failed === before) fail(result, `${file}: it ran no test`)
   } catch (error) {
     fail(result, `${file}: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
@@ -44,7 +44,7 @@ async function runFile(file: string, databaseUrl: string, result: SuiteResult): 
   }
 }
 
-/** The text of every row of every statement, line by line. A file with one statement gives its rows unwrapped. */
+/** The lines of text in the rows of every statement; the rows of a single statement come unwrapped. */
 function tapLines(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n')
   if (Array.isArray(value)) return value.flatMap(tapLines)

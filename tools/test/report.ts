@@ -1,4 +1,4 @@
-/** What one suite came to: how many tests passed, failed and were skipped, and the names of those that failed. */
+/** The outcome of a suite: counts, and the names of the tests that failed. */
 export interface SuiteResult {
   name: string
   passed: number
@@ -7,7 +7,7 @@ export interface SuiteResult {
   failures: string[]
 }
 
-/** A suite that could not be run at all counts as one failure, so that it can never pass unseen. */
+/** A suite that could not run counts as one failure. */
 export function suiteThatDidNotRun(name: string, reason: string): SuiteResult {
   return { name, passed: 0, failed: 1, skipped: 0, failures: [reason] }
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 const running = new Set<ChildProcess>()
 
-/** Environment added to the parent's own. */
+/** Variables added to our own environment. */
 export type Environment = Record<string, string>
 
 /**
- * Runs a program to its end with its output shown as it comes.
- * Returns its exit code; a program that cannot be started or is ended by a signal gives 1.
+ * Runs a program to its end, showing its output.
+ * @returns its exit code; 1 if it cannot be started or is ended by a signal
  */
 export function runProgram(
   command: string,
@@ -33,7 +33,7 @@ export function runProgram(
   })
 }
 
-/** Runs a program to its end and returns what it printed, kept from the screen. */
+/** Runs a program to its end and returns its output instead of showing it. */
 export function captureProgram(
   command: string,
   args: string[],
@@ -64,7 +64,7 @@ export function captureProgram(
   })
 }
 
-/** Ends every program that is still running; for a run that is interrupted. */
+/** Ends every program that is still running. */
 export function endPrograms(): void {
   for (const child of running) child.kill('SIGTERM')
 }

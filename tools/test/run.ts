@@ -52,7 +52,7 @@ async function closeAll(): Promise<void> {
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Ctrl-C arrives twice, from the terminal and from run.mjs; the second must not cut the closing short.
+  // Ctrl-C arrives twice, from the terminal and from run.mjs; the second must not interrupt the closing.
   process.on(signal, () => {
     if (interrupted) return
     interrupted = true
@@ -91,7 +91,7 @@ async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
 }
 
 async function startBackend(): Promise<RunningStack> {
-  // Loaded only now: the unit tests need none of it.
+  // Loaded only here: the unit tests do not need it.
   const { startStack } = await import('../local-stack/stack.ts')
   const starting = startStack({
     ports,
@@ -100,7 +100,7 @@ async function startBackend(): Promise<RunningStack> {
     throwAway: true,
     onProgress: (line) => console.log(`  ${line}`),
   })
-  // Noted before it has started, so that an interrupt meanwhile ends it as well.
+  // Registered before it has started, so that an interrupt meanwhile stops it as well.
   closers.push(async () => (await starting.catch(() => undefined))?.stop())
   return starting
 }

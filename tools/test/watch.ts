@@ -8,7 +8,7 @@ import { runPgtapSuite } from './pgtap-suite.ts'
 import { printReport } from './report.ts'
 import { runProgram } from './run-program.ts'
 
-/** What changed files of the folder `supabase` ask for: a new database for all tests, all tests, some of them, or nothing. */
+/** What to run after files of the folder `supabase` changed: all tests in a new database, all tests, or some of them. */
 export function testsFor(files: string[]): 'new database' | 'all' | string[] {
   const names = files.filter((file) => /^(migrations|seeds|tests)[/\\][^/\\]*\.sql$/.test(file))
   if (names.some((file) => !file.startsWith('tests'))) return 'new database'
@@ -16,7 +16,7 @@ export function testsFor(files: string[]): 'new database' | 'all' | string[] {
   return tests.some((file) => file.startsWith('00')) ? 'all' : tests
 }
 
-/** Runs the database tests, and again whenever a test (that one) or a migration (all, in a new database) changes. */
+/** Runs the database tests, then a changed test alone, and all of them in a new database after a changed migration. */
 async function watchDatabase(words: string[], port: number, dataDir: string): Promise<() => Promise<void>> {
   let database: Database | undefined
 

@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CallerError } from '../types.ts'
 
+/** The secret of every `supabase start`, known to everybody. */
+export const jwtSecret = 'super-secret-jwt-token-with-at-least-32-characters-long'
+
 const header = z.object({ alg: z.literal('HS256') })
 const payload = z.looseObject({ exp: z.optional(z.number()), nbf: z.optional(z.number()) })
 
@@ -14,16 +17,16 @@ function decode(part: string): unknown {
 }
 
 /**
- * The claims of an access token signed with `secret` (HS256).
+ * The claims of an access token.
  * @throws CallerError 401 with PostgREST's codes and words: PGRST301 malformed or not signed by us, PGRST303 expired
  */
-export function readAccessToken(token: string, secret: string): Record<string, unknown> {
+export function readAccessToken(token: string): Record<string, unknown> {
   const parts = token.split('.')
   const [head, body, signature] = parts
   if (parts.length !== 3 || head === undefined || body === undefined || signature === undefined) {
     throw new CallerError(401, 'PGRST301', `Expected 3 parts in JWT; got ${parts.length}`)
   }
-  const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest()
+  const expected = createHmac('sha256', jwtSecret).update(`${head}.${body}`).digest()
   const given = Buffer.from(signature, 'base64url')
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isOurs || !header.safeParse(decode(head)).success) {

@@ -2,8 +2,8 @@ import type { Mailbox } from '../mail/mailbox.ts'
 import { databaseUrl } from '../postgres/database.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import type { HttpService, StackContext } from '../types.ts'
+import { jwtSecret } from './access-token.ts'
 import { authTypes } from './column-types.ts'
-import { jwtSecret } from './keys.ts'
 import { App, PostgresConnection, withLog } from './lite.ts'
 import { mailRules } from './mail-rules.ts'
 import { templatesForLibrary } from './mail-templates.ts'
@@ -11,12 +11,12 @@ import { passwordRules } from './password-rules.ts'
 import { signUp } from './sign-up.ts'
 
 export interface AuthOptions {
-  /** The app's address, to which a mail's link leads. */
+  /** The app's address, for the links in mails. */
   siteUrl: string
   mailbox: Mailbox
 }
 
-/** What of the stack the auth service needs; a test may start one of its own beside it. */
+/** The part of the stack's context that the auth service needs, so that a test can start a second one. */
 export type AuthContext = Pick<StackContext, 'databaseUrl' | 'publishableKey' | 'secretKey' | 'sql' | 'log'>
 
 /** `/auth/v1`: @supabase/lite as GoTrue, under GoTrue's own role `supabase_auth_admin`. */
@@ -61,22 +61,22 @@ export async function createAuthService(
       server: { disableStudio: true },
       drivers: {
         email: {
-          // GoTrue sends HTML alone; the library's plain text is not of the project's templates.
+          // GoTrue sends HTML only; the library's plain text does not come from the project's templates.
           send: async ({ to, subject, html }) => mailbox.add({ to, subject, ...(html ? { html } : {}) }),
         },
       },
     },
   })
   await app.init()
-  const surroundings = { sql: context.sql, config, siteUrl, mailbox }
-  const [askForPassword, spareMail] = [passwordRules(surroundings), mailRules(surroundings)]
+  const parts = { sql: context.sql, config, siteUrl, mailbox }
+  const [applyPasswordRules, applyMailRules] = [passwordRules(parts), mailRules(parts)]
   return {
     handle: (request) =>
       withLog(
         (line) => context.log(`auth: ${line}`),
         async () =>
-          askForPassword(request, () =>
-            spareMail(request, () => signUp(request, async (r) => app.server.fetch(r))),
+          applyPasswordRules(request, () =>
+            applyMailRules(request, () => signUp(request, async (r) => app.server.fetch(r))),
           ),
       ),
     close: () => connection.close(),

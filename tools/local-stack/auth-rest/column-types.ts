@@ -5,11 +5,11 @@ function isoTimestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
 
-// @supabase/lite hands JSON over already written; its own serializer would write it once more, as a JSON string.
+// @supabase/lite passes JSON as text; the default serializer would encode it again, as a JSON string.
 const writeJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const readJson = (text: string): unknown => JSON.parse(text)
 
-/** How the data API reads and writes the column types in which @supabase/lite differs from PostgREST. */
+/** PostgREST's form of the column types in which @supabase/lite differs from it. */
 export const restTypes: Record<string, PostgresType> = {
   json: { to: 114, from: [114], serialize: writeJson, parse: readJson },
   jsonb: { to: 3802, from: [3802], serialize: writeJson, parse: readJson },
@@ -17,7 +17,7 @@ export const restTypes: Record<string, PostgresType> = {
   timestamptz: { to: 1184, from: [1184], serialize: String, parse: isoTimestamp },
 }
 
-/** The auth service writes moments in UTC with `Z`. */
+/** The auth service writes times in UTC with `Z`. */
 export const authTypes: Record<string, PostgresType> = {
   ...restTypes,
   timestamptz: {

@@ -3,7 +3,7 @@ import { format } from 'node:util'
 
 const original = { error: console.error, warn: console.warn, info: console.info, log: console.log }
 
-// @supabase/lite loads supabase-js, which announces when loaded that it will not support Node 20 for ever. We do.
+// @supabase/lite loads supabase-js, which prints a deprecation of Node 20 when loaded. This project supports Node 20.
 console.warn = (...values: unknown[]) => {
   if (!String(values[0]).includes('Node.js 20 and below are deprecated')) original.warn(...values)
 }

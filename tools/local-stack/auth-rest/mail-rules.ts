@@ -5,28 +5,28 @@ import type { ProjectConfig } from '../project-config.ts'
 import { type AuthRule, isCall, readBody, refuse } from './auth-rule.ts'
 import { renderMail } from './mail-templates.ts'
 
-type Surroundings = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
-type Sent = { id: string; email: string; waits: number | null; is_confirmed: boolean }
+type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
+type Account = { id: string; email: string; waits: number | null; is_confirmed: boolean }
 
 /**
- * GoTrue's `max_frequency`: a second mail within it is refused, for addresses that have an account; and the
- * confirmation mail sent again, which @supabase/lite always refuses.
+ * GoTrue's `max_frequency` (an account gets no second mail within it), and sending the confirmation mail again, which
+ * @supabase/lite always refuses.
  */
-export function mailRules({ sql, config, siteUrl, mailbox }: Surroundings): AuthRule {
-  const pause = config.auth.email.max_frequency / 1000
+export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
+  const minSeconds = config.auth.email.max_frequency / 1000
 
-  /** The account of an address, and how many seconds its next mail of this kind has to wait. */
+  /** The account of an address, and the seconds until it may get another mail of this kind. */
   async function find(email: string, column: 'recovery_sent_at' | 'confirmation_sent_at') {
-    const [found] = await sql<Sent[]>`
+    const [found] = await sql<Account[]>`
       select id, email, email_confirmed_at is not null as is_confirmed,
-        ceil(extract(epoch from ${sql(column)} - now()) + ${pause})::int as waits
+        ceil(extract(epoch from ${sql(column)} - now()) + ${minSeconds})::int as waits
       from auth.users where email = ${email.toLowerCase()}`
     return found
   }
 
-  async function sendConfirmation({ id, email }: Sent): Promise<void> {
+  async function sendConfirmation({ id, email }: Account): Promise<void> {
     const otp = String(randomInt(100_000, 1_000_000))
-    // GoTrue's own way of making one.
+    // As GoTrue makes it.
     const hash = createHash('sha224').update(`${email}${otp}`).digest('hex')
     await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${id}`
     const values = { SiteURL: siteUrl, Email: email, Token: otp, TokenHash: hash }

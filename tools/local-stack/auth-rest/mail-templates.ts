@@ -5,7 +5,7 @@ import { type ProjectConfig, projectFolder } from '../project-config.ts'
 
 const rootFolder = path.dirname(projectFolder)
 
-/** The project's templates as @supabase/lite wants them: it reads the files itself, for each mail anew. */
+/** The project's templates as @supabase/lite takes them; it reads the file for each mail. */
 export function templatesForLibrary(config: ProjectConfig) {
   return Object.fromEntries(
     Object.entries(config.auth.email.template).map(([kind, { subject, content_path }]) => [
@@ -16,9 +16,9 @@ export function templatesForLibrary(config: ProjectConfig) {
 }
 
 /**
- * A mail of the project's own templates, for what @supabase/lite does not send.
- * @param kind a template (`confirmation`) or a notification (`password_changed`) of `config.toml`.
- * @returns nothing where the project has no such template or has switched it off.
+ * A mail from the project's templates, for those that @supabase/lite does not send.
+ * @param kind a template (`confirmation`) or a notification (`password_changed`) of `config.toml`
+ * @returns undefined if the project has no such template or has disabled it
  */
 export function renderMail(
   config: ProjectConfig,
@@ -27,11 +27,11 @@ export function renderMail(
   values: Record<string, string>,
 ): OutgoingMail | undefined {
   const { template, notification } = config.auth.email
-  const told = notification[kind]
+  const notice = notification[kind]
   // The CLI reads a template's path from the project's root, a notification's from its `supabase` folder.
-  const chosen = told?.enabled ? told : template[kind]
+  const chosen = notice?.enabled ? notice : template[kind]
   if (!chosen) return undefined
-  const file = path.resolve(told ? projectFolder : rootFolder, chosen.content_path)
+  const file = path.resolve(notice ? projectFolder : rootFolder, chosen.content_path)
   return {
     to,
     subject: fill(chosen.subject, values, (value) => value),
@@ -39,7 +39,7 @@ export function renderMail(
   }
 }
 
-/** Go's `{{ .Name }}`; a name without a value is left empty, as Go leaves a missing key of a map. */
+/** Fills in Go's `{{ .Name }}`; an unknown name becomes empty, as in Go. */
 function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {
   return text.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => write(values[name] ?? ''))
 }

@@ -4,26 +4,24 @@ import type { Mailbox } from '../mail/mailbox.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { readAccessToken } from './access-token.ts'
 import { type AuthRule, isCall, readBody, refuse } from './auth-rule.ts'
-import { jwtSecret } from './keys.ts'
 import { renderMail } from './mail-templates.ts'
 
-type Surroundings = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
+type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
 type Session = { session_id: string; user_id: string; email: string; is_recent: boolean; hash: string | null }
 
 const opened = z.object({ access_token: z.string() })
 
 /**
- * What GoTrue asks of whoever sets a new password, and does afterwards:
- * - the current password, as on a project that has "Require current password when updating" switched on, except in
- *   a session that a mail's token has opened;
- * - with `secure_password_change`, a session younger than a day (the code by mail that can stand in for it is missing);
- * - it ends all other sessions, and sends the notification `password_changed`.
+ * GoTrue's rules for a new password:
+ * - it needs the current password ("Require current password when updating"), except in a session opened by a mail;
+ * - with `secure_password_change` it needs a session younger than a day (GoTrue's alternative, a code by mail, is missing);
+ * - it ends all other sessions and sends the notification `password_changed`.
  */
-export function passwordRules({ sql, config, siteUrl, mailbox }: Surroundings): AuthRule {
-  // Forgotten when the stack ends; such a session is then asked for the current password.
+export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
+  // Lost when the stack stops; such a session then needs the current password.
   const openedByMail = new Set<string>()
 
-  async function noteOpened(response: Response): Promise<void> {
+  async function rememberOpened(response: Response): Promise<void> {
     const answer = opened.safeParse(await response.clone().json())
     if (answer.success) openedByMail.add(sessionId(answer.data.access_token))
   }
@@ -38,7 +36,7 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Surroundings): 
     return (await fits(current, session.hash)) ? undefined : refuse(400, 'current_password_invalid', text)
   }
 
-  /** bcrypt's variants $2a$ and $2b$ are one algorithm; pgcrypto knows the first. */
+  // bcrypt's $2a$ and $2b$ are the same algorithm; pgcrypto knows only the first.
   async function fits(given: string, hash: string): Promise<boolean> {
     const known = hash.replace(/^\$2b\$/, '$2a$')
     const [row] = await sql<
@@ -56,12 +54,12 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Surroundings): 
   return async (request, next) => {
     if (isCall(request, 'POST', '/verify')) {
       const response = await next()
-      if (response.ok) await noteOpened(response)
+      if (response.ok) await rememberOpened(response)
       return response
     }
     if (!isCall(request, 'PUT', '/user')) return next()
     const { password, current_password } = await readBody(request)
-    // A weak one is refused for that first, by the library.
+    // The library refuses a weak password first.
     if (password === undefined || password.length < config.auth.minimum_password_length) return next()
     const session = await readSession(sql, request)
     if (!session) return next()
@@ -73,7 +71,7 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Surroundings): 
   }
 }
 
-/** The session of the request's token; undefined where there is none, which the library refuses. */
+/** The session of the request's token; undefined without a valid one, which the library refuses. */
 async function readSession(sql: Sql, request: Request): Promise<Session | undefined> {
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
   if (!token) return undefined
@@ -90,5 +88,5 @@ async function readSession(sql: Sql, request: Request): Promise<Session | undefi
 }
 
 function sessionId(token: string): string {
-  return z.parse(z.uuid(), readAccessToken(token, jwtSecret)['session_id'])
+  return z.parse(z.uuid(), readAccessToken(token)['session_id'])
 }

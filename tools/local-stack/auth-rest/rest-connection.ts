@@ -9,12 +9,12 @@ const databaseError = z.object({
   hint: z.nullish(z.string()),
 })
 
-// PostgREST hands JSON over as it is, and the database says that it is no value of the type. Here it gets no further than the driver.
+// PostgREST passes any JSON on, and the database refuses it with this error. Here the driver refuses it first.
 const unsendable = { code: '22P02', message: 'invalid input syntax' }
 const isUnsendable = (error: unknown) =>
   error instanceof RangeError || (error instanceof TypeError && 'code' in error)
 
-/** PostgREST's HTTP status of the SQLSTATEs that @supabase/lite answers with a bare 500. */
+/** PostgREST's HTTP status for the SQLSTATEs that @supabase/lite answers with 500. */
 function missingStatus(code: string): number | undefined {
   if (code === unsendable.code) return 400
   if (code === '25006') return 405
@@ -30,9 +30,8 @@ type Connection = InstanceType<typeof PostgresConnection>
 type Context = Parameters<Connection['withContext']>
 
 /**
- * The data API's connection, as `authenticator`: a role with no rights of its own, so that nothing can be done but
- * under the role a request switches to. What the schema looks like is asked on a connection of the platform's,
- * because `authenticator` may not see it.
+ * The data API's connection, as `authenticator`: a role without rights, which each request switches to its caller's role.
+ * The schema is read on a connection of the platform's, because `authenticator` may not see it.
  */
 export class RestConnection extends PostgresConnection {
   readonly #inspector: Connection
@@ -44,9 +43,9 @@ export class RestConnection extends PostgresConnection {
       url: platformUrl,
       postgresOptions: { max: 1, onnotice: () => {} },
     })
-    // In the state "unknown" the library would grant all on every table with row security to the API's roles.
+    // In the state "unknown" the library would grant the API's roles everything on every table with row security.
     if (!Reflect.has(this, 'rlsState'))
-      throw new Error('@supabase/lite has changed: it has no rlsState any more')
+      throw new Error('@supabase/lite has changed: it no longer has rlsState')
     Reflect.set(this, 'rlsState', 'active')
   }
 
@@ -54,13 +53,13 @@ export class RestConnection extends PostgresConnection {
     if (this.#schema === undefined) {
       const asked = this.#inspector.introspect()
       this.#schema = asked
-      // An unreachable database must not be remembered as the schema.
+      // A failed attempt must not be remembered.
       asked.catch(() => this.forgetSchema())
     }
     return this.#schema
   }
 
-  /** The next request looks at the schema anew, as PostgREST does on `notify pgrst`. */
+  /** Makes the next request read the schema again, as `notify pgrst` does with PostgREST. */
   forgetSchema(): void {
     this.#schema = undefined
   }
@@ -69,7 +68,7 @@ export class RestConnection extends PostgresConnection {
     return this.#inspector.viewOptionsMetadata(name, schema)
   }
 
-  /** A function that is not volatile runs in a read-only transaction, whatever the method it is called by. */
+  /** Runs a function that is not volatile in a read-only transaction, even by POST, as PostgREST does. */
   override async withContext<T>(
     vars: Context[0],
     work: (db: Parameters<Context[1]>[0]) => Promise<T>,
@@ -82,7 +81,7 @@ export class RestConnection extends PostgresConnection {
     return super.withContext(vars, work, { ...options, rpc: { ...options.rpc, readOnly } })
   }
 
-  /** Gives the errors that @supabase/lite does not know the form in which a function may raise any answer at all. */
+  /** Rewrites errors that @supabase/lite does not know in the form by which a function may set the whole response. */
   override normalizeDbError(error: unknown): unknown {
     const parsed = databaseError.safeParse(isUnsendable(error) ? unsendable : error)
     if (!parsed.success) return error

@@ -1,13 +1,12 @@
 import { databaseUrl } from '../postgres/database.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { CallerError, type HttpService, type StackContext } from '../types.ts'
-import { jwtSecret } from './keys.ts'
+import { jwtSecret } from './access-token.ts'
 import { App, withLog } from './lite.ts'
 import { RestConnection } from './rest-connection.ts'
 
 /**
- * Refuses half of a surrogate pair in JSON, as the database does to which PostgREST hands it over. JavaScript would make
- * another letter of it.
+ * Refuses half a surrogate pair in JSON, as the database does behind PostgREST. JavaScript would replace the character.
  * @throws CallerError 400 with the database's code and words
  */
 async function refuseHalfPairs(request: Request): Promise<void> {
@@ -19,7 +18,7 @@ async function refuseHalfPairs(request: Request): Promise<void> {
 }
 
 /**
- * `/rest/v1`: @supabase/lite as PostgREST, with the mendings that local differences ask for.
+ * `/rest/v1`: @supabase/lite, corrected where it differs from PostgREST.
  * The schema is read at the first request and again after `notify pgrst`.
  */
 export async function createRestService(context: StackContext, config: ProjectConfig): Promise<HttpService> {
@@ -31,7 +30,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
       schemas: config.api.schemas,
       extra_search_path: config.api.extra_search_path,
       max_rows: config.api.max_rows,
-      // As the extension safeupdate does, which the platform loads for `authenticator`; here it sees no function's inside.
+      // As the platform's extension safeupdate, but without looking into functions.
       pg_safe_update: true,
     },
     auth: {
@@ -46,7 +45,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
       server: {
         disableStudio: true,
         middlewares: [
-          // Says that the session needs no look-up: PostgREST goes by the token alone, and reads it later on.
+          // Keeps the library from looking the session up: PostgREST goes by the token alone.
           async (request, next) => {
             request.set('userId', '-')
             request.set('sessionId', '-')
@@ -60,7 +59,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
   const listener = await context.sql.listen('pgrst', () => connection.forgetSchema())
   return {
     async handle(request) {
-      // A bad token is refused here: @supabase/lite takes what is no token at all for a visitor.
+      // @supabase/lite would treat a malformed token as a visitor.
       await context.resolveCaller(request)
       await refuseHalfPairs(request)
       return withLog(

@@ -1,9 +1,8 @@
 import { isCall, refuse } from './auth-rule.ts'
 
 /**
- * Of several sign-ups with one address at once @supabase/lite answers all but one with 500, since none of them saw the
- * address taken. Asked again it does, and says so. What the database cannot hold as JSON, of which GoTrue makes a 500, is
- * refused.
+ * Of simultaneous sign-ups with one address, @supabase/lite answers all but one with 500; asked again it says that the
+ * address is taken. JSON with a NUL, which the database cannot store, is refused (GoTrue answers 500).
  */
 export async function signUp(
   request: Request,

@@ -7,9 +7,8 @@ export interface AppServer {
 }
 
 /**
- * Serves the app with Vite, reloading as its files change.
- * On an HTTP server of our own: Vite's would end the program at a signal, before the database has stopped.
- * @param backend what the app is told of its backend
+ * Serves the app with Vite, reloading as its files change. On an HTTP server of our own: Vite's would end the program at a
+ * signal, before the database has stopped.
  */
 export async function startAppServer(
   port: number,

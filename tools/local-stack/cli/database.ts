@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { prepareDatabase } from '../migrate/prepare-database.ts'
 import { startDatabase } from '../postgres/database.ts'
 
-// PostgreSQL alone, with the platform's part and the project's migrations, for work on the SQL:
+// PostgreSQL alone, with the platform's schemas and the project's migrations, for work on the SQL:
 //   node --import tsx tools/local-stack/cli/database.ts --port 56432 --data /tmp/trial [--seed]
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import { chosenPorts, type Ports, takenPorts } from './ports.ts'
 
 const { start: ports } = chosenPorts()
 
-/** Where `npm start` and `npm run db:reset` keep the data, and what they listen on. */
+/** Data folder and addresses of `npm start` and `npm run db:reset`. */
 export const devStack = {
   dataDir: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../.local/dev'),
   ports,
@@ -17,7 +17,7 @@ export const devStack = {
 
 const lockFile = path.join(devStack.dataDir, 'running.pid')
 
-/** The process that runs this stack now, if one does; the lock of a killed run does not count. */
+/** The process that runs this stack now, if any; the lock of a killed run does not count. */
 function runningProcess(): number | undefined {
   if (!existsSync(lockFile)) return undefined
   const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
@@ -27,8 +27,8 @@ function runningProcess(): number | undefined {
 }
 
 /**
- * Makes sure that this process alone starts the stack, on these ports. A database that a killed run left running is stopped.
- * Ends the program, with what to do, when the stack runs already or a port is taken.
+ * Takes the lock of this stack, and stops a database that a killed run left running. Ends the program, with what to do,
+ * when the stack runs already or one of these ports is taken.
  */
 export async function claimStack(needed: Partial<Ports>): Promise<void> {
   const pid = runningProcess()

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { portsFrom } from './ports.ts'
 
-it('are those of Vite and the Supabase CLI by default', () => {
+it('are those of Vite and the Supabase CLI by default, and others for the tests', () => {
   expect(portsFrom({}).start).toEqual({ app: 5173, api: 54321, db: 54322, mail: 54324 })
   expect(portsFrom({}).test).toEqual({ app: 55320, api: 55321, db: 55322, mail: 55324 })
 })
 
-it('move together, without meeting, from SHINEWORK_PORT_BASE', () => {
+it('start at SHINEWORK_PORT_BASE, those of the tests at 10 more', () => {
   const { start, test } = portsFrom({ SHINEWORK_PORT_BASE: '60000' })
   expect(start).toEqual({ app: 60000, api: 60001, db: 60002, mail: 60004 })
   expect(test).toEqual({ app: 60010, api: 60011, db: 60012, mail: 60014 })

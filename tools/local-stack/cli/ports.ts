@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** What one run of the product listens on. */
+/** The ports of one running product. */
 export interface Ports {
   app: number
   api: number
@@ -12,8 +12,8 @@ export interface Ports {
 const block = (first: number): Ports => ({ app: first, api: first + 1, db: first + 2, mail: first + 4 })
 
 /**
- * The ports of `npm start` and of `npm test`. By default `npm start` has Vite's and the Supabase CLI's own; with
- * SHINEWORK_PORT_BASE=<n> it has n to n + 4 and `npm test` has n + 10 to n + 14, so that a second checkout can run beside.
+ * The ports of `npm start` and `npm test`: by default those of Vite and the Supabase CLI, and 55320 to 55324. With
+ * SHINEWORK_PORT_BASE=<n>, for a second checkout, n to n + 4 and n + 10 to n + 14.
  * @throws Error for a base that is not a port number
  */
 export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test: Ports } {
@@ -27,7 +27,7 @@ export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test:
   return { start: block(base), test: block(base + 10) }
 }
 
-/** {@link portsFrom} this process's environment; ends the program, with what is wrong, for a bad base. */
+/** {@link portsFrom} this process's environment; an invalid base ends the program with a message. */
 export function chosenPorts(): ReturnType<typeof portsFrom> {
   try {
     return portsFrom(process.env)
@@ -37,14 +37,14 @@ export function chosenPorts(): ReturnType<typeof portsFrom> {
   }
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
   return address.port
 }
 

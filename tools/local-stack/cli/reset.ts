@@ -20,7 +20,7 @@ try {
     onProgress: (line) => console.log(`  ${line}`),
   })
   await stack.stop()
-  console.log('The database and the stored files are as on the first day. Run npm start.')
+  console.log('The database and the stored files are as new. Run npm start.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -23,7 +23,7 @@ async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
   console.log('\nStopping …')
-  // What is just being started must be there before it can be stopped.
+  // A part that is still starting can only be stopped once it runs.
   await starting?.catch(() => undefined)
   await stopWatching?.()
   const outcomes = await Promise.allSettled([app?.close(), stack?.stop()])
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   if (ending) return
   stopWatching = watchProject(stack, (line) => console.log(line))
   console.log(`\n${addressTable(stack)}`)
-  console.log(`\nLogs: ${dataDir}. Ctrl-C stops everything; the data stay (npm run db:reset starts over).`)
+  console.log(`\nLogs: ${dataDir}. Ctrl-C stops everything; the data stays (npm run db:reset starts over).`)
 }
 
 /** Where everything is, and who can sign in. */
@@ -74,11 +74,9 @@ function addressTable({ apiUrl, databaseUrl, mailUrl }: StackAddresses): string 
   return [rule('┌', '┬', '┐'), ...body, rule('└', '┴', '┘')].join('\n')
 }
 
-// Ctrl-C arrives twice, from the terminal and from the program above; `end` runs once.
+// Ctrl-C arrives twice, from the terminal and from run.mjs; `end` runs once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-process.on('unhandledRejection', (reason) =>
-  console.error('Something went wrong in the local stack:', reason),
-)
+process.on('unhandledRejection', (reason) => console.error('An error in the local stack:', reason))
 process.on('uncaughtException', (error) => fail(`The local stack failed: ${error.stack ?? error.message}`))
 
 await claimStack(ports)

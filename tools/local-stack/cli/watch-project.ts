@@ -9,7 +9,7 @@ import { Batches, watchFiles } from '../watch-files.ts'
 
 type Part = 'migrations' | 'functions' | 'seed' | 'config'
 
-/** The parts of the running product that changed files of the folder `supabase` belong to. */
+/** The parts of the product to which changed files of the folder `supabase` belong. */
 export function partsOf(files: string[]): Set<Part> {
   const parts = new Set<Part>()
   for (const file of files.map((name) => name.split(path.sep).join('/'))) {
@@ -23,9 +23,9 @@ export function partsOf(files: string[]): Set<Part> {
 }
 
 /**
- * Follows the folder `supabase` while the product runs: applies new migrations, reloads the API's schema and writes the
+ * Watches the folder `supabase` while the product runs: applies new migrations, reloads the API's schema and writes the
  * generated files; restarts the edge functions; says what to do about an edited migration, the seed and config.toml.
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function watchProject(stack: RunningStack, print: (line: string) => void): () => Promise<void> {
   async function migrate(): Promise<void> {
@@ -45,7 +45,7 @@ export function watchProject(stack: RunningStack, print: (line: string) => void)
     if (applied.length > 0) generation.add('all')
   }
 
-  // Takes seconds, and the next change is not to wait for it.
+  // This takes seconds, and the next change must not wait for it.
   const generation = new Batches(async () => {
     const sql = postgres(stack.platformDatabaseUrl, { max: 1 })
     try {

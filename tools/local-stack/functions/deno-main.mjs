@@ -1,4 +1,4 @@
-// Runs under Deno, as the frame around one edge function: ends with the process that started it, whatever ended that.
+// Runs one edge function under Deno, and ends when the process that started it has ended, even by a kill.
 /* global Deno */
 async function endWithParent() {
   for await (const _ of Deno.stdin.readable);

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { projectFolder } from '../project-config.ts'
 import type { StackAddresses } from '../types.ts'
 
-/** What the platform gives every function, under the hosted names. */
+/** The platform's own variables, with their hosted names. */
 function platformEnvironment(addresses: StackAddresses): Record<string, string> {
   const { apiUrl, databaseUrl, publishableKey, secretKey } = addresses
   return {
@@ -19,7 +19,7 @@ function platformEnvironment(addresses: StackAddresses): Record<string, string> 
   }
 }
 
-/** The environment of the functions: `supabase/functions/.env` (its own secrets) and the platform's variables. */
+/** The functions' environment: the secrets in `supabase/functions/.env` and the platform's variables. */
 export function functionEnvironment(addresses: StackAddresses): Record<string, string> {
   const file = path.join(projectFolder, 'functions', '.env')
   const secrets = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../cli/ports.ts'
 import { projectFolder } from '../project-config.ts'
 
-const frame = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno-main.mjs')
+const mainModule = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno-main.mjs')
 
 export interface FunctionOptions {
   name: string
@@ -27,7 +27,7 @@ function denoProgram(): string {
   return program
 }
 
-/** The variables of this machine that Deno needs; functions see no others of ours. */
+/** The variables of this machine that Deno needs; functions see no others. */
 function systemEnvironment(): Record<string, string> {
   const wanted = ['PATH', 'HOME', 'USERPROFILE', 'LOCALAPPDATA', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'DENO_DIR']
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function systemEnvironment(): Record<string, string> {
   )
 }
 
-/** One edge function, run by Deno in a process of its own and started again when it has ended. */
+/** An edge function in its own Deno process, which is started again when it has ended. */
 export class FunctionProcess {
   readonly #options: FunctionOptions
   #child: ChildProcess | undefined
@@ -49,7 +49,7 @@ export class FunctionProcess {
     this.#options = options
   }
 
-  /** The address the function listens on, starting it when it does not run. Rejects when it cannot be started. */
+  /** The address the function listens on; starts it if it does not run. Rejects when it cannot be started. */
   address(): Promise<string> {
     if (this.#closed) return Promise.reject(new Error('The functions are being stopped'))
     if (this.#address === undefined) {
@@ -84,7 +84,7 @@ export class FunctionProcess {
         '--no-lock',
         '--allow-all',
         `--config=${path.join(folder, 'deno.json')}`,
-        frame,
+        mainModule,
         path.join(folder, name, 'index.ts'),
       ],
       {

@@ -10,7 +10,7 @@ interface ServedFunction {
   verifyJwt: boolean
 }
 
-/** The folders of supabase/functions that hold a function: `_shared` and the like are none. */
+/** The functions in supabase/functions; `_shared` is not one. */
 function functionNames(): string[] {
   const folder = path.join(projectFolder, 'functions')
   if (!existsSync(folder)) return []
@@ -22,7 +22,7 @@ function functionNames(): string[] {
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message }, { status, headers: { 'access-control-allow-origin': '*' } })
 
-/** `verify_jwt = true`: only with a person's valid access token. */
+/** `verify_jwt = true`: refuses a request without a valid access token. */
 async function refuseWithoutToken(context: StackContext, request: Request): Promise<Response | undefined> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (token === undefined) return refusal(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
@@ -35,7 +35,7 @@ async function refuseWithoutToken(context: StackContext, request: Request): Prom
   }
 }
 
-/** Passes a request on; the function sees the path it sees on the hosted service, `/<name>/…`. */
+/** Forwards a request; the function sees the path `/<name>/…`, as on the hosted service. */
 async function forward(address: string, request: Request, url: URL): Promise<Response> {
   const headers = new Headers(request.headers)
   for (const name of ['host', 'content-length']) headers.delete(name)
@@ -54,15 +54,13 @@ async function forward(address: string, request: Request, url: URL): Promise<Res
   return new Response(response.body, { status: response.status, headers: answered })
 }
 
-/** The service of the edge functions. */
 export interface FunctionsService extends HttpService {
-  /** Starts all functions again with their present files and secrets. Resolves to whether all of them run. */
+  /** Restarts all functions with their current files and secrets. Resolves to whether all of them run. */
   restart(): Promise<boolean>
 }
 
 /**
- * `/functions/v1/<name>`: the project's edge functions, each in a Deno process of its own that is started with the
- * stack and again whenever it has ended.
+ * `/functions/v1/<name>`: the project's edge functions, each in its own Deno process.
  * @param onOutput gets every line that a function prints
  */
 export function createFunctionsService(

@@ -4,14 +4,14 @@ import type { HttpService, SocketService } from '../types.ts'
 import { errorResponse, preflightResponse, withCors } from './responses.ts'
 import { sendResponse, toRequest } from './web-messages.ts'
 
-/** A service and how the gateway treats what comes for it. */
+/** A service and how the gateway treats its requests. */
 export interface Mount {
   /** Such as `/rest/v1`; the service gets everything below it. */
   prefix: string
   service: HttpService | SocketService
-  /** Bytes a request body may have. */
+  /** Largest request body, in bytes. */
   bodyLimit: number
-  /** Whether the service itself answers preflights and says who may read it. */
+  /** Whether the service handles CORS itself. */
   ownCors?: boolean
 }
 
@@ -63,8 +63,8 @@ async function listen(server: Server, port: number): Promise<void> {
 }
 
 /**
- * One HTTP server on 127.0.0.1 that hands each request to the service of its path. Whatever goes wrong in one
- * request is answered there and written to the log; it never ends the process.
+ * One HTTP server on 127.0.0.1 that passes each request to the service of its path. An error in a request is answered and
+ * logged; it never ends the process.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createServer((message, target) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-// Of the connection between two machines, not of the request (RFC 9110, 7.6.1).
+// Headers of the connection, not of the request (RFC 9110, 7.6.1).
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -20,7 +20,7 @@ function headersOf(message: IncomingMessage): Headers {
     if (hopByHop.has(name)) continue
     for (const value of values ?? []) headers.append(name, value)
   }
-  // As Cloudflare before the hosted service: the caller's address, whatever the caller says it is.
+  // The caller's address cannot be forged: Cloudflare sets it before the hosted service.
   headers.set('cf-connecting-ip', message.socket.remoteAddress ?? '')
   return headers
 }
@@ -28,7 +28,7 @@ function headersOf(message: IncomingMessage): Headers {
 /** A request body larger than a service takes. */
 export class BodyTooLarge extends Error {}
 
-/** The whole body. A body that is too large is read to its end as well: a client reads no answer while it is sending. */
+/** The whole body. One that is too large is also read to its end, because a client that is still sending misses the answer. */
 async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -41,7 +41,7 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The web form of a request whose body has at most `bodyLimit` bytes. */
+/** The message as a web request. @throws BodyTooLarge above `bodyLimit` bytes */
 export async function toRequest(
   message: IncomingMessage,
   origin: string,
@@ -54,7 +54,7 @@ export async function toRequest(
   return new Request(new URL(message.url ?? '/', origin), init)
 }
 
-/** Sends a web response; a client that has gone away in the meantime is no error. */
+/** Sends a web response. A client that has disconnected is not an error. */
 export async function sendResponse(
   response: Response,
   target: ServerResponse,

@@ -33,13 +33,13 @@ export function listPage(mails: StoredMail[]): string {
   )
 }
 
-/** One mail: its links first, then as it would be shown, then its plain text. */
+/** One mail: its links, its HTML, then its plain text. */
 export function mailPage(mail: StoredMail): string {
   const links = [...`${mail.text}\n${mail.html.replaceAll('&amp;', '&')}`.matchAll(/https?:\/\/[^\s"'<>]+/g)]
   const list = [...new Set(links.map(([link]) => link))].map(
     (link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
   )
-  // The frame runs no script of the mail's; its links open in the whole window.
+  // Scripts of the mail do not run; its links open in the whole window.
   const shown = `<iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${mail.html}`)}"></iframe>`
   return page(
     mail.subject,

@@ -13,7 +13,7 @@ const summary = ({ id, to, subject, sentAt }: StoredMail) => ({
   Created: sentAt,
 })
 
-/** The part of the mails that is asked for, as Mailpit's API shows it; undefined for what the API does not have here. */
+/** The answer of Mailpit's API; undefined for calls that are not implemented. */
 function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
   const id = /^\/api\/v1\/message\/([\w-]+)$/.exec(pathname)?.[1]
   const mail = id === undefined ? undefined : mailbox.find(id)
@@ -27,8 +27,7 @@ function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
 }
 
 /**
- * The page on the mail port. Beside it the part of Mailpit's API by which tests read mails, since the Docker stack's mail
- * catcher is Mailpit: `GET /api/v1/messages`, `/api/v1/search?query=to:"…"` and `/api/v1/message/{ID}`, newest first.
+ * The page on the mail port, and the part of Mailpit's API (the Docker stack's mail catcher) by which tests read mails: `GET /api/v1/messages`, `/api/v1/search?query=to:"…"` and `/api/v1/message/{ID}`, newest first.
  */
 export function createMailService(mailbox: Mailbox): HttpService {
   return {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a service gives to be sent. */
 export interface OutgoingMail {
   to: string
   subject: string
@@ -8,7 +7,6 @@ export interface OutgoingMail {
   html?: string
 }
 
-/** A mail as the mail page and the tests see it. */
 export interface StoredMail {
   id: string
   to: string
@@ -30,7 +28,7 @@ export class Mailbox {
     this.#mails = [mail, ...this.#mails].slice(0, kept)
   }
 
-  /** All mails, or those to one address (compared without regard to capitals). */
+  /** All mails, or those to one address (case does not matter). */
   list(to?: string): StoredMail[] {
     if (to === undefined) return this.#mails
     return this.#mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())

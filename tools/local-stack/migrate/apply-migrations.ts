@@ -40,12 +40,11 @@ async function readRecord(sql: Sql): Promise<AppliedMigration[]> {
     select version, name, statements from supabase_migrations.schema_migrations order by version`
 }
 
-/** Whoever split the file, the same text is left without blank space and semicolons. */
+/** The text without white space and semicolons, which is the same however the file was split into statements. */
 const essence = (statements: string[]) => statements.join('').replace(/[\s;]/g, '')
 
 /**
- * The migrations that a database has not had yet. An empty file is not among them: `supabase migration new` creates one to
- * be written, and once applied it could not be.
+ * The migrations that are not yet applied, without empty files: `supabase migration new` creates one to be filled.
  * @throws Error when a migration was edited or removed after it was applied; the message says what to do
  */
 export function pendingMigrations(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
@@ -85,7 +84,7 @@ export async function applyMigrations(
         insert into supabase_migrations.schema_migrations (version, name, statements)
         values (${version}, ${nameOf(file).slice(version.length + 1)}, ${statements.map(({ text }) => text)})`
     })
-    // What a migration set for its session must not reach the next one.
+    // A migration's session settings must not affect the next one.
     await sql`reset all`
     onApplied(nameOf(file))
   }

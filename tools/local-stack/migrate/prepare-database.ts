@@ -12,8 +12,8 @@ export interface PrepareOptions {
 }
 
 /**
- * Brings a running database to the project's present state: pending migrations, and the seed where it is still wanted.
- * @returns whether the seed was loaded now, so that the buckets' files are wanted too
+ * Applies the pending migrations, and the seed to a database without accounts.
+ * @returns whether the seed was loaded, so that the buckets' files must follow
  */
 export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<boolean> {
   const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
@@ -31,7 +31,7 @@ export async function prepareDatabase(database: Database, options: PrepareOption
   }
 }
 
-/** No account yet: a first start that was broken off before its seed gets it at the next. */
+/** Whether there is no account: also after a first start that was interrupted before its seed. */
 async function isUnseeded({ sql }: Database): Promise<boolean> {
   const rows = await sql`select from auth.users limit 1`
   return rows.length === 0

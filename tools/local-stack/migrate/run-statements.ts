@@ -5,12 +5,12 @@ import type { Statement } from './split-sql.ts'
 function lineOf(statement: Statement, error: Error): number {
   const position = error instanceof postgres.PostgresError ? Number(error.position) : Number.NaN
   if (!(position > 0)) return statement.line
-  // The statement's text may begin with comments above its first word, which is what `line` counts from.
+  // The text may begin with comments, while `line` is that of its first word.
   const comment = statement.text.split('\n').findIndex((line) => !/^\s*(--.*)?$/.test(line))
   return statement.line - Math.max(0, comment) + statement.text.slice(0, position).split('\n').length - 1
 }
 
-/** Runs a file's statements one after the other; an error names the file, the line and what PostgreSQL says. */
+/** Runs a file's statements in order. @throws Error with the file, the line and PostgreSQL's message */
 export async function runStatements(
   tx: TransactionSql,
   file: string,

@@ -33,9 +33,9 @@ async function upload(address: string, secretKey: string, file: string): Promise
 }
 
 /**
- * Stores the files of each bucket's `objects_path` (config.toml) under their path below it, through the storage API
- * with the secret key, as `supabase seed buckets` does. The buckets themselves are made by the migrations.
- * @returns how many files were stored
+ * Uploads the files in each bucket's `objects_path` (config.toml), as `supabase seed buckets` does. The migrations create
+ * the buckets.
+ * @returns the number of files
  */
 export async function seedBuckets(
   config: ProjectConfig,

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import { runStatements } from './run-statements.ts'
 import { splitSql } from './split-sql.ts'
 
-/** The files a `[db.seed] sql_paths` entry stands for, in name order; the pattern may have `*` in its last part. */
+/** The files that match an entry of `[db.seed] sql_paths`, in name order; `*` may be in its last part. */
 function filesOf(pattern: string, projectFolder: string): string[] {
   const full = path.resolve(projectFolder, pattern)
   const folder = path.dirname(full)
@@ -17,7 +17,7 @@ function filesOf(pattern: string, projectFolder: string): string[] {
 }
 
 /**
- * Runs the project's seed files as role `postgres`, all in one transaction: a seed is there whole or not at all.
+ * Runs the project's seed files as role `postgres`, in one transaction.
  * @param patterns `[db.seed] sql_paths` of config.toml, relative to `projectFolder` (the folder `supabase`)
  */
 export async function seedDatabase(sql: Sql, patterns: string[], projectFolder: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** One statement of an SQL file. */
 export interface Statement {
-  /** Without the closing semicolon and the blank space around it. */
+  /** Without the final semicolon and surrounding white space. */
   text: string
-  /** The line of the file its first word stands on, from 1. */
+  /** The line of its first word, from 1. */
   line: number
 }
 
@@ -41,7 +41,7 @@ function afterQuoted(sql: string, index: number): number {
   return at
 }
 
-/** The index after what starts at `index` and cannot hold the end of a statement; `index` itself if it is nothing such. */
+/** The index after the comment, quoted text or dollar-quoted text that starts at `index`; `index` itself if none does. */
 function afterOpaque(sql: string, index: number): number {
   const pair = sql.slice(index, index + 2)
   if (pair === '--') {
@@ -57,7 +57,7 @@ function afterOpaque(sql: string, index: number): number {
 }
 
 /**
- * Follows `begin atomic … end`, the one place where a semicolon stands within a statement.
+ * Follows `begin atomic … end`, the one place where a semicolon does not end a statement.
  * @returns how many blocks are open after `keyword`
  */
 function openBlocks(open: number, previous: string, keyword: string): number {

@@ -7,8 +7,8 @@ import type { Sql } from 'postgres'
 const here = path.dirname(fileURLToPath(import.meta.url))
 
 /**
- * The platform's SQL in the order it is run: its own numbered files, the schemas of the storage and realtime
- * services, and last the guard that keeps `postgres` out of them.
+ * The platform's SQL files in order: its numbered files, the schemas of the storage and realtime services, and last the
+ * guard that keeps `postgres` out of them.
  */
 function platformFiles(): string[] {
   const numbered = readdirSync(path.join(here, 'platform'))
@@ -29,14 +29,14 @@ function fingerprint(files: string[]): string {
 
 const versionFile = (dataDir: string) => path.join(dataDir, 'platform-version')
 
-/** Whether the platform part of this data folder was completed, by the SQL that is there now or by other SQL. */
+/** Whether the platform's schemas in this data folder are complete, and made by the current SQL. */
 export function platformState(dataDir: string): 'missing' | 'current' | 'outdated' {
   const file = versionFile(dataDir)
   if (!existsSync(file)) return 'missing'
   return readFileSync(file, 'utf8') === fingerprint(platformFiles()) ? 'current' : 'outdated'
 }
 
-/** Makes in an empty cluster what the hosted platform supplies: roles, schemas, auth tables, rights. */
+/** Creates what the hosted platform provides: roles, schemas, auth tables, grants. */
 export async function bootstrapPlatform(sql: Sql, dataDir: string): Promise<void> {
   const files = platformFiles()
   for (const file of files) {

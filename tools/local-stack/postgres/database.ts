@@ -6,9 +6,9 @@ import { clusterFolder, removeSubstitute } from './folders.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { localPassword, platformUser, type ServerOptions, startServer } from './server.ts'
 
-/** A running database with the platform's part in it. */
+/** A running database with the platform's schemas. */
 export interface Database {
-  /** Whether this start made the database: then it has no migrations and no seed yet. */
+  /** Whether this start created the database, so that it has no migrations and no seed yet. */
   fresh: boolean
   /** Pool of the platform's superuser. */
   sql: Sql
@@ -23,16 +23,14 @@ export function databaseUrl(role: string, port: number): string {
 }
 
 /**
- * Starts PostgreSQL and makes sure of the platform's part. A data folder whose first start was broken off is made
- * anew; one whose platform part was made by other SQL than the present is refused with the way out.
+ * Starts PostgreSQL with the platform's schemas. A data folder whose first start was interrupted is created again.
+ * @throws Error with what to do when the platform's SQL has changed since
  */
 export async function startDatabase(options: ServerOptions): Promise<Database> {
   const state = platformState(options.dataDir)
   if (state === 'missing') await removeDatabase(options.dataDir)
   if (state === 'outdated') {
-    throw new Error(
-      'The local stack has changed since this database was made. Run "npm run db:reset" to make it anew.',
-    )
+    throw new Error('The local stack has changed since this database was created. Run "npm run db:reset".')
   }
   const server = await startServer(options)
   const platformUrl = databaseUrl(platformUser, options.port)

@@ -13,8 +13,8 @@ import { gunzipSync } from 'node:zlib'
 import { readTar } from './tar.ts'
 
 /**
- * Extensions that the hosted platform lets `postgres` create although PostgreSQL calls them untrusted
- * (`supautils.privileged_extensions`), as far as the embedded server has them.
+ * Untrusted extensions that the hosted platform lets `postgres` create (`supautils.privileged_extensions`), as far as the
+ * embedded server has them.
  */
 const privilegedExtensions = [
   'autoinc',
@@ -35,7 +35,7 @@ const privilegedExtensions = [
   'sslinfo',
 ]
 
-/** Replaces a file in one step, so that two stacks starting at once never see half of it. */
+/** Replaces a file atomically: two stacks may start at once. */
 function replaceFile(file: string, content: string | Buffer): void {
   const folder = mkdtempSync(path.join(path.dirname(file), '.new-'))
   const unfinished = path.join(folder, path.basename(file))
@@ -52,7 +52,7 @@ function installPgtap(extensionFolder: string): void {
   const files = readTar(gunzipSync(readFileSync(archive))).filter((entry) =>
     entry.name.includes('share/postgresql/extension/'),
   )
-  // The control file comes last: it is what says that the extension is there.
+  // The control file comes last: it marks the extension as installed.
   const ordered = files.sort(
     (a, b) => Number(a.name.endsWith('.control')) - Number(b.name.endsWith('.control')),
   )
@@ -68,8 +68,8 @@ function trust(controlFile: string): void {
 }
 
 /**
- * Adds to the embedded server's extension folder what the hosted platform has and PostgreSQL's own build has not:
- * pgTAP, and the right of `postgres` (no superuser) to create the extensions the platform allows it.
+ * Adds to the embedded server's extension folder what the hosted platform has: pgTAP, and `postgres`'s right to create the
+ * extensions above although it is not a superuser.
  */
 export function installExtensionFiles(extensionFolder: string): void {
   installPgtap(extensionFolder)

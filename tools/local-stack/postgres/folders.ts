@@ -6,8 +6,8 @@ import { canReach, postgresSystemUser } from './system-user.ts'
 const substitutePrefix = '/var/tmp/local-stack-'
 
 /**
- * A folder PostgreSQL's user can reach. That is `wanted` itself, except for root working below a private folder
- * such as /root (mode 700): then one of the same purpose below /var/tmp, named after `wanted`.
+ * A folder that PostgreSQL's user can reach: `wanted`, or a substitute below /var/tmp where root works below a private
+ * folder such as /root (mode 700).
  */
 function reachableFolder(wanted: string): string {
   const user = postgresSystemUser()
@@ -15,18 +15,18 @@ function reachableFolder(wanted: string): string {
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
   const folder = `${substitutePrefix}${name}`
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  // /var/tmp is everybody's: never use a folder that another user put there under this name.
+  // Anybody can write to /var/tmp: never use another user's folder.
   if (statSync(folder).uid !== 0)
     throw new Error(`${folder} belongs to another user. Remove it and start again.`)
   return path.join(folder, path.basename(wanted))
 }
 
-/** The folder that holds the database cluster of the stack whose own folder is `dataDir`. */
+/** The folder of the database cluster that belongs to the stack in `dataDir`. */
 export function clusterFolder(dataDir: string): string {
   return reachableFolder(path.resolve(dataDir, 'postgres'))
 }
 
-/** Where the server's programs are run from: the installed package, or a copy where that cannot be reached. */
+/** The folder to run the server's programs from: the installed package, or a copy that PostgreSQL's user can reach. */
 export function programsFolder(installed: string): string {
   return reachableFolder(installed)
 }
@@ -36,7 +36,7 @@ export function hasCluster(cluster: string): boolean {
   return existsSync(path.join(cluster, 'PG_VERSION'))
 }
 
-/** Takes away the folder below /var/tmp that was made for this cluster, if it was. */
+/** Removes this cluster's substitute folder below /var/tmp, if there is one. */
 export function removeSubstitute(cluster: string): void {
   const folder = path.dirname(cluster)
   if (folder.startsWith(substitutePrefix)) rmSync(folder, { recursive: true, force: true })

@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { commandLine, isAlive } from '../process-table.ts'
 
 /**
- * Stops the server that a killed run left behind in this data folder, and clears its lock file.
- * Only a process that is PostgreSQL on exactly this folder is touched: the number in an old lock file may belong to
- * somebody else's process by now.
+ * Stops the server that a killed run left running on this data folder, and removes its lock file. Touches only PostgreSQL
+ * on exactly this folder: another process may have got the id in an old lock file.
  */
 export async function stopLeftoverServer(cluster: string): Promise<void> {
   const lockFile = path.join(cluster, 'postmaster.pid')

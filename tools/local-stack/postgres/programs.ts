@@ -17,7 +17,7 @@ import { programsFolder } from './folders.ts'
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The programs of the embedded PostgreSQL server. */
+/** Paths of the embedded PostgreSQL server's programs. */
 export interface ServerPrograms {
   initdb: string
   postgres: string
@@ -37,7 +37,7 @@ function installedFolder(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package lists them, for an install that skipped its script. */
+/** Creates the symbolic links that the package's install script would have created. */
 function restoreSymlinks(folder: string): void {
   const list = path.join(folder, 'pg-symlinks.json')
   if (process.platform === 'win32' || !existsSync(list)) return
@@ -50,7 +50,7 @@ function restoreSymlinks(folder: string): void {
   }
 }
 
-/** Copies a folder so that it is there complete or not at all. */
+/** Copies a folder atomically. */
 function copyFolder(source: string, target: string): void {
   const unfinished = mkdtempSync(`${target}-`)
   chmodSync(unfinished, 0o755)
@@ -77,7 +77,7 @@ export function serverPrograms(): ServerPrograms {
   return programs
 }
 
-// Left alone when it is right already: the file may belong to somebody else.
+// Only if necessary: the file may belong to another user.
 function makeExecutable(program: string): void {
   if ((statSync(program).mode & 0o555) !== 0o555) chmodSync(program, 0o755)
 }

@@ -7,7 +7,7 @@ import { stopLeftoverServer } from './leftover-server.ts'
 import { type ServerPrograms, serverPrograms } from './programs.ts'
 import { postgresSystemUser, type SystemUser } from './system-user.ts'
 
-/** The platform's superuser; on the hosted service, too, it is this role and not `postgres`. */
+/** The platform's superuser, as on the hosted service. */
 export const platformUser = 'supabase_admin'
 /** Every login role's password: the server listens on 127.0.0.1 only, and the Supabase CLI expects this one. */
 export const localPassword = 'postgres'
@@ -15,14 +15,14 @@ export const localPassword = 'postgres'
 export interface ServerOptions {
   port: number
   dataDir: string
-  /** A database for one run: no waiting for the disk, and removed when it is stopped. */
+  /** A database for one run: it does not sync to disk and is removed when it is stopped. */
   throwAway: boolean
   /** Called when the server ends by itself. */
   onExit?: (reason: string) => void
 }
 
 export interface DatabaseServer {
-  /** Whether this start made the cluster. */
+  /** Whether this start created the cluster. */
   fresh: boolean
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ async function outcome(child: ChildProcess): Promise<number | NodeJS.Signals | n
 }
 
 async function makeCluster(programs: ServerPrograms, cluster: string, user?: SystemUser): Promise<void> {
-  // What a broken-off initdb left behind would make the next one refuse.
+  // initdb refuses a folder that an interrupted one left behind.
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   const passwordFile = `${cluster}.password`
@@ -78,20 +78,20 @@ async function makeCluster(programs: ServerPrograms, cluster: string, user?: Sys
     ],
     { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let complaint = ''
+  let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString('utf8')
+    errors += chunk.toString('utf8')
   })
   try {
     const result = await outcome(child)
     if (result !== 0)
-      throw new Error(`PostgreSQL could not make its data folder (initdb, ${result}): ${complaint.trim()}`)
+      throw new Error(`PostgreSQL could not create its data folder (initdb, ${result}): ${errors.trim()}`)
   } finally {
     rmSync(passwordFile, { force: true })
   }
 }
 
-/** Resolves when the server takes connections; its log goes to `logFile` from then on. */
+/** Resolves when the server accepts connections. Its log goes to `logFile`. */
 async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
   const log = createWriteStream(logFile, { flags: 'a' })
   let early = ''
@@ -113,8 +113,8 @@ async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
 }
 
 /**
- * Starts the embedded PostgreSQL on 127.0.0.1, making its data folder when there is none and taking over from a
- * server that an earlier, killed run left behind.
+ * Starts the embedded PostgreSQL on 127.0.0.1; creates its data folder if there is none, and stops a server that a killed
+ * run left running.
  */
 export async function startServer(options: ServerOptions): Promise<DatabaseServer> {
   const programs = serverPrograms()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The operating-system user PostgreSQL runs as when we are root, which PostgreSQL itself refuses to be. */
+/** The user that PostgreSQL runs as when we are root, because it refuses to run as root. */
 export interface SystemUser {
   uid: number
   gid: number
@@ -18,8 +18,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /**
- * The user to start PostgreSQL as: nobody special for an ordinary user, and for root the account `postgres`
- * where it exists, else `nobody` (every system has it, so none need be added).
+ * The user to start PostgreSQL as: undefined (ourselves) unless we are root, then `postgres` or else `nobody`.
  */
 export function postgresSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -33,7 +32,7 @@ export function postgresSystemUser(): SystemUser | undefined {
   )
 }
 
-/** Whether `user` can walk down to `folder`: every existing folder on the way lets it pass. */
+/** Whether `user` can enter `folder` and every folder above it. */
 export function canReach(user: SystemUser, folder: string): boolean {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     const stats = statSync(current, { throwIfNoEntry: false })

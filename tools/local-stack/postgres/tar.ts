@@ -12,7 +12,7 @@ function text(block: Buffer, start: number, length: number): string {
   return field.subarray(0, end === -1 ? length : end).toString('utf8')
 }
 
-/** The regular files of a ustar archive. Written here because Node has none and `tar` is not on every system. */
+/** The regular files of a ustar archive. Node cannot read them, and not every system has the program `tar`. */
 export function readTar(archive: Buffer): TarEntry[] {
   const entries: TarEntry[] = []
   for (let offset = 0; offset + blockSize <= archive.length; ) {

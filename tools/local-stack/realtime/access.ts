@@ -3,10 +3,10 @@ import postgres from 'postgres'
 import { z } from 'zod'
 import { type Caller, CallerError, type StackContext } from '../types.ts'
 
-/** On whose behalf a channel is open, and until when. */
+/** The user of a channel, and until when it may be open. */
 export interface Access {
   caller: Caller
-  /** Unix seconds at which the token ends; null for the stack's own keys, which do not. */
+  /** Expiry of the token in Unix seconds; null for an API key. */
   expiresAt: number | null
 }
 
@@ -25,7 +25,7 @@ const tokenClaims = z.looseObject({
   exp: z.number(),
 })
 
-/** Whether this is `sb_publishable_…` or `sb_secret_…`, which a client without a token sends in its place. */
+/** Whether this is an API key, which a client without a token sends in its place. */
 export const isApiKey = (token: string): boolean => token.startsWith('sb_')
 
 /**

@@ -41,7 +41,7 @@ export class Channel {
     this.#watchExpiry(access)
   }
 
-  /** Stops listening; says nothing to the client. */
+  /** Stops listening, without a message to the client. */
   leave(): void {
     clearTimeout(this.#expiryTimer)
     this.#channels.delete(this)

@@ -11,7 +11,7 @@ export interface StoredMessage {
 
 export interface FeedListener {
   onMessage(message: StoredMessage): void
-  /** Messages may have been missed while the connection was down: whoever listens must start afresh. */
+  /** Messages may have been missed while the connection was down: clients must reconnect. */
   onGap(): void
   onError(error: unknown): void
 }
@@ -23,10 +23,9 @@ const LARGEST_BATCH = 500
 /**
  * Follows realtime.messages in the order of commits.
  *
- * The hosted service reads a temporary logical replication slot. Here LISTEN/NOTIFY does it (the trigger is in schema.sql):
- * a notice is delivered on commit only and in the order of commits too, needs no slot that could hold back WAL or keep a
- * database from being dropped, and the client's replication support reconnects outside of our reach: its failure would be
- * an unhandled rejection that ends the whole stack.
+ * The hosted service reads a logical replication slot. Here a trigger (schema.sql) notifies: also on commit only and in
+ * order, but without a slot that could hold back WAL, and without postgres.js's replication client, whose failures are
+ * unhandled rejections.
  */
 export class MessageFeed {
   readonly #sql: Sql
@@ -38,14 +37,14 @@ export class MessageFeed {
   #probeAnswered = true
   #closed = false
 
-  /** @param databaseUrl for a connection of the feed's own, which listens. @param sql reads the messages. */
+  /** Listens on its own connection to `databaseUrl`, and reads the messages with `sql`. */
   constructor(databaseUrl: string, sql: Sql, listener: FeedListener) {
     this.#databaseUrl = databaseUrl
     this.#sql = sql
     this.#listener = listener
   }
 
-  /** Resolves once every later commit will be seen. */
+  /** Resolves once every later commit will be noticed. */
   async start(): Promise<void> {
     await this.#listeningSql?.end({ timeout: 0 })
     this.#listeningSql = postgres(this.#databaseUrl, { max: 1 })
@@ -62,8 +61,8 @@ export class MessageFeed {
   }
 
   /**
-   * Sends a notice to ourselves and, when the one before never arrived, listens anew: postgres.js tries only once to restore
-   * a listening connection, which is too early while the database restarts. Called at intervals by the service.
+   * Sends a notice to ourselves and, if the last one never arrived, listens again: postgres.js tries only once to restore a
+   * listening connection, which is too early while the database restarts. Called at intervals by the service.
    */
   async check(): Promise<void> {
     if (!this.#probeAnswered) {
@@ -88,7 +87,7 @@ export class MessageFeed {
     if (!this.#draining) void this.#drain()
   }
 
-  // One batch at a time, so that messages leave in the order in which they were announced.
+  // One batch at a time, to keep the order.
   async #drain(): Promise<void> {
     this.#draining = true
     while (this.#waiting.length > 0 && !this.#closed) {

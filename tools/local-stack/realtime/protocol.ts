@@ -15,7 +15,7 @@ export interface JoinRequest {
   /** The channel's name: the topic without its `realtime:`. */
   name: string
   isPrivate: boolean
-  /** Whether the client wants a message once everything sent later will reach it. */
+  /** Whether the client wants to know when everything sent later will reach it. */
   replicationReady: boolean
   /** The user's access token; undefined when the connection's own key is to decide. */
   token: string | undefined
@@ -54,14 +54,14 @@ export function writeFrame({ joinRef, ref, topic, event, payload }: Frame): stri
 }
 
 /**
- * Reads a `phx_join`; undefined where its topic names no channel.
+ * Reads a `phx_join`; undefined if its topic names no channel.
  * @throws AccessRefusal with the reason that the client receives
  */
 export function readJoinRequest({ topic, payload }: Frame): JoinRequest | undefined {
   if (!topic.startsWith(topicPrefix)) return undefined
   const name = topic.slice(topicPrefix.length)
   if (name === '') throw new AccessRefusal('TopicNameRequired', 'You must provide a topic name')
-  // The hosted service joins with defaults here; a public channel in place of a private one would hide the mistake.
+  // The hosted service joins with defaults instead, which would hide the mistake.
   const parsed = joinPayload.safeParse(payload)
   if (!parsed.success) throw new AccessRefusal('InvalidJoinPayload', z.prettifyError(parsed.error))
   const { access_token, config } = parsed.data

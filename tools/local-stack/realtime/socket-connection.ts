@@ -20,10 +20,10 @@ export class SocketConnection {
   readonly #caller: Caller
   readonly #channels = new Map<string, JoinedChannel>()
   readonly #queues = new Map<string, Promise<void>>()
-  /** When the client was last heard, in milliseconds since 1970. */
+  /** Time of the client's last message, in milliseconds since 1970. */
   lastHeard = Date.now()
 
-  /** @param caller whom the connection's own key stands for, until a join brings a token. */
+  /** @param caller the role of the connection's key, for joins without a token */
   constructor(context: StackContext, openChannels: Set<Channel>, socket: WebSocket, caller: Caller) {
     this.#context = context
     this.#openChannels = openChannels
@@ -40,7 +40,7 @@ export class SocketConnection {
     this.#socket.close(code, reason)
   }
 
-  /** Drops a socket that no longer answers. */
+  /** Drops a socket that no longer responds. */
   terminate(): void {
     this.#leaveAll()
     this.#socket.terminate()
@@ -55,7 +55,7 @@ export class SocketConnection {
       this.#reply(frame, 'ok', {})
       return
     }
-    // In their order on each topic; a slow join on one topic does not hold up the others.
+    // In order within a topic; a slow join does not delay other topics.
     const turn = (this.#queues.get(frame.topic) ?? Promise.resolve())
       .then(() => this.#handle(frame))
       .catch((error: unknown) => this.#fail(frame, error))
@@ -95,7 +95,7 @@ export class SocketConnection {
     if (this.#socket.readyState !== this.#socket.OPEN) return channel.leave()
     this.#channels.set(frame.topic, { channel, joinRef: frame.joinRef })
     this.#reply(frame, 'ok', { postgres_changes: [] })
-    // The feed listens before the first socket is taken, and a feed that lost its connection closes them all.
+    // The feed listens before the first socket is accepted, and closes all sockets when it loses its connection.
     if (request.replicationReady) outlet.system('ok', 'Replication connection established')
   }
 

@@ -7,8 +7,8 @@ import { noSuchKey } from './storage-error.ts'
 const operation = 'storage.object.get_authenticated'
 
 /**
- * Answers with the file, where the policies let the caller read it; 304 where the caller has this very version.
- * @throws StorageError 404 for a bucket or file that is missing or not the caller's to read
+ * Answers with the file, or 304 if the caller has this version already.
+ * @throws StorageError 404 if the bucket or file is missing, or the policies do not let the caller read it
  */
 export async function download(
   { database, files }: StorageParts,
@@ -21,7 +21,7 @@ export async function download(
   let object = await find()
   let bytes = await files.read(object.version)
   if (!bytes) {
-    // Replaced between the look at the row and the look at the file.
+    // The object was replaced after its row was read.
     object = await find()
     bytes = await files.read(object.version)
   }
@@ -37,7 +37,7 @@ function headersOf({ metadata }: StoredObject): Headers {
   const type = metadata?.mimetype ?? 'application/octet-stream'
   const headers = new Headers({
     'cache-control': metadata?.cacheControl ?? 'no-cache',
-    // An uploaded page must not run on the API's address: HTML is shown as text, as on hosted Storage.
+    // An uploaded page must not run on the API's origin: HTML is served as text, as on hosted Storage.
     'content-type': type.includes('text/html') ? 'text/plain' : type,
     'x-content-type-options': 'nosniff',
   })

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The objects' bytes: one file per object version, named by the version's id, so that no name a user chose becomes a path. */
+/** The objects' bytes: one file per version, named by the version's id, so that no user-chosen name becomes a path. */
 export class FileStore {
   readonly #folder: string
 
@@ -19,7 +19,7 @@ export class FileStore {
     await writeFile(this.#path(version), bytes)
   }
 
-  /** The bytes of a version; undefined where there are none, as after the version was replaced. */
+  /** The bytes of a version; undefined if it was replaced. */
   async read(version: string | null): Promise<Uint8Array<ArrayBuffer> | undefined> {
     if (!z.uuid().safeParse(version).success || version === null) return undefined
     try {
@@ -30,7 +30,7 @@ export class FileStore {
     }
   }
 
-  /** Removes the bytes of versions that no row names any more. */
+  /** Removes the bytes of versions that no row refers to. */
   async remove(versions: readonly (string | null)[]): Promise<void> {
     const stored = versions.filter((version) => version !== null && z.uuid().safeParse(version).success)
     await Promise.all(stored.map((version) => rm(this.#path(String(version)), { force: true })))

@@ -4,7 +4,7 @@ import { noSuchBucket, noSuchKey } from './storage-error.ts'
 
 const json = z.string().transform((text): unknown => JSON.parse(text))
 
-/** What Storage knows of a file; rows that were not made by an upload may lack any of it. */
+/** Storage's own metadata; rows inserted by SQL may lack any of it. */
 const fileMetadata = z.looseObject({
   eTag: z.string().optional(),
   size: z.number().optional(),
@@ -29,7 +29,6 @@ const storedObject = z.object({
 /** A row of `storage.objects` as the API shows it. Times are ISO 8601 in UTC. */
 export type StoredObject = z.infer<typeof storedObject>
 
-/** What an upload writes into a row. */
 export interface ObjectContent {
   version: string
   owner: string | undefined
@@ -37,7 +36,7 @@ export interface ObjectContent {
   userMetadata: Record<string, unknown>
 }
 
-/** Where an object is: its bucket's id and its path in it. */
+/** A bucket's id and a path in it. */
 export interface Place {
   bucket: string
   key: string
@@ -46,7 +45,7 @@ export interface Place {
 const time = (tx: TransactionSql, column: string) =>
   tx`to_char(${tx(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${tx(column)}`
 
-// JSON crosses as text: what a pool does to json values depends on how its owner set it up.
+// JSON is read as text: pools parse json values in different ways.
 const columns = (tx: TransactionSql) => tx`
   id::text as id, bucket_id, name, coalesce(owner::text, '') as owner, coalesce(owner_id, '') as owner_id, version,
   ${time(tx, 'created_at')}, ${time(tx, 'updated_at')}, ${time(tx, 'last_accessed_at')},
@@ -58,7 +57,7 @@ interface Bucket {
   allowed_mime_types: string[] | null
 }
 
-/** The bucket's limits; throws 404 where there is none. */
+/** The bucket's limits; throws 404 if there is no such bucket. */
 export async function findBucket(tx: TransactionSql, id: string): Promise<Bucket> {
   const [bucket] = await tx<Bucket[]>`
     select file_size_limit::float8 as file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`
@@ -66,7 +65,7 @@ export async function findBucket(tx: TransactionSql, id: string): Promise<Bucket
   return bucket
 }
 
-/** The object, as far as the transaction's role may read it; throws 404 otherwise. */
+/** The object; throws 404 if the transaction's role cannot read it. */
 export async function findObject(tx: TransactionSql, place: Place): Promise<StoredObject> {
   const [row] = await tx`
     select ${columns(tx)} from storage.objects where bucket_id = ${place.bucket} and name = ${place.key}`
@@ -82,7 +81,7 @@ const insertion = (tx: TransactionSql, { bucket, key }: Place, content: ObjectCo
       ${JSON.stringify(content.metadata)}::text::jsonb, ${JSON.stringify(content.userMetadata)}::text::jsonb)`
 }
 
-/** Adds the object; a taken path and a policy's "no" are thrown by Postgres. Needs no right to read. */
+/** Adds the object; Postgres throws for a taken path and a policy's refusal. Needs no right to read. */
 export async function insertObject(tx: TransactionSql, place: Place, content: ObjectContent): Promise<void> {
   await insertion(tx, place, content)
 }
@@ -103,7 +102,7 @@ export async function upsertObject(
   return row.id
 }
 
-/** Deletes those of the objects that the role may delete, and returns them. */
+/** Deletes and returns those of the objects that the role may delete. */
 export async function deleteObjects(
   tx: TransactionSql,
   bucket: string,
@@ -114,7 +113,7 @@ export async function deleteObjects(
   return z.array(storedObject).parse([...rows])
 }
 
-/** Keeps two writers of one path apart until the transaction ends, whether or not the path has a row yet. */
+/** Serializes writers of one path until the transaction ends, even if the path has no row yet. */
 export async function lockPlace(tx: TransactionSql, { bucket, key }: Place): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`storage ${bucket}/${key}`}, 0))`
 }

@@ -8,7 +8,6 @@ import { StorageDatabase } from './storage-database.ts'
 import { accessDenied, internalError, invalidRequest, noSuchRoute, StorageError } from './storage-error.ts'
 import { upload } from './upload.ts'
 
-/** What the routes share. */
 export interface StorageParts {
   database: StorageDatabase
   files: FileStore
@@ -74,7 +73,7 @@ export async function createStorageService(context: StackContext, sizeLimit: num
   }
 }
 
-/** The bucket and the path that an address names, decoded; a slash at the end belongs to the path. */
+/** The bucket and the path in an address, decoded; a final slash belongs to the path. */
 function placeIn(pathname: string): Partial<Place> {
   const [, bucket, key] = /^\/storage\/v1\/object\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
   try {

@@ -2,10 +2,10 @@ import postgres, { type TransactionSql } from 'postgres'
 import type { Caller, StackContext } from '../types.ts'
 import { accessDenied, alreadyExists, invalidRequest, StorageError } from './storage-error.ts'
 
-/** The storage service's own rights: it passes every policy. */
+/** The storage service itself, which bypasses the policies. */
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
-/** Runs the service's SQL under the role of whoever asks, so that the project's policies decide. */
+/** Runs the service's SQL under the caller's role, so that the project's policies decide. */
 export class StorageDatabase {
   readonly #context: Pick<StackContext, 'asCaller'>
 
@@ -15,7 +15,7 @@ export class StorageDatabase {
 
   /**
    * One transaction under the caller's role. `operation` is what `storage.operation()` answers in policies.
-   * What Postgres refuses is thrown as hosted Storage's answer to it.
+   * @throws StorageError with hosted Storage's answer to an error of Postgres
    */
   async run<T>(caller: Caller, operation: string, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
     try {
@@ -29,7 +29,7 @@ export class StorageDatabase {
     }
   }
 
-  /** Finds out whether the caller may do `work`, and rolls it back. */
+  /** Does `work` under the caller's role and rolls it back. @throws StorageError if the caller may not do it */
   async rehearse(
     caller: Caller,
     operation: string,
@@ -47,7 +47,7 @@ export class StorageDatabase {
   }
 }
 
-/** The refusal hosted Storage makes of a database error, such as 403 for a policy's "no"; other errors as they are. */
+/** Hosted Storage's answer to a database error, such as 403 for a policy's refusal; other errors unchanged. */
 function fromDatabase(error: unknown): unknown {
   if (!(error instanceof postgres.PostgresError)) return error
   switch (error.code) {

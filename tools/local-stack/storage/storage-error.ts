@@ -61,7 +61,7 @@ export const tooLarge = () =>
 export const invalidRequest = (message: string) =>
   new StorageError(400, 'InvalidRequest', message, { error: 'Error' })
 
-/** Routes that hosted Storage has and this one does not, too. Keeps its status on the wire. */
+/** Also for routes that only hosted Storage has. The HTTP status is 404 here, as there. */
 export const noSuchRoute = (method: string, path: string) =>
   new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, {
     error: 'Not Found',

@@ -21,11 +21,10 @@ import {
   tooLarge,
 } from './storage-error.ts'
 
-/** Hosted Storage takes the characters that are safe in S3 keys, and no others. */
+/** The characters that are safe in S3 keys; hosted Storage accepts no others. */
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 const userMetadata = z.record(z.string(), z.unknown())
 
-/** A file and what its sender says of it. */
 interface SentFile {
   bytes: Uint8Array
   mimeType: string
@@ -34,9 +33,8 @@ interface SentFile {
 }
 
 /**
- * Stores a file: bucket limits, then the policies (by a write that is rolled back), then the bytes, then the row. A refusal
- * at any step leaves neither row nor file; a replaced object's file is removed once the new row is committed.
- * With `x-upsert: true` a taken path is replaced.
+ * Stores a file. Checks the bucket's limits and the policies (by a write that is rolled back), then writes the bytes and
+ * the row; a refusal leaves neither. With `x-upsert: true` an existing object is replaced.
  * @throws StorageError 404 bucket, 415 type, 413 size, 400 key, 403 policy, 409 taken path
  */
 export async function upload(
@@ -70,8 +68,8 @@ export async function upload(
   const version = randomUUID()
   await files.write(version, file.bytes)
   const content = { ...announced, version, metadata: metadataOf(file) }
-  // The caller's right is settled: the service writes the row, as on hosted Storage. A path taken in the meantime is
-  // replaced, so that simultaneous uploads to one path succeed and the last one stays.
+  // The caller may: now the service writes the row, as on hosted Storage. A path taken in the meantime is replaced, so
+  // that simultaneous uploads to one path succeed and the last one stays.
   const { id, replaced } = await database
     .run(SERVICE, operation, async (tx) => {
       await lockPlace(tx, place)
@@ -85,7 +83,7 @@ export async function upload(
   return Response.json({ Id: id, Key: `${place.bucket}/${place.key}` })
 }
 
-/** The file of a form (how supabase-js sends a Blob or a File, in a field named ''), or the body as the file itself. */
+/** The file in a form (supabase-js sends a Blob or a File in a field named ''), or the body itself. */
 async function readFile(request: Request): Promise<SentFile> {
   const type = request.headers.get('content-type')
   if (!type?.startsWith('multipart/form-data')) {
@@ -115,7 +113,7 @@ async function readFile(request: Request): Promise<SentFile> {
   }
 }
 
-/** Malformed metadata counts as none, as on hosted Storage. */
+/** Malformed metadata is ignored, as on hosted Storage. */
 function parseMetadata(text: string): Record<string, unknown> {
   try {
     return userMetadata.parse(JSON.parse(text))
@@ -126,7 +124,7 @@ function parseMetadata(text: string): Record<string, unknown> {
 
 function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string, unknown> {
   return {
-    // As S3 makes it.
+    // As on S3.
     eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
     size: bytes.length,
     mimetype: mimeType,
@@ -137,7 +135,7 @@ function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string,
   }
 }
 
-/** Refuses a file whose type is not among a bucket's allowed types (415). An empty list allows all. */
+/** @throws StorageError 415 if the type is not among the bucket's allowed types; an empty list allows all */
 function requireAllowedType(mimeType: string, allowed: readonly string[]): void {
   const [type] = mimeType.split('/')
   if (allowed.length > 0 && !allowed.includes(mimeType) && !allowed.includes(`${type}/*`))
