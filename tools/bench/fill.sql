@@ -28,21 +28,21 @@ select
   timestamptz '2026-11-01' - n * interval '1 minute'
 from generate_series(1, :jobs) n;
 
--- The people are shifted at each turn through the jobs; without it a job would get one person again and again. The newest
--- hundredth is waiting to be decided, and one in twenty of the others.
+-- The people are shifted on each pass over the jobs; otherwise a job would get the same person every time. The newest
+-- hundredth is Pending, and so is one in twenty of the others.
 insert into public.applications (user_id, job_id, job_title, applied_at, status, reviewed_by, reviewed_at)
 select
   ('c1000000-0000-4000-8000-' || lpad((1 + (n::bigint * 7919 + n / :jobs * 31) % :people)::text, 12, '0'))::uuid,
   ('b1000000-0000-4000-8000-' || lpad((1 + n % :jobs)::text, 12, '0'))::uuid,
   (array['Office', 'Tower', 'School', 'Clinic', 'Depot'])[1 + n % 5] || ' clean number ' || n % :jobs,
   now() - n * interval '60 days' / :applications,
-  standing.status,
-  case when standing.status <> 'Pending' then 'c1000000-0000-4000-8000-000000000002'::uuid end,
-  case when standing.status <> 'Pending' then now() end
+  decision.status,
+  case when decision.status <> 'Pending' then 'c1000000-0000-4000-8000-000000000002'::uuid end,
+  case when decision.status <> 'Pending' then now() end
 from generate_series(1, :applications) n
 cross join lateral (
   select case when n <= :applications / 100 or n % 20 = 0 then 'Pending' when n % 3 = 0 then 'Accepted' else 'Rejected' end as status
-) standing;
+) decision;
 
 insert into public.notifications (user_id, message, type, read)
 select user_id, 'You have successfully applied for the job: Job', 'application_success', true from public.applications;

@@ -30,15 +30,15 @@ revoke all on realtime.messages from anon, authenticated, service_role;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 grant all on realtime.messages to postgres;
 
--- The channel a policy is being asked about; null outside of such a question.
+-- The channel that a policy is checked for; null otherwise.
 create or replace function realtime.topic() returns text
 language sql stable
 as $$
   select nullif(current_setting('realtime.topic', true), '')
 $$;
 
--- Whatever goes wrong is only a warning: a message that cannot be sent must not undo the caller's work. The caller's own
--- rights decide, so a trigger that is not security definer sends nothing unless a policy lets its user insert.
+-- Errors are only warnings: a message that cannot be sent must not undo the caller's work. It runs with the caller's rights, so
+-- a trigger that is not security definer sends nothing unless a policy lets its user insert.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void
 language plpgsql
@@ -93,8 +93,7 @@ alter function realtime.broadcast_changes(text, text, text, text, text, record, 
   owner to supabase_realtime_admin;
 grant all on all functions in schema realtime to postgres;
 
--- What only this local service needs lives apart, in the schema that the Supabase CLI's stack also keeps for its own
--- Realtime server and that no other role may look into.
+-- What only this local service needs, in the schema that the Supabase CLI's stack also reserves for its Realtime server.
 create schema if not exists _realtime;
 
 -- One partition for each day, from yesterday to three days ahead; partitions older than three days are dropped with all
@@ -130,8 +129,8 @@ begin
 end
 $$;
 
--- Tells the service which message to forward. A notice leaves the database only when its transaction commits, in the
--- order of commits; one of a rolled back transaction never does. It carries the id alone: notices are limited to 8 kB.
+-- Tells the service which message to forward, on commit and in the order of commits. Only the id: notices are limited to
+-- 8 kB.
 create or replace function _realtime.announce_message() returns trigger
 language plpgsql
 set search_path = ''

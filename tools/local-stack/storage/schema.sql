@@ -1,5 +1,4 @@
--- The storage schema that hosted Supabase gives every project: what policies are written on, and what the storage service
--- keeps. Run as superuser once the platform's roles and the schemas `storage` and `extensions` exist; may be run again.
+-- The storage schema of every hosted Supabase project. Run as superuser once the platform's roles and the schemas `storage` and `extensions` exist; may be run again.
 
 grant usage on schema storage to postgres, anon, authenticated, service_role;
 grant all on schema storage to supabase_storage_admin;

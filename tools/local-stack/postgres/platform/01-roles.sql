@@ -1,5 +1,4 @@
--- The platform's roles, with the attributes they have on hosted Supabase. The superuser supabase_admin is the one
--- the cluster was made with.
+-- The platform's roles, with their attributes on hosted Supabase. initdb created the superuser supabase_admin.
 create role postgres
   nosuperuser createdb createrole bypassrls replication login password 'postgres';
 create role anon nologin inherit;
@@ -21,7 +20,7 @@ grant anon, authenticated, service_role, authenticator to postgres with admin op
 grant pg_monitor, pg_read_all_data, pg_signal_backend, pg_create_subscription to postgres with admin option;
 grant pg_read_all_data to supabase_read_only_user;
 
--- A request may not run for longer than this; the API's services apply the limit of the role they switch to.
+-- The longest a request may run; the API's services apply the limit of the role they switch to.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
@@ -37,6 +36,6 @@ alter database postgres owner to postgres;
 grant all on database postgres to postgres, dashboard_user;
 grant create on database postgres to supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin;
 
--- Settings the platform lets `postgres` change although they are a superuser's (supautils).
+-- Superuser settings that the platform lets `postgres` change (supautils).
 grant set on parameter session_replication_role, log_min_messages, track_io_timing, log_lock_waits to postgres;
 grant set on parameter "pgrst.db_schemas", "pgrst.db_extra_search_path", "pgrst.db_pre_request" to postgres;

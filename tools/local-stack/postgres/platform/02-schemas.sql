@@ -1,4 +1,4 @@
--- The platform's schemas: each is its service's own, and the project's roles may look things up in it.
+-- The platform's schemas. Each belongs to its service; the project's roles have usage.
 create schema extensions;
 create schema auth authorization supabase_auth_admin;
 create schema storage authorization supabase_storage_admin;

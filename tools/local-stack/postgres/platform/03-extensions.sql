@@ -1,4 +1,4 @@
--- What a new hosted project has installed, as far as the embedded server has it (not: supabase_vault, pg_graphql).
+-- The extensions of a new hosted project, without supabase_vault and pg_graphql, which the embedded server lacks.
 create extension "uuid-ossp" with schema extensions;
 create extension pgcrypto with schema extensions;
 create extension pg_stat_statements with schema extensions;

@@ -1,6 +1,6 @@
 -- A new hosted project's default privileges in public with `auto_expose_new_tables = false` (supabase/config.toml):
--- the initial blanket grants, less what the platform then takes back. What is left of them (truncate, references,
--- trigger, maintain) is as on the hosted service; the project's first migration revokes that too.
+-- the initial blanket grants, less what the platform then revokes. The rest (truncate, references, trigger, maintain) is as
+-- on the hosted service; the project's first migration revokes it.
 alter default privileges for role postgres in schema public
   grant all on tables to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public

@@ -1,6 +1,6 @@
 -- The auth service's tables: GoTrue's columns, defaults and keys, in the types @supabase/lite writes. The one
--- difference is refresh_tokens.id, text here and bigserial on the hosted service. Left out are the tables of what
--- the local service does not have (multi-factor, SAML, OAuth server, one-time tokens).
+-- difference is refresh_tokens.id, text here and bigserial on the hosted service. Tables of features that the local
+-- service lacks (multi-factor, SAML, OAuth server, one-time tokens) are left out.
 set local role supabase_auth_admin;
 
 create table auth.users (

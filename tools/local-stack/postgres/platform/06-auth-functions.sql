@@ -1,4 +1,4 @@
--- Who is asking, from the claims the API puts into the transaction.
+-- The caller, from the claims that the API sets in the transaction.
 set local role supabase_auth_admin;
 
 create function auth.uid() returns uuid language sql stable as $$

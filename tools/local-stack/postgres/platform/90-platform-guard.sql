@@ -1,7 +1,7 @@
 -- On the hosted service `postgres` owns nothing in the platform's schemas, yet may write policies on the tables
 -- named below (supautils.policy_grants) and drop triggers on them (supautils.drop_trigger_grants). Plain PostgreSQL
--- knows no such right, so here `postgres` inherits the owners' rights, and an event trigger refuses every other
--- change it then could make, in the words PostgreSQL itself would use.
+-- has no such right, so here `postgres` inherits the owners' rights, and an event trigger refuses every other change, with
+-- PostgreSQL's own message.
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin
   to postgres with inherit true, set false, admin false;
 
