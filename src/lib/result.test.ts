@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { failure, fetchFailure, unreachable, unwrap, wordless } from './result'
 
 const fallback = 'Failed to log in'
-const failed = (error: string, code = '') => ({ success: false, error, code })
+const failureOf = (error: string, code = '') => ({ success: false, error, code })
 
 describe('what is said of a refusal', () => {
   it('is the server’s own text, with its code', () => {
     expect(failure({ message: 'This job is not open.', code: 'PT409' }, fallback)).toEqual(
-      failed('This job is not open.', 'PT409'),
+      failureOf('This job is not open.', 'PT409'),
     )
     const refused = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
-    expect(failure(refused, fallback)).toEqual(failed('Invalid login credentials', 'invalid_credentials'))
+    expect(failure(refused, fallback)).toEqual(failureOf('Invalid login credentials', 'invalid_credentials'))
   })
 
   it('is the text of a broken server that has one', () => {
     const broken = new AuthRetryableFetchError('Database error saving new user', 500)
-    expect(failure(broken, fallback)).toEqual(failed('Database error saving new user'))
+    expect(failure(broken, fallback)).toEqual(failureOf('Database error saving new user'))
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('what is said of a refusal', () => {
     new AuthRetryableFetchError('HTTP 500', 500),
     new AuthRetryableFetchError('Internal Server Error', 500),
   ])('is the fallback where %o has no words for people', (error) => {
-    expect(failure(error, fallback)).toEqual(failed(fallback, wordless))
+    expect(failure(error, fallback)).toEqual(failureOf(fallback, wordless))
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('what is said of a refusal', () => {
     new AuthRetryableFetchError('Bad Gateway', 502),
     new AuthRetryableFetchError('HTTP 522', 522),
   ])('is known for no answer: %o', (error) => {
-    expect(failure(error, fallback)).toEqual(failed(fallback, unreachable))
+    expect(failure(error, fallback)).toEqual(failureOf(fallback, unreachable))
   })
 })
 

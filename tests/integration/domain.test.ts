@@ -47,22 +47,22 @@ it('the types of a question are those that a course may hold', () => {
   )
 })
 
-describe('the longest texts and largest numbers', () => {
-  /** Can this be stored in that column? Nothing is kept. */
-  async function takes(statement: string, value: string | number): Promise<boolean> {
-    const undone = new Error('undone')
-    try {
-      await sql.begin(async (tx) => {
-        await tx.unsafe(statement, [value])
-        throw undone
-      })
-    } catch (error) {
-      return error === undone
-    }
-    return true
+/** Can this be stored in that column? Nothing is kept. */
+async function takes(statement: string, value: string | number): Promise<boolean> {
+  const undone = new Error('undone')
+  try {
+    await sql.begin(async (tx) => {
+      await tx.unsafe(statement, [value])
+      throw undone
+    })
+  } catch (error) {
+    return error === undone
   }
-  const newJob = (column: string) => `insert into public.jobs (${column}) values ($1)`
+  return true
+}
+const newJob = (column: string) => `insert into public.jobs (${column}) values ($1)`
 
+describe('the longest texts and largest numbers', () => {
   it.each(Object.entries(longestJobTexts).filter(([field]) => field !== 'siteAddress'))(
     'of a job: %s, %i',
     async (field, longest) => {

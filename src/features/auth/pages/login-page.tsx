@@ -31,8 +31,8 @@ export function Component() {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
-    const identifier = String(fields.get('identifier')).trim()
-    const password = String(fields.get('password'))
+    const identifier = textOf(fields.get('identifier')).trim()
+    const password = textOf(fields.get('password'))
     const empty = [identifier === '' && 'identifier', password === '' && 'password'].filter(
       (name) => name !== false,
     )
@@ -92,4 +92,8 @@ export function Component() {
       </FormFoot>
     </Form>
   )
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
 }
