@@ -123,11 +123,11 @@ export const routes: RouteObject[] = [
                               },
                               {
                                 path: paths.adminCreateJob,
-                                lazy: () => import('@/features/admin/jobs/pages/create-job-page'),
+                                lazy: () => import('@/features/admin/jobs/pages/job-form-page'),
                               },
                               {
                                 path: paths.adminEditJobPattern,
-                                lazy: () => import('@/features/admin/jobs/pages/edit-job-page'),
+                                lazy: () => import('@/features/admin/jobs/pages/job-form-page'),
                               },
                               {
                                 path: paths.adminCleaners,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -13,6 +14,10 @@ type ConfirmDialogProps = {
   cancel?: string
   /** It deletes or revokes something. */
   isDanger?: boolean
+  /** The button while it is being done: "Deleting…". */
+  busyText?: string | undefined
+  /** Why it could not be done. */
+  error?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -25,6 +30,8 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancel',
   isDanger = false,
+  busyText,
+  error,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -38,13 +45,19 @@ export function ConfirmDialog({
           <Button variant="secondary" data-focus-first="" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} onClick={onConfirm}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            busy={busyText !== undefined}
+            busyText={busyText}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>
       }
     >
       {children}
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
     </Dialog>
   )
 }

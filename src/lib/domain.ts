@@ -110,3 +110,12 @@ export const specialties = [
 
 /** The database reads no longer search text, in characters. */
 export const longestSearch = 200
+
+/** The word that a stored or typed text means, in any case; undefined when it is none of them. */
+export function readWord<Word extends string>(
+  words: readonly Word[],
+  text: string | null | undefined,
+): Word | undefined {
+  const wanted = text?.trim().toLowerCase()
+  return words.find((word) => word.toLowerCase() === wanted)
+}

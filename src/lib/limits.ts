@@ -1,6 +1,6 @@
 /**
- * What the database takes at most, each written here and nowhere else. Texts are in characters, files in bytes; the fields
- * are named as their columns, in camel case.
+ * What the database takes at most, in characters and bytes. A job's texts have theirs in the schema of its form. Fields are
+ * named as their columns, in camel case.
  */
 export const longestProfileTexts = {
   name: 200,
@@ -14,19 +14,7 @@ export const longestProfileTexts = {
   accountNumber: 30,
 } as const
 
-export const longestJobTexts = {
-  projectName: 200,
-  payPerCleaner: 200,
-  locationCity: 200,
-  locationState: 200,
-  locationPostcode: 200,
-  siteAddress: 500,
-  projectDates: 200,
-  duration: 200,
-  fullDescription: 20_000,
-} as const
-
-/** Whole numbers, the area in square metres, the number of images, and the start date. */
+/** Of a job: whole numbers, the area in square metres, the number of images, and the start date. */
 export const jobBounds = {
   wholeNumber: 10_000,
   area: 10_000_000,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { jobFormSchema } from '@/features/admin/jobs/form-schema'
 import * as domain from '@/lib/domain'
-import { jobBounds, largestFiles, longestAnswer, longestJobTexts, longestProfileTexts } from '@/lib/limits'
+import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/lib/limits'
 import { codes } from '@/lib/result'
 import { connect, databaseUrl } from './database-session.ts'
 import { founder } from './visibility-oracle.ts'
@@ -63,14 +65,22 @@ async function takes(statement: string, value: string | number): Promise<boolean
 const newJob = (column: string) => `insert into public.jobs (${column}) values ($1)`
 
 describe('the longest texts and largest numbers', () => {
-  it.each(Object.entries(longestJobTexts).filter(([field]) => field !== 'siteAddress'))(
-    'of a job: %s, %i',
-    async (field, longest) => {
-      const statement = newJob(snakeCase(field))
-      expect(await takes(statement, 'x'.repeat(longest))).toBe(true)
-      expect(await takes(statement, 'x'.repeat(longest + 1))).toBe(false)
-    },
+  const { properties = {} } = z.toJSONSchema(jobFormSchema, { io: 'input' })
+  const jobTexts = Object.entries(properties).flatMap(([field, schema]) =>
+    typeof schema === 'object' && schema.maxLength !== undefined ? [[field, schema.maxLength] as const] : [],
   )
+
+  it.each(jobTexts)('of a job: %s, %i', async (field, longest) => {
+    const statement =
+      field === 'site_address'
+        ? `with job as (insert into public.jobs (project_name) values ('x') returning id)
+           insert into public.job_addresses (job_id, site_address) select id, $1 from job`
+        : newJob(field)
+    expect(await takes(statement, 'x'.repeat(longest))).toBe(true)
+    expect(await takes(statement, 'x'.repeat(longest + 1))).toBe(false)
+  })
+
+  it('of a job are nine texts', () => expect(jobTexts).toHaveLength(9))
 
   it.each([
     ['cleaners_needed', jobBounds.wholeNumber],
@@ -101,11 +111,7 @@ describe('the longest texts and largest numbers', () => {
     expect(await takes(statement, text(longest + 1))).toBe(false)
   })
 
-  it('of a site address, an answer and a search', async () => {
-    const address = `with job as (insert into public.jobs (project_name) values ('x') returning id)
-      insert into public.job_addresses (job_id, site_address) select id, $1 from job`
-    expect(await takes(address, 'x'.repeat(longestJobTexts.siteAddress))).toBe(true)
-    expect(await takes(address, 'x'.repeat(longestJobTexts.siteAddress + 1))).toBe(false)
+  it('of an answer and a search', () => {
     expect(sources).toContain(`at most ${longestAnswer} characters`)
     expect(sources).toContain(`left(btrim(query), ${domain.longestSearch})`)
   })

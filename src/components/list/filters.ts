@@ -1,4 +1,4 @@
-import { longestSearch } from '@/lib/domain'
+import { longestSearch, readWord } from '@/lib/domain'
 
 /** What a filter accepts: one of these words in any case, or any text that passes the test. */
 type Choice = readonly string[] | ((text: string) => boolean)
@@ -30,7 +30,7 @@ export function writeFilters(filters: Filters, address = new URLSearchParams()):
 function readChoice(choice: Choice, text: string | undefined): string | undefined {
   if (!text) return undefined
   if (typeof choice === 'function') return choice(text) ? text : undefined
-  return choice.find((word) => word.toLowerCase() === text.toLowerCase())
+  return readWord(choice, text)
 }
 
 /** The database reads no longer text, and no NUL. */

@@ -10,20 +10,22 @@ type LoadedProps<Data> = {
   }
   /** Shown until the data or an error has come. */
   loading: ReactNode
+  /** What the page says in place of the error's own message. */
+  errorText?: (error: Error) => string
   /** A way out where nothing has that id, so that trying again cannot help. */
   whenMissing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query has read; until then its loading state, or its error with a new try. */
-export function Loaded<Data>({ query, loading, whenMissing, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, loading, errorText, whenMissing, children }: LoadedProps<Data>) {
   const error = useLastingError(query)
   if (query.data !== undefined) return children(query.data)
   if (!error) return loading
   const isMissing = codeOf(error) === codes.notFound
   return (
     <ErrorState
-      message={error.message}
+      message={errorText?.(error) ?? error.message}
       onRetry={isMissing ? undefined : () => void query.refetch()}
       busy={query.isFetching}
     >

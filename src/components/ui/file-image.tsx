@@ -1,16 +1,24 @@
-import { type ComponentProps, useCallback } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
 
-type FileImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref'> & { file: Blob; alt: string }
+type FileImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'onError'> & {
+  file: Blob | undefined
+  alt: string
+  /** Shown when there is no file, or none that the browser can show. */
+  fallback?: ReactNode
+}
 
 /** A picture from a file in memory. Its object URL lives as long as the image. */
-export function FileImage({ file, alt, ...rest }: FileImageProps) {
+export function FileImage({ file, alt, fallback, ...rest }: FileImageProps) {
+  const [broken, setBroken] = useState<Blob>()
   const show = useCallback(
     (image: HTMLImageElement) => {
+      if (!file) return
       const address = URL.createObjectURL(file)
       image.src = address
       return () => URL.revokeObjectURL(address)
     },
     [file],
   )
-  return <img {...rest} alt={alt} ref={show} />
+  if (file === undefined || file === broken) return fallback
+  return <img {...rest} alt={alt} ref={show} onError={() => setBroken(file)} />
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, HTMLAttributes } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './text.module.css'
 
@@ -12,16 +12,6 @@ export function Hint({ as: Element = 'p', className, ...rest }: HintProps) {
 /** A muted paragraph. */
 export function Muted(props: ComponentProps<'p'>) {
   return <p {...props} className={styles.muted} />
-}
-
-/** One entry of a `dl`. */
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 /** For text cut off after its second line. */

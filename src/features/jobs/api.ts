@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { isUuid } from '@/lib/is-uuid'
 import { jobKeys } from '@/lib/query-keys'
-import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { codeOf, codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
 import { supabase } from '@/lib/supabase'
 import type { JobFilters } from './schema'
 
@@ -32,7 +33,7 @@ export type Job = DataOf<typeof fetchJob>['job']
 /** The last job seen: the next page begins after it. */
 type After = { start: string; id: string }
 
-/** Open jobs as filtered, newest start date first, page by page, each with the person's application if there is one. */
+/** Open jobs as filtered, page by page, each with the person's application if there is one. */
 export function openJobsQuery(userId: string, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: jobKeys.openList(userId, filters),
@@ -70,7 +71,7 @@ async function fetchOpenJobs(
   return parsed.success ? { success: true as const, jobs: parsed.data } : failure(undefined, listTexts.fixed)
 }
 
-/** One job with everything its page says. */
+/** One job, with everything its page shows. */
 export function jobQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.detail(userId, jobId),
@@ -79,8 +80,8 @@ export function jobQuery(userId: string, jobId: string) {
 }
 
 async function fetchJob(jobId: string, signal: AbortSignal) {
-  if (jobId.trim() === '') return refused('Job ID is missing.', codes.invalid)
-  if (!isUuid(jobId)) return refused('Job not found', codes.notFound)
+  if (jobId.trim() === '') return { ...notFound, error: 'Job ID is missing.' }
+  if (!isUuid(jobId)) return notFound
   const { data, error } = await supabase
     .from('jobs')
     .select(detailColumns)
@@ -88,10 +89,22 @@ async function fetchJob(jobId: string, signal: AbortSignal) {
     .abortSignal(signal)
     .maybeSingle()
   if (error) return failure(error, 'Error loading job details. Please try again later.')
-  if (!data) return refused('Job not found', codes.notFound)
-  return { success: true as const, job: data }
+  return data ? { success: true as const, job: data } : notFound
 }
 
-function refused(error: string, code: string): Result<never> {
-  return { success: false, error, code }
+const notFound: Failure = { success: false, error: 'Job not found', code: codes.notFound }
+
+/** What a job's page says when {@link jobQuery} fails. */
+export function jobErrorText(error: Error): string {
+  if (codeOf(error) !== codes.notFound) return 'Error loading job details. Please try again later.'
+  return error.message === notFound.error ? 'Job not found.' : error.message
+}
+
+/** A stored image of a job. */
+export function jobImageQuery(userId: string, path: string) {
+  return queryOptions({
+    queryKey: jobKeys.image(userId, path),
+    queryFn: ({ signal }) => unwrap(downloadFile('jobs', path, signal), 'file'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

@@ -1,13 +1,18 @@
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
-import { cities, type DisplayStatus, displayStatuses, jobCategoryFilters } from '@/lib/domain'
+import { cities, jobCategoryFilters } from '@/lib/domain'
 
 export const readJobFilters = filterReader({ category: jobCategoryFilters, location: cities })
 export type JobFilters = ReturnType<typeof readJobFilters>
 export type JobListControls = ListControls<'category' | 'location'>
 
-/** The cleaner-facing status in its own spelling; an unknown value is Available. */
-export function readDisplayStatus(stored: string | null | undefined): DisplayStatus {
-  const wanted = stored?.trim().toLowerCase()
-  return displayStatuses.find((status) => status.toLowerCase() === wanted) ?? 'Available'
+/** What the list hands to a job's page through the history: its own filters, and the title while the rest loads. */
+export type ListState = { search: string; title: string }
+
+/** Undefined when the page was reached in another way. */
+export function readListState(state: unknown): ListState | undefined {
+  if (typeof state !== 'object' || state === null || !('search' in state && 'title' in state))
+    return undefined
+  const { search, title } = state
+  return typeof search === 'string' && typeof title === 'string' ? { search, title } : undefined
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { phonePattern } from '@/features/auth/schema'
 import { specialties } from '@/lib/domain'
+import { limitedText } from '@/lib/limited-text'
 import { longestProfileTexts } from '@/lib/limits'
 
 const yearsInvalid = 'Please enter a whole number of years, from 0 to 100.'
@@ -32,8 +33,7 @@ export type ProfileInput = z.input<typeof profileSchema>
 export type ProfileValues = z.output<typeof profileSchema>
 
 function text(field: keyof typeof longestProfileTexts) {
-  const limit = longestProfileTexts[field]
-  return z.string().check(z.trim(), z.maxLength(limit, `Please use at most ${limit} characters.`))
+  return limitedText(longestProfileTexts[field])
 }
 
 function required(field: keyof typeof longestProfileTexts, message: string) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { courseCategories, courseStatuses, questionTypes } from '@/lib/domain'
+import { limitedText } from '@/lib/limited-text'
 
 // Part 5, Course form: its texts to the letter. The database holds the same rules, bounds included (private.is_course_content).
 
@@ -8,7 +9,7 @@ export const sectionsText = 'Course must have at least one section'
 export const questionsText = 'Section must have at least one question'
 export const imageText = 'Please enter a path that begins with / or an address that begins with https://.'
 
-const optionSchema = z.object({ text: limited('An option', 500) })
+const optionSchema = z.object({ text: limitedText(500, 'An option') })
 
 const questionSchema = z
   .object({
@@ -35,7 +36,7 @@ const questionSchema = z
 const sectionSchema = z.object({
   id: z.string(),
   title: required('All sections must have a title', 'The title of a section', 200),
-  description: limited('The description of a section', 20_000),
+  description: limitedText(20_000, 'The description of a section'),
   questions: z.array(questionSchema).check(z.minLength(1, questionsText)),
 })
 
@@ -64,10 +65,5 @@ export function isImageAddress(text: string): boolean {
 }
 
 function required(message: string, subject: string, longest: number) {
-  return limited(subject, longest).check(z.minLength(1, message))
-}
-
-function limited(subject: string, longest: number) {
-  const message = `${subject} can have at most ${longest.toLocaleString('en-AU')} characters.`
-  return z.string().check(z.trim(), z.maxLength(longest, message))
+  return limitedText(longest, subject).check(z.minLength(1, message))
 }

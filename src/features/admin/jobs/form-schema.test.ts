@@ -49,13 +49,13 @@ it.each([
 
 it('takes a form in which nothing was filled in', () => {
   expect(jobFormSchema.parse(emptyJob)).toMatchObject({
-    projectName: '',
+    project_name: '',
     category: '',
     days: null,
-    startDate: null,
+    start_date: null,
     status: 'Open',
-    displayStatus: 'Available',
-    addressRule: 'everyone',
+    display_status: 'Available',
+    address_rule: 'everyone',
   })
 })
 
@@ -81,24 +81,24 @@ it('fills a form from a stored job whatever the job holds', () => {
   })
   expect(odd).toMatchObject({
     category: '',
-    cleanersNeeded: '4',
-    startDate: '2027-03-01',
-    areaM2: '12.55',
+    cleaners_needed: '4',
+    start_date: '2027-03-01',
+    area_m2: '12.55',
     status: 'Completed',
-    displayStatus: 'Available',
-    addressRule: 'accepted',
+    display_status: 'Available',
+    address_rule: 'accepted',
   })
   expect(jobFormSchema.safeParse(odd).success).toBe(true)
 })
 
 it('refuses a text too long for the database where it was typed', () => {
-  expect(refused({ fullDescription: 'x'.repeat(20_001) })).toEqual([
-    [['fullDescription'], 'Please use at most 20,000 characters.'],
+  expect(refused({ full_description: 'x'.repeat(20_001) })).toEqual([
+    [['full_description'], 'Please use at most 20,000 characters.'],
   ])
-  expect(refused({ siteAddress: 'x'.repeat(501) })).toEqual([
-    [['siteAddress'], 'Please use at most 500 characters.'],
+  expect(refused({ site_address: 'x'.repeat(501) })).toEqual([
+    [['site_address'], 'Please use at most 500 characters.'],
   ])
-  expect(refused({ projectName: ` ${'x'.repeat(200)} ` })).toBeUndefined()
+  expect(refused({ project_name: ` ${'x'.repeat(200)} ` })).toBeUndefined()
 })
 
 function refused(values: Partial<typeof emptyJob>) {

@@ -1,136 +1,80 @@
 import * as z from 'zod/mini'
-import type { CompositeTypes, Tables } from '@/lib/database.types'
-import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib/domain'
-import { jobBounds, longestJobTexts } from '@/lib/limits'
+import type { Tables } from '@/lib/database.types'
+import { addressRules, displayStatuses, jobCategories, jobStatuses, readWord } from '@/lib/domain'
+import { limitedText } from '@/lib/limited-text'
+import { jobBounds } from '@/lib/limits'
 
-/** A whole number of 0 or more as it is typed; null for anything else (specification, part 5: Job form). */
+/** A whole number of 0 or more as it is typed; null for anything else. */
 export function readWholeNumber(text: string): number | null {
   const number = readNumber(text)
   return number !== null && Number.isInteger(number) && number <= jobBounds.wholeNumber ? number : null
 }
 
-/** A number of 0 or more as it is typed; null for anything else (specification, part 5: Job form). */
+/** A number of 0 or more as it is typed; null for anything else. */
 export function readNumber(text: string): number | null {
   const typed = text.trim()
   const number = Number(typed)
   return typed !== '' && Number.isFinite(number) && number >= 0 && number <= jobBounds.area ? number : null
 }
 
-/** A calendar day as a date input gives it, which is how it is stored: no moment, no time zone. Null for anything else. */
+/** A calendar day as a date input gives it, which is how it is stored; null for anything else. */
 export function readDay(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= jobBounds.firstDay && text <= jobBounds.lastDay
     ? text
     : null
 }
 
-/** What is typed into the form, and what is saved. Nothing is required; only a text that is too long is refused. */
+const wholeNumber = z.pipe(z.string(), z.transform(readWholeNumber))
+
+/** The job form. Its fields have the names of the columns they fill; none is required, and only long texts are refused. */
 export const jobFormSchema = z.object({
-  projectName: freeText('projectName'),
+  project_name: limitedText(200),
   category: z.enum(['', ...jobCategories]),
-  displayStatus: z.enum(displayStatuses),
-  payPerCleaner: freeText('payPerCleaner'),
-  cleanersNeeded: z.pipe(z.string(), z.transform(readWholeNumber)),
-  locationCity: freeText('locationCity'),
-  locationState: freeText('locationState'),
-  locationPostcode: freeText('locationPostcode'),
-  siteAddress: freeText('siteAddress'),
-  addressRule: z.enum(addressRules.map(({ value }) => value)),
-  startDate: z.pipe(z.string(), z.transform(readDay)),
-  projectDates: freeText('projectDates'),
-  days: z.pipe(z.string(), z.transform(readWholeNumber)),
-  duration: freeText('duration'),
-  areaM2: z.pipe(z.string(), z.transform(readNumber)),
-  fullDescription: freeText('fullDescription'),
+  pay_per_cleaner: limitedText(200),
+  cleaners_needed: wholeNumber,
+  location_city: limitedText(200),
+  location_state: limitedText(200),
+  location_postcode: limitedText(200),
+  site_address: limitedText(500),
+  address_rule: z.enum(addressRules.map(({ value }) => value)),
+  start_date: z.pipe(z.string(), z.transform(readDay)),
+  project_dates: limitedText(200),
+  days: wholeNumber,
+  duration: limitedText(200),
+  area_m2: z.pipe(z.string(), z.transform(readNumber)),
+  full_description: limitedText(20_000),
   status: z.enum(jobStatuses),
+  display_status: z.enum(displayStatuses),
 })
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
 
-/** A job as `save_job` takes it. */
-export type JobColumns = CompositeTypes<'job_input'>
-
-function freeText(field: keyof typeof longestJobTexts) {
-  const limit = longestJobTexts[field]
-  return z
-    .string()
-    .check(z.trim(), z.maxLength(limit, `Please use at most ${limit.toLocaleString('en-AU')} characters.`))
+type StoredColumns = Partial<Pick<Tables<'jobs'>, Exclude<keyof JobInput, 'site_address'>>> & {
+  job_addresses?: { site_address: string } | null
 }
 
-/** A new job's form (specification, part 9: Defaults). */
-export const emptyJob: JobInput = {
-  projectName: '',
-  category: '',
-  displayStatus: 'Available',
-  payPerCleaner: '',
-  cleanersNeeded: '',
-  locationCity: '',
-  locationState: '',
-  locationPostcode: '',
-  siteAddress: '',
-  addressRule: 'everyone',
-  startDate: '',
-  projectDates: '',
-  days: '',
-  duration: '',
-  areaM2: '',
-  fullDescription: '',
-  status: 'Open',
-}
-
-/** The columns that the form shows: those it saves, but for the files, which it keeps apart. */
-type StoredColumns = Pick<
-  Tables<'jobs'>,
-  Exclude<keyof JobColumns, 'id' | 'site_address' | 'image_paths' | 'pdf_path'>
-> & { job_addresses: { site_address: string } | null }
-
-/** A stored job as the form shows it. What a field cannot show is left empty there. */
+/** The form as a stored job fills it. What a field cannot show is left empty. */
 export function formValuesOf(job: StoredColumns): JobInput {
   return {
-    projectName: job.project_name ?? '',
-    category: oneOf(jobCategories, job.category) ?? '',
-    displayStatus: oneOf(displayStatuses, job.display_status) ?? 'Available',
-    payPerCleaner: job.pay_per_cleaner ?? '',
-    cleanersNeeded: job.cleaners_needed?.toString() ?? '',
-    locationCity: job.location_city ?? '',
-    locationState: job.location_state ?? '',
-    locationPostcode: job.location_postcode ?? '',
-    siteAddress: job.job_addresses?.site_address ?? '',
-    addressRule: addressRules.find(({ value }) => value === job.address_rule)?.value ?? 'accepted',
-    startDate: readDay(job.start_date ?? '') ?? '',
-    projectDates: job.project_dates ?? '',
+    project_name: job.project_name ?? '',
+    category: readWord(jobCategories, job.category) ?? '',
+    pay_per_cleaner: job.pay_per_cleaner ?? '',
+    cleaners_needed: job.cleaners_needed?.toString() ?? '',
+    location_city: job.location_city ?? '',
+    location_state: job.location_state ?? '',
+    location_postcode: job.location_postcode ?? '',
+    site_address: job.job_addresses?.site_address ?? '',
+    address_rule: addressRules.find(({ value }) => value === job.address_rule)?.value ?? 'accepted',
+    start_date: readDay(job.start_date ?? '') ?? '',
+    project_dates: job.project_dates ?? '',
     days: job.days?.toString() ?? '',
     duration: job.duration ?? '',
-    areaM2: job.area_m2?.toString() ?? '',
-    fullDescription: job.full_description ?? '',
-    status: oneOf(jobStatuses, job.status) ?? 'Draft',
+    area_m2: job.area_m2?.toString() ?? '',
+    full_description: job.full_description ?? '',
+    status: readWord(jobStatuses, job.status) ?? 'Draft',
+    display_status: readWord(displayStatuses, job.display_status) ?? 'Available',
   }
 }
 
-/** The form's values as `save_job` takes them; the database makes an empty text null. */
-export function jobColumnsOf(values: JobValues): Omit<JobColumns, 'id' | 'image_paths' | 'pdf_path'> {
-  return {
-    project_name: values.projectName,
-    project_dates: values.projectDates,
-    category: values.category,
-    cleaners_needed: values.cleanersNeeded,
-    pay_per_cleaner: values.payPerCleaner,
-    days: values.days,
-    duration: values.duration,
-    start_date: values.startDate,
-    location_city: values.locationCity,
-    location_state: values.locationState,
-    location_postcode: values.locationPostcode,
-    site_address: values.siteAddress,
-    address_rule: values.addressRule,
-    area_m2: values.areaM2,
-    full_description: values.fullDescription,
-    status: values.status,
-    display_status: values.displayStatus,
-  }
-}
-
-/** The word among the choices that is the stored one, compared without regard to case. */
-function oneOf<Word extends string>(words: readonly Word[], stored: string | null): Word | undefined {
-  const wanted = stored?.trim().toLowerCase()
-  return words.find((word) => word.toLowerCase() === wanted)
-}
+/** A new job's form (rule 11.4). */
+export const emptyJob = formValuesOf({ status: 'Open', address_rule: 'everyone' })

@@ -1,52 +1,63 @@
 import { useState } from 'react'
-import { jobBounds } from '@/lib/limits'
-import { type CheckedFile, checkImage, checkPdf } from './check-job-file'
-import { fileNameOf } from './file-path'
+import type { Uploading } from '@/components/form/save-bar'
+import { fileKind } from '@/lib/file-kind'
+import { jobBounds, largestFiles } from '@/lib/limits'
+import { preparePicture } from '@/lib/prepare-picture'
+import { failure, type Result } from '@/lib/result'
+import { fileNameOf, newFilePath } from './file-path'
 
-/** A file of the job: one that is stored already, or one chosen for the next save. */
-export type JobFile = { key: string; name: string } & (
-  | { kind: 'stored'; path: string }
-  | { kind: 'new'; checked: CheckedFile }
-)
+/** The longest side of a stored image in pixels: a phone's screen, sharp, with room to zoom. */
+const longestSide = 2048
+
+/** What was chosen for the next save. */
+type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
+
+/** A file of the job. One that was chosen gets its path at once, and keeps it through failed saves. */
+export type JobFile = { path: string; name: string; chosen?: ChosenFile }
 
 type StoredPaths = { image_paths: string[]; pdf_path: string | null }
 
 /** The images and the PDF as the next save will leave them. */
-export function useJobFiles(stored: StoredPaths | undefined) {
-  const [images, setImages] = useState(() => (stored?.image_paths ?? []).map(storedFile))
-  const [pdf, setPdf] = useState(() => (stored?.pdf_path ? storedFile(stored.pdf_path) : undefined))
+export function useJobFiles(jobId: string, stored: StoredPaths = { image_paths: [], pdf_path: null }) {
+  const [images, setImages] = useState(() => stored.image_paths.map(storedFile))
+  const [pdf, setPdf] = useState(() => (stored.pdf_path === null ? undefined : storedFile(stored.pdf_path)))
   const [refusedImages, setRefusedImages] = useState<string[]>([])
   const [refusedPdf, setRefusedPdf] = useState<string>()
+  /** The paths of chosen files that a failed save has stored already. */
+  const [uploaded, setUploaded] = useState<ReadonlySet<string>>(new Set())
 
-  /** Takes those that are images, in the order given, and says of each other one why not. */
+  /** Takes those that are images, in the order given, and says why not of each other one. */
   async function addImages(files: readonly File[]) {
-    const results = await Promise.all(files.map(checkImage))
-    const good = results.flatMap((result) => (result.success ? [newFile(result.checked)] : []))
-    const refused = results.flatMap((result, index) =>
-      result.success ? [] : [`${files[index]?.name}: ${result.error}`],
+    const good: JobFile[] = []
+    const refused: string[] = []
+    const results = await Promise.all(
+      files.map(async (file) => ({ name: file.name, ...(await readImage(file)) })),
     )
+    for (const result of results) {
+      if (result.success) good.push(newFile(jobId, result.name, result.chosen))
+      else refused.push(`${result.name}: ${result.error}`)
+    }
     const kept = good.slice(0, Math.max(0, jobBounds.images - images.length))
     if (kept.length < good.length) refused.push(`A job can have at most ${jobBounds.images} images.`)
     setRefusedImages(refused)
     setImages((now) => [...now, ...kept])
   }
 
-  function removeImage(file: JobFile) {
-    setImages((now) => now.filter(({ key }) => key !== file.key))
+  function removeImage({ path }: JobFile) {
+    setImages((now) => now.filter((file) => file.path !== path))
   }
 
-  function moveImage(key: string, place: number) {
+  function moveImage(path: string, place: number) {
     setImages((now) => {
-      const moved = now.find((file) => file.key === key)
+      const moved = now.find((file) => file.path === path)
       return moved ? now.filter((file) => file !== moved).toSpliced(place, 0, moved) : now
     })
   }
 
   async function choosePdf(file: File) {
-    const result = await checkPdf(file)
+    const result = await readPdf(file)
     setRefusedPdf(result.success ? undefined : result.error)
-    if (!result.success) return
-    setPdf(newFile(result.checked))
+    if (result.success) setPdf(newFile(jobId, file.name, result.chosen))
   }
 
   function removePdf() {
@@ -54,34 +65,68 @@ export function useJobFiles(stored: StoredPaths | undefined) {
     setPdf(undefined)
   }
 
-  const isChanged =
-    pathsOf(images) !== (stored?.image_paths ?? []).join('\n') ||
-    (pdf && pathOf(pdf)) !== (stored?.pdf_path ?? undefined)
+  const renew = (file: JobFile) => (file.chosen ? newFile(jobId, file.name, file.chosen) : file)
+
+  /** For when stored files are gone: the next save stores everything chosen again, elsewhere. */
+  function renewPaths() {
+    setImages((now) => now.map(renew))
+    setPdf((now) => now && renew(now))
+  }
+
+  /** How far a chosen file has come; undefined for one that the job has already. */
+  function stateOf({ path, name, chosen }: JobFile, uploading: Uploading | undefined): string | undefined {
+    if (!chosen) return undefined
+    if (uploaded.has(path)) return 'Uploaded, not saved yet'
+    return uploading?.name === name
+      ? `Uploading ${Math.round(uploading.part * 100)}%`
+      : 'Uploaded when you save'
+  }
 
   return {
     images,
     pdf,
     refusedImages,
     refusedPdf,
-    isChanged,
+    uploaded,
+    isChanged:
+      [...images.map(({ path }) => path), pdf?.path].join('\n') !==
+      [...stored.image_paths, stored.pdf_path].join('\n'),
     addImages,
     removeImage,
     moveImage,
     choosePdf,
     removePdf,
+    renewPaths,
+    stateOf,
+    markUploaded: (path: string) => setUploaded((now) => new Set(now).add(path)),
   }
 }
 
 export type JobFiles = ReturnType<typeof useJobFiles>
 
-function newFile(checked: CheckedFile): JobFile {
-  return { kind: 'new', key: crypto.randomUUID(), name: checked.name, checked }
-}
-
 function storedFile(path: string): JobFile {
-  return { kind: 'stored', key: path, path, name: fileNameOf(path) }
+  return { path, name: fileNameOf(path) }
 }
 
-/** A new file has no path yet; its key, which no stored file has, stands in for it. */
-const pathOf = (file: JobFile) => (file.kind === 'stored' ? file.path : file.key)
-const pathsOf = (files: readonly JobFile[]) => files.map(pathOf).join('\n')
+function newFile(jobId: string, name: string, chosen: ChosenFile): JobFile {
+  const folder = chosen.ending === 'pdf' ? 'pdf' : 'images'
+  return { path: newFilePath(jobId, folder, { name, ending: chosen.ending }), name, chosen }
+}
+
+/** Images become JPEGs, which every browser shows. */
+async function readImage(file: File): Promise<Result<{ chosen: ChosenFile }>> {
+  const kind = await fileKind(file)
+  if (!kind || kind.ending === 'pdf')
+    return failure(undefined, 'This is not an image we can show. Please choose JPG, PNG or WebP images.')
+  const prepared = await preparePicture(file, { longest: longestSide })
+  if (!prepared.success) return prepared
+  return { success: true, chosen: { body: prepared.picture, ending: 'jpg', contentType: 'image/jpeg' } }
+}
+
+async function readPdf(file: File): Promise<Result<{ chosen: ChosenFile }>> {
+  const kind = await fileKind(file)
+  if (kind?.ending !== 'pdf') return failure(undefined, 'This is not a PDF. Please choose a PDF file.')
+  if (file.size > largestFiles.jobs)
+    return failure(undefined, 'This file is too large: at most 20 MB can be uploaded.')
+  return { success: true, chosen: { body: file, ending: 'pdf', contentType: kind.contentType } }
+}

@@ -2,7 +2,7 @@ import { Card, CardLink } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { MapLink } from '@/components/ui/text'
 import { formatDate } from '@/lib/format-date'
-import { formatLocation } from '@/lib/format-location'
+import { formatLocation, jobTitle } from '@/lib/format-job'
 import { formatPayWithDollar } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
 import type { AcceptedJob } from '../api'
@@ -15,10 +15,8 @@ const standings: ReadonlyMap<string, string> = new Map([
 
 /** A job the person was accepted for: when, where and what it pays. Its address is theirs to know now. */
 export function AcceptedJobCard({ acceptedJob: { jobs: job } }: { acceptedJob: AcceptedJob }) {
-  const title = job.project_name?.trim() || 'Job Opportunity'
-  const place =
-    job.job_addresses?.site_address ??
-    formatLocation(job.location_city, job.location_postcode, job.location_state)
+  const title = jobTitle(job.project_name)
+  const place = job.job_addresses?.site_address ?? formatLocation(job)
   const standing = standings.get(job.status)
   return (
     <Card as="li" opens className="record">

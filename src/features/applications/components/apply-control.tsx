@@ -5,8 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '@/components/ui/notice'
+import { twoLines } from '@/components/ui/text'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
+import { classes } from '@/lib/classes'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
 import { applicationForJobQuery, applyMutation, sessionEnded } from '../api'
@@ -18,7 +20,8 @@ type ApplyControlProps = {
   title: string
   /** Where "More Jobs" leads: the listing, as it was filtered. */
   moreJobs: string
-  /** What stands before the button: pay, and on a wide screen more. */
+  pay: string
+  /** List items beside the pay, on wide screens only. */
   children: ReactNode
 }
 
@@ -26,7 +29,7 @@ type ApplyControlProps = {
  * The bar to apply with: Apply Now, 'Applying...' or 'Applied', what went wrong, how an application stands, and the
  * dialog that follows a success (specification, part 2: job detail).
  */
-export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlProps) {
+export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyControlProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const application = useQuery(applicationForJobQuery(userId, jobId))
@@ -55,7 +58,13 @@ export function ApplyControl({ jobId, title, moreJobs, children }: ApplyControlP
 
   return (
     <aside ref={bar} tabIndex={-1} className="apply-bar" aria-label="Apply for this job">
-      {children}
+      <p className={classes('apply-pay', twoLines)}>
+        <span className="sr-only">Pay: </span>
+        {pay}
+      </p>
+      <ul className="apply-facts" aria-hidden="true">
+        {children}
+      </ul>
       {application.data && (
         <p className="apply-standing">
           <Link to={paths.myApplications}>Your application</Link>

@@ -2,20 +2,20 @@ import { LinkRow } from '@/components/ui/card'
 import { twoLines } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
 import { formatStartDate } from '@/lib/format-date'
-import { formatLocation } from '@/lib/format-location'
+import { formatLocation, jobTitle } from '@/lib/format-job'
 import { formatPayWithDollar } from '@/lib/format-pay'
 import type { DashboardJob } from '../schema'
 import { DetailsLink } from './details-link'
 
 /** A job of one of the cards. */
 export function JobRow({ job }: { job: DashboardJob }) {
-  const title = job.project_name?.trim() || 'Job Opportunity'
+  const title = jobTitle(job.project_name)
   return (
     <LinkRow className="dashboard-row">
       <div>
         <h3>{title}</h3>
         <p className="dashboard-facts">
-          {formatLocation(job.location_city, job.location_postcode, job.location_state)}
+          {formatLocation(job)}
           <br />
           Starts {formatStartDate(job.start_date)}
         </p>

@@ -2,16 +2,17 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Card, CardLink } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
 import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
 import { formatStartDate } from '@/lib/format-date'
-import { formatLocation } from '@/lib/format-location'
+import { formatLocation, jobTitle } from '@/lib/format-job'
 import { formatPayWithDollar } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
 import type { OpenJob } from '../api'
-import { jobTitle } from '../job-title'
-import type { ListState } from '../list-state'
+import type { ListState } from '../schema'
+import styles from './job-card.module.css'
 import { CategoryTag, DisplayStatusTag } from './job-tags'
 
 /** An open job in a list. The title is the one link; the whole card takes the press. */
@@ -20,29 +21,33 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
   const { search } = useLocation()
   const application = job.application_status
   return (
-    <Card as="li" opens className="job-card">
-      <div className="job-card-tags">
+    <Card as="li" opens className={styles.card}>
+      <div className={styles.tags}>
         <DisplayStatusTag stored={job.display_status} />
         {application && <AppliedTag stored={application} />}
         <CategoryTag category={job.category} />
       </div>
-      <h2 className="job-card-title">
-        <CardLink to={paths.job(job.id)} state={{ search, title } satisfies ListState} className={twoLines}>
+      <h2>
+        <CardLink
+          to={paths.job(job.id)}
+          state={{ search, title } satisfies ListState}
+          className={classes(styles.title, twoLines)}
+        >
           {title}
         </CardLink>
       </h2>
-      <p className="job-fact">
+      <p className={styles.fact}>
         <MapPin size={18} aria-hidden="true" />
         <span className="sr-only">Location: </span>
-        {formatLocation(job.location_city, job.location_postcode, job.location_state)}
+        {formatLocation(job)}
       </p>
-      <div className="job-card-foot">
-        <p className="job-fact">
+      <div className={styles.foot}>
+        <p className={styles.fact}>
           <CalendarDays size={18} aria-hidden="true" />
           <span className="sr-only">Starts: </span>
           {formatStartDate(job.start_date)}
         </p>
-        <p className={classes('job-card-pay', twoLines)}>
+        <p className={classes(styles.pay, twoLines)}>
           <span className="sr-only">Pay: </span>
           {formatPayWithDollar(job.pay_per_cleaner)}
         </p>
@@ -50,3 +55,15 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
     </Card>
   )
 })
+
+/** A card to come, in the shape it will have. */
+export function LoadingJobCard() {
+  return (
+    <Card className={styles.card}>
+      <Skeleton width="33.3333%" height="1.5rem" />
+      <Skeleton height="1.5rem" />
+      <Skeleton width="50%" height="1rem" />
+      <Skeleton width="66.6667%" height="1.5rem" className={styles.loadingFoot} />
+    </Card>
+  )
+}

@@ -1,39 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Fact, Facts } from '@/components/ui/facts'
+import { Skeleton } from '@/components/ui/loading'
+import { Tag } from '@/components/ui/tag'
+import { MapLink } from '@/components/ui/text'
+import { applicationForJobQuery } from '@/features/applications/api'
+import { readApplicationStatus } from '@/features/applications/schema'
+import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
+import { formatPay } from '@/lib/format-pay'
 import type { Job } from '../api'
-import { Fact, Facts, Section } from './facts'
+import styles from './job-details.module.css'
 import { JobMedia } from './job-media'
-import { SiteAddress } from './site-address'
 
-/** Every section of a job's page (specification, part 2: job detail). */
+/** Every section of a job's page (rule 5.10). */
 export function JobDetails({ job, title }: { job: Job; title: string }) {
   return (
-    <div className="job-sections">
+    <div className={styles.sections}>
       <Section title="Job Overview">
         <Facts>
-          <Fact name="Category" value={job.category} />
-          <Fact name="Cleaners needed" value={job.cleaners_needed} />
+          <Fact name="Category">{job.category}</Fact>
+          <Fact name="Cleaners needed">{job.cleaners_needed}</Fact>
         </Facts>
       </Section>
       <Section title="Date & Time">
         <Facts>
-          <Fact name="Start date" value={formatDate(job.start_date)} />
-          <Fact name="Duration" value={job.duration} />
-          <Fact name="Project dates" value={job.project_dates} wide />
+          <Fact name="Start date">{formatDate(job.start_date)}</Fact>
+          <Fact name="Duration">{job.duration}</Fact>
+          <Fact name="Project dates" wide>
+            {job.project_dates}
+          </Fact>
         </Facts>
       </Section>
       <Section title="Location">
         <Facts>
-          <Fact name="Suburb or city" value={job.location_city} />
-          <Fact name="Postcode" value={job.location_postcode} />
+          <Fact name="Suburb or city">{job.location_city}</Fact>
+          <Fact name="Postcode">{job.location_postcode}</Fact>
           <SiteAddress job={job} />
         </Facts>
       </Section>
       <Section title="Full Description">
-        <p className="job-description">{job.full_description?.trim() || 'N/A'}</p>
+        <p className={styles.description}>{job.full_description?.trim() || 'N/A'}</p>
       </Section>
       <Section title="Additional Info">
         <Facts>
-          <Fact name="Area" value={formatArea(job.area_m2)} />
+          <Fact name="Area">{job.area_m2 === null ? null : `${job.area_m2.toLocaleString('en-AU')} m²`}</Fact>
         </Facts>
       </Section>
       <Section title="Job Media">
@@ -43,7 +55,68 @@ export function JobDetails({ job, title }: { job: Job; title: string }) {
   )
 }
 
-/** Square metres with their unit: "1,240 m²". */
-function formatArea(area: number | null): string | null {
-  return area === null ? null : `${area.toLocaleString('en-AU')} m²`
+/** A job's status and pay, below the title of its page. */
+export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
+  return (
+    <p className={styles.tags}>
+      {children}
+      <Tag>{formatPay(job.pay_per_cleaner)}</Tag>
+    </p>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The full address, as far as the database gives it to this person (rule 5.12). */
+function SiteAddress({ job }: { job: Job }) {
+  const { userId, isAdmin } = useSignedIn()
+  const application = useQuery(applicationForJobQuery(userId, job.id))
+  const address = job.job_addresses?.site_address
+  const isAccepted = application.data ? readApplicationStatus(application.data.status) === 'Accepted' : false
+  const isWithheld = address === undefined && job.address_rule === 'accepted' && !isAdmin && !isAccepted
+  return (
+    <Fact
+      wide
+      name={
+        <>
+          Full address{' '}
+          <span className={styles.note}>
+            <LockKeyhole size={14} aria-hidden="true" />
+            Visible after acceptance
+          </span>
+        </>
+      }
+    >
+      {isWithheld ? (
+        <span className={styles.withheld}>
+          You will find the address here once your application is accepted.
+        </span>
+      ) : (
+        address && <MapLink address={address} />
+      )}
+    </Fact>
+  )
+}
+
+/** A job's page to come. */
+export function LoadingJob() {
+  return (
+    <div role="status" className={styles.loading}>
+      <span className="sr-only">Loading job…</span>
+      <Skeleton width="50%" height="1.75rem" />
+      {[1, 2, 3].map((section) => (
+        <Fragment key={section}>
+          <Skeleton width="33.3333%" height="1.25rem" className={styles.loadingTitle} />
+          <Skeleton height="3rem" />
+        </Fragment>
+      ))}
+    </div>
+  )
 }

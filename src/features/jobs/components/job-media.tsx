@@ -6,11 +6,11 @@ import { Skeleton } from '@/components/ui/loading'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { codeOf, codes } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
 import { useOpenFile } from '@/lib/use-open-file'
-import type { Job } from '../api'
-import { jobImageQuery, loadJobFile } from '../files-api'
-import { Photo } from './photo'
-import { PhotoViewer } from './photo-viewer'
+import { type Job, jobImageQuery } from '../api'
+import styles from './job-media.module.css'
+import { Photo, PhotoViewer } from './photo-viewer'
 
 /** The job's photos as thumbnails that open large, and its document. */
 export function JobMedia({ job, title }: { job: Job; title: string }) {
@@ -32,9 +32,9 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
     images.length > 0 && images.every(({ error }) => error && codeOf(error) !== codes.fileMissing)
 
   return (
-    <div className="job-media">
+    <div className={styles.media}>
       {isLost ? (
-        <div className="job-media-part">
+        <div className={styles.part}>
           <p role="alert">The photos of this job could not be loaded.</p>
           <Button
             variant="secondary"
@@ -48,13 +48,13 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
         </div>
       ) : (
         photos.length > 0 && (
-          <ul className="thumbnails" aria-label="Photos">
+          <ul className={styles.thumbnails} aria-label="Photos">
             {photos.map((photo, index) => (
               <li key={photo.path}>
                 {photo.isPending ? (
-                  <Skeleton className="thumbnail" />
+                  <Skeleton className={styles.thumbnail} />
                 ) : (
-                  <button type="button" className="thumbnail" onClick={() => setOpened(index)}>
+                  <button type="button" className={styles.thumbnail} onClick={() => setOpened(index)}>
                     <Photo file={photo.file} alt={photo.alt} />
                   </button>
                 )}
@@ -80,12 +80,12 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
 function JobDocument({ path, title }: { path: string; title: string }) {
   const { open, busy, error } = useOpenFile()
   return (
-    <div className="job-media-part">
+    <div className={styles.part}>
       <Button
         variant="secondary"
         busy={busy}
         busyText="Opening…"
-        onClick={() => void open(() => loadJobFile(path), `${title}.pdf`)}
+        onClick={() => void open(() => downloadFile('jobs', path), `${title}.pdf`)}
       >
         <FileText size={22} aria-hidden="true" />
         Open the job document (PDF)

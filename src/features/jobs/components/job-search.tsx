@@ -4,8 +4,9 @@ import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { Button } from '@/components/ui/button'
 import { cities, jobCategoryFilters } from '@/lib/domain'
 import type { JobListControls } from '../schema'
+import styles from './job-search.module.css'
 
-/** The search box and the filter panel. While the panel is closed, its filters are shown below as tags. */
+/** The search box and the filter panel. While the panel is closed, filters that are set show as tags (rule 5.5). */
 export function JobSearch({ controls }: { controls: JobListControls }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -15,10 +16,10 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
   })
 
   return (
-    <search className="job-search">
+    <search className={styles.search}>
       <SearchForm
         bare
-        className="job-search-row"
+        className={styles.row}
         controls={controls}
         label="Search jobs"
         placeholder="Search jobs"
@@ -33,7 +34,7 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
           {set.length === 0 ? 'Filters' : `Filters (${set.length})`}
         </Button>
       </SearchForm>
-      <div id={panelId} className="job-filters" hidden={!isOpen}>
+      <div id={panelId} className={styles.filters} hidden={!isOpen}>
         <FilterSelect
           controls={controls}
           name="category"
@@ -53,12 +54,12 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
         </Button>
       </div>
       {!isOpen && set.length > 0 && (
-        <ul className="filter-chips" aria-label="Filters set">
+        <ul className={styles.chips} aria-label="Filters set">
           {set.map(({ name, value }) => (
             <li key={name}>
               <button
                 type="button"
-                className="filter-chip"
+                className={styles.chip}
                 aria-label={`Remove the filter ${value}`}
                 onClick={() => controls.setFilter(name, '')}
               >

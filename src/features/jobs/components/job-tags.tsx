@@ -1,8 +1,7 @@
 import { type Swatch, SwatchTag, Tag, type Tone } from '@/components/ui/tag'
-import type { DisplayStatus } from '@/lib/domain'
-import { readDisplayStatus } from '../schema'
+import { type DisplayStatus, displayStatuses, readWord } from '@/lib/domain'
 
-/** Categories with a styling of their own (specification, part 2, job card); the others are neutral. */
+/** Categories with a colour of their own; the others are neutral. */
 const swatches: ReadonlyMap<string, Swatch> = new Map([
   ['office', 'sky'],
   ['post-construction', 'ochre'],
@@ -18,22 +17,25 @@ export function CategoryTag({ category }: { category: string | null }) {
   )
 }
 
-const tones: Record<DisplayStatus, Tone> = { Available: 'positive', Upcoming: 'info', Urgent: 'warning' }
-
-export function DisplayStatusTag({ stored }: { stored: string | null }) {
-  const status = readDisplayStatus(stored)
-  return <Tag tone={tones[status]}>{status}</Tag>
+const displayTones: Record<DisplayStatus, Tone> = {
+  Available: 'positive',
+  Upcoming: 'info',
+  Urgent: 'warning',
 }
 
-const closedNames: ReadonlyMap<string, string> = new Map([
-  ['Draft', 'Draft'],
-  ['InProgress', 'In progress'],
-  ['Closed', 'Closed'],
-  ['Completed', 'Completed'],
+/** What cleaners see of an open job; an unknown value is Available (rule 5.9). */
+export function DisplayStatusTag({ stored }: { stored: string | null }) {
+  const status = readWord(displayStatuses, stored) ?? 'Available'
+  return <Tag tone={displayTones[status]}>{status}</Tag>
+}
+
+const jobTones: ReadonlyMap<string, Tone> = new Map<string, Tone>([
+  ['Draft', 'warning'],
+  ['Open', 'positive'],
+  ['InProgress', 'info'],
 ])
 
-/** How a job stands on its own page. One that is no longer open must not be called Available. */
-export function JobStandingTag({ status, displayStatus }: { status: string; displayStatus: string }) {
-  const closed = closedNames.get(status)
-  return closed === undefined ? <DisplayStatusTag stored={displayStatus} /> : <Tag>{closed}</Tag>
+/** A job's status as administrators know it. */
+export function JobStatusTag({ status }: { status: string }) {
+  return <Tag tone={jobTones.get(status) ?? 'neutral'}>{status}</Tag>
 }

@@ -1,11 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Photo } from './photo'
+import { FileImage } from '@/components/ui/file-image'
+import styles from './photo-viewer.module.css'
+
+type PhotoProps = { file: Blob | undefined; alt: string }
 
 type PhotoViewerProps = {
-  photos: { path: string; file: Blob | undefined; alt: string }[]
+  photos: (PhotoProps & { path: string })[]
   /** Which photo is open; undefined when none is. */
   index: number | undefined
   onMove: (index: number) => void
@@ -13,10 +16,10 @@ type PhotoViewerProps = {
   title: string
 }
 
-/** A finger that moves less than this far sideways has tapped; CSS pixels. */
+/** A finger that moves less than this far sideways has tapped, in pixels. */
 const shortestSwipe = 40
 
-/** One photo at a time, as large as the screen: buttons, arrow keys or a swipe go on, Escape leaves. */
+/** One photo at a time, as large as the screen, with buttons, arrow keys and swipes to move on (rule 5.14). */
 export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoViewerProps) {
   const touchedAt = useRef<number>(undefined)
   const photo = index === undefined ? undefined : photos[index]
@@ -50,7 +53,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
       {photo && index !== undefined && (
         <>
           <div
-            className="viewer-photo"
+            className={styles.photo}
             onTouchStart={(event) => {
               // Two fingers zoom; they do not swipe.
               touchedAt.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined
@@ -59,7 +62,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
           >
             <Photo key={photo.path} file={photo.file} alt={photo.alt} />
           </div>
-          <div className="viewer-bar">
+          <div className={styles.bar}>
             <IconButton aria-label="Previous photo" aria-disabled={index === 0} onClick={() => move(-1)}>
               <ChevronLeft aria-hidden="true" />
             </IconButton>
@@ -77,5 +80,24 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
         </>
       )}
     </Dialog>
+  )
+}
+
+/** A photo, or a few words in its place when it cannot be shown. */
+export function Photo({ file, alt }: PhotoProps) {
+  return (
+    <FileImage
+      file={file}
+      alt={alt}
+      decoding="async"
+      draggable={false}
+      fallback={
+        <span className={styles.missing}>
+          <ImageOff size={24} aria-hidden="true" />
+          <span className="sr-only">{alt}: </span>
+          Photo not available
+        </span>
+      }
+    />
   )
 }

@@ -1,32 +1,35 @@
-import '../job.css'
 import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, MapPin } from 'lucide-react'
 import { useLocation, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
-import { ErrorState } from '@/components/states/error-state'
+import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import { ApplyControl } from '@/features/applications/components/apply-control'
 import { useSignedIn } from '@/features/auth/session'
+import { formatStartDate } from '@/lib/format-date'
+import { formatLocation, jobTitle } from '@/lib/format-job'
+import { formatPay } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
-import { codeOf, codes } from '@/lib/result'
-import { useLastingError } from '@/lib/use-lasting-error'
-import { jobQuery } from '../api'
-import { JobView } from '../components/job-view'
-import { LoadingJob } from '../components/loading-job'
-import { jobTitle } from '../job-title'
-import { readListState } from '../list-state'
+import { type Job, jobErrorText, jobQuery } from '../api'
+import { JobDetails, JobTags, LoadingJob } from '../components/job-details'
+import { DisplayStatusTag } from '../components/job-tags'
+import { readListState } from '../schema'
+import styles from './job-page.module.css'
 
 /** /jobs/{id}: one job, and the way to apply for it. */
 export function Component() {
   const { jobId = '' } = useParams()
   const { userId, isAdmin } = useSignedIn()
-  const handed = readListState(useLocation().state)
+  const from = readListState(useLocation().state)
+  const list = `${paths.jobs}${from?.search ?? ''}`
   const job = useQuery(jobQuery(userId, jobId))
-  const error = useLastingError(job)
-  const title = job.data ? jobTitle(job.data.project_name) : (handed?.title ?? 'Job')
+  const title = job.data ? jobTitle(job.data.project_name) : (from?.title ?? 'Job')
 
   return (
     <>
-      <BackLink to={`${paths.jobs}${handed?.search ?? ''}`} isReturn={handed !== undefined}>
+      <BackLink to={list} isReturn={from !== undefined}>
         Back to jobs
       </BackLink>
       <PageHeading title={title}>
@@ -36,28 +39,40 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHeading>
-      {job.isPending && !error && <LoadingJob />}
-      {error && !job.data && (
-        <ErrorState
-          message={errorText(codeOf(error))}
-          onRetry={isFinal(codeOf(error)) ? undefined : () => void job.refetch()}
-          busy={job.isFetching}
-        >
-          {isFinal(codeOf(error)) && <ButtonLink to={paths.jobs}>See open jobs</ButtonLink>}
-        </ErrorState>
-      )}
-      {job.data && <JobView key={job.data.id} job={job.data} title={title} />}
+      <Loaded
+        query={job}
+        loading={<LoadingJob />}
+        errorText={jobErrorText}
+        whenMissing={<ButtonLink to={paths.jobs}>See open jobs</ButtonLink>}
+      >
+        {(data) => <JobView key={data.id} job={data} title={title} list={list} />}
+      </Loaded>
     </>
   )
 }
 
-function errorText(code: string): string {
-  if (code === codes.invalid) return 'Job ID is missing.'
-  if (code === codes.notFound) return 'Job not found.'
-  return 'Error loading job details. Please try again later.'
-}
-
-/** Trying again cannot help. */
-function isFinal(code: string): boolean {
-  return code === codes.invalid || code === codes.notFound
+function JobView({ job, title, list }: { job: Job; title: string; list: string }) {
+  return (
+    <>
+      <JobTags job={job}>
+        {job.status === 'Open' ? (
+          <DisplayStatusTag stored={job.display_status} />
+        ) : (
+          <Tag>{job.status === 'InProgress' ? 'In progress' : job.status}</Tag>
+        )}
+      </JobTags>
+      <div className={styles.layout}>
+        <JobDetails job={job} title={title} />
+        <ApplyControl jobId={job.id} title={title} moreJobs={list} pay={formatPay(job.pay_per_cleaner)}>
+          <li>
+            <CalendarDays size={18} /> {formatStartDate(job.start_date)}
+          </li>
+          <li>
+            <MapPin size={18} />
+            {formatLocation(job)}
+          </li>
+        </ApplyControl>
+      </div>
+    </>
+  )
 }

@@ -1,20 +1,53 @@
-import '../jobs.css'
+import { List, useList } from '@/components/list/list'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageHeading } from '@/components/page-heading'
-import { JobResults } from '../components/job-results'
+import { useSignedIn } from '@/features/auth/session'
+import { openJobsQuery } from '../api'
+import { JobCard, LoadingJobCard } from '../components/job-card'
 import { JobSearch } from '../components/job-search'
 import { readJobFilters } from '../schema'
+import styles from './jobs-page.module.css'
 
 /** /jobs: every open job, searched and filtered. */
 export function Component() {
+  const { userId } = useSignedIn()
   const controls = useListControls(readJobFilters)
   return (
     <>
       <PageHeading title="Opportunities" />
-      <div className="jobs-page">
+      <div className={styles.page}>
         <JobSearch controls={controls} />
-        <JobResults controls={controls} />
+        <List
+          list={useList(openJobsQuery(userId, controls.filters))}
+          controls={controls}
+          noun="open job"
+          count="hidden"
+          loading={<LoadingJobs />}
+          emptyText="No open jobs found matching your current filters."
+        >
+          {(jobs) => (
+            <ul className={styles.grid}>
+              {jobs.map((job) => (
+                <JobCard key={job.id} job={job} />
+              ))}
+            </ul>
+          )}
+        </List>
       </div>
     </>
+  )
+}
+
+function LoadingJobs() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading open jobs…</span>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          // The shapes are alike and never change places.
+          <LoadingJobCard key={index} />
+        ))}
+      </div>
+    </div>
   )
 }

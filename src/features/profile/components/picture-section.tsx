@@ -16,25 +16,23 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
   const id = useId()
   const saved = useQuery(pictureQuery(profile.id, profile.photo_path)).data
   const { picture } = files.chosen
-  const shown = picture ?? saved
   const error = files.refusals.picture
   const isThere = picture !== undefined || profile.photo_path !== null
   return (
     <FormSection title="Profile picture">
       <div className="profile-picture">
-        {shown === undefined ? (
-          <span className="profile-face">
-            <UserRound size={40} aria-hidden="true" />
-          </span>
-        ) : (
-          <FileImage
-            className="profile-face"
-            file={shown}
-            alt={picture ? 'The picture you have chosen' : 'Your profile picture'}
-            width={96}
-            height={96}
-          />
-        )}
+        <FileImage
+          className="profile-face"
+          file={picture ?? saved}
+          alt={picture ? 'The picture you have chosen' : 'Your profile picture'}
+          width={96}
+          height={96}
+          fallback={
+            <span className="profile-face">
+              <UserRound size={40} aria-hidden="true" />
+            </span>
+          }
+        />
         <FileActions>
           <FileButton
             text={isThere ? 'Change picture' : 'Add picture'}

@@ -1,5 +1,5 @@
 import { Brand } from '@/components/brand'
-import { Fact } from '@/components/ui/text'
+import { Fact } from '@/components/ui/facts'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import styles from './certificate-sheet.module.css'

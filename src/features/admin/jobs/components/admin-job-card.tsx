@@ -3,30 +3,25 @@ import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { CategoryTag } from '@/features/jobs/components/job-tags'
-import { jobTitle } from '@/features/jobs/job-title'
+import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatStartDate } from '@/lib/format-date'
-import { formatLocation } from '@/lib/format-location'
+import { formatLocation, jobTitle } from '@/lib/format-job'
 import { formatPayWithDollar } from '@/lib/format-pay'
 import { paths } from '@/lib/paths'
 import { RowLink } from '../../components/row-link'
-import type { AdminJob } from '../list-api'
-import type { ListState } from '../list-state'
-import { JobStatusTag } from './job-status-tag'
+import type { AdminJob } from '../api'
+import type { JobFormState } from '../schema'
+import styles from './admin-job-card.module.css'
 
-type AdminJobCardProps = {
-  job: AdminJob
-  onDelete: (job: AdminJob) => void
-}
+type AdminJobCardProps = { job: AdminJob; onDelete: (job: AdminJob) => void }
 
-/** A job in the administrators' list: what it is, where, when, for how much, who applied, and what to do with it. */
+/** A job in the administrators' list. */
 export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJobCardProps) {
-  const { search } = useLocation()
+  const { search: listSearch } = useLocation()
   const title = jobTitle(job.project_name)
-  const location = formatLocation(job.location_city, job.location_postcode, job.location_state)
   return (
-    <Card as="li" className="admin-job">
-      <div className="admin-job-tags">
+    <Card as="li" className={styles.card}>
+      <div className={styles.tags}>
         <JobStatusTag status={job.status} />
         <CategoryTag category={job.category} />
       </div>
@@ -35,11 +30,11 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
           {title}
         </RowLink>
       </h2>
-      <ul className="admin-job-facts">
+      <ul className={styles.facts}>
         <Fact icon={<MapPin size={18} aria-hidden="true" />} name="Location">
-          {location}
+          {formatLocation(job)}
           {job.address_rule === 'accepted' && (
-            <span className="admin-job-lock">
+            <span className={styles.lock}>
               <LockKeyhole size={14} aria-hidden="true" />
               Address after acceptance
             </span>
@@ -61,10 +56,10 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
           )}
         </Fact>
       </ul>
-      <div className="admin-job-actions">
+      <div className={styles.actions}>
         <ButtonLink
           to={paths.adminEditJob(job.id)}
-          state={{ jobsSearch: search } satisfies ListState}
+          state={{ listSearch } satisfies JobFormState}
           variant="secondary"
           size="small"
           aria-label={`Edit ${title}`}
@@ -75,7 +70,7 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
         <Button
           variant="quiet"
           size="small"
-          className="admin-job-delete"
+          className={styles.delete}
           aria-label={`Delete ${title}`}
           onClick={() => onDelete(job)}
         >
@@ -87,7 +82,7 @@ export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJ
   )
 })
 
-/** The id of the element that names a job in the list. */
+/** The id of a job's title in the list. */
 export function titleIdOf(jobId: string): string {
   return `job-${jobId}`
 }

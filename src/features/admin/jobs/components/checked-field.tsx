@@ -1,12 +1,17 @@
 import { type ComponentProps, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
+import { jobBounds } from '@/lib/limits'
+import { type JobInput, type JobValues, readWholeNumber } from '../form-schema'
 
-type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'onInput'> & {
-  /** What the field holds now. */
-  typed: string
-  /** What that is read as; null where it is nothing that can be kept. */
+export type JobFormApi = UseFormReturn<JobInput, unknown, JobValues>
+
+type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'form' | 'name'> & {
+  form: JobFormApi
+  name: keyof JobInput
+  /** What a text is read as; null when it cannot be stored. */
   read: (typed: string) => unknown
-  /** Shown when it cannot be kept: "Enter a whole number, 0 or more." */
+  /** Shown when it cannot be stored: "Enter a whole number, 0 or more." */
   problem: string
 }
 
@@ -14,28 +19,46 @@ type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'onInp
  * A field that is saved empty when its text cannot be read, and says so in time. A browser gives the page an empty value
  * for a number or date it cannot read, but flags it as bad input.
  */
-export function CheckedField({ typed, read, problem, onBlur, ...rest }: CheckedFieldProps) {
+export function CheckedField({ form, name, read, problem, ...rest }: CheckedFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
-  const isLost = isUnreadable || (typed.trim() !== '' && read(typed) === null)
+  const typed = form.watch(name)
+  const { onBlur, ...field } = form.register(name)
   const { max } = rest
   const isTooMuch = typeof max === 'number' && Number(typed) > max
   const fault = isTooMuch ? `Enter at most ${max.toLocaleString('en-AU')}.` : problem
+  const isLost = isUnreadable || (typed.trim() !== '' && read(typed) === null)
   const warning = isLost ? `${fault} As it stands, this field is saved empty.` : undefined
   return (
     <div>
       <TextField
         {...rest}
+        {...field}
         error={warning}
         onInput={({ currentTarget }) => setUnreadable(currentTarget.validity.badInput)}
         // Typing half a date fires no input event.
         onBlur={(event) => {
           setUnreadable(event.currentTarget.validity.badInput)
-          onBlur?.(event)
+          void onBlur(event)
         }}
       />
       <p className="sr-only" role="status">
         {warning}
       </p>
     </div>
+  )
+}
+
+export function WholeNumberField(props: Pick<CheckedFieldProps, 'form' | 'name' | 'label' | 'hint'>) {
+  return (
+    <CheckedField
+      {...props}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={jobBounds.wholeNumber}
+      step={1}
+      read={readWholeNumber}
+      problem="Enter a whole number, 0 or more."
+    />
   )
 }

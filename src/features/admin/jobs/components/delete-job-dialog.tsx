@@ -1,56 +1,77 @@
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
-import { jobTitle } from '@/features/jobs/job-title'
-import type { AdminJob } from '../list-api'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { showToast } from '@/components/ui/toast-store'
+import { useSignedIn } from '@/features/auth/session'
+import { jobTitle } from '@/lib/format-job'
+import { unwrap } from '@/lib/result'
+import { adminKeys } from '../../keys'
+import { type AdminJob, adminJobKeys, deleteJob, refreshAfterJobChange, withoutJob } from '../api'
+import { titleIdOf } from './admin-job-card'
 
 type DeleteJobDialogProps = {
-  /** The job in question; undefined while nothing is asked. */
+  /** The job to delete; undefined while the dialog is closed. */
   job: AdminJob | undefined
-  error: string | undefined
-  isDeleting: boolean
-  onKeep: () => void
-  onDelete: (job: AdminJob) => void
+  /** The list that it stands in: the job that takes its place gets the focus. */
+  jobs: readonly AdminJob[] | undefined
+  /** The element that gets it when the list is empty. */
+  listId: string
+  onClose: () => void
 }
 
-/** Asks before a job is deleted (specification, part 5: Job deletion). */
-export function DeleteJobDialog({ job, error, isDeleting, onKeep, onDelete }: DeleteJobDialogProps) {
+/** Asks before a job is deleted (rule 11.12), and takes it out of the lists. */
+export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDialogProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [focused, setFocused] = useState<{ id: string }>()
+  const deletion = useMutation({
+    mutationFn: ({ id }: AdminJob) => unwrap(deleteJob(id)),
+    onSuccess: (_done, { id }) => {
+      const place = jobs.findIndex((one) => one.id === id)
+      const next = jobs[place + 1] ?? jobs[place - 1]
+      queryClient.setQueriesData<InfiniteData<AdminJob[]>>({ queryKey: adminJobKeys.lists(userId) }, (list) =>
+        withoutJob(list, id),
+      )
+      showToast('Job deleted.')
+      onClose()
+      setFocused({ id: next ? titleIdOf(next.id) : listId })
+      refreshAfterJobChange(queryClient, userId, adminKeys.applications(userId))
+    },
+  })
+
+  // After the dialog has closed and has tried to give the focus back to a button that is gone.
+  useEffect(() => {
+    if (focused) document.getElementById(focused.id)?.focus()
+  }, [focused])
+
   return (
-    <Dialog
+    <ConfirmDialog
       open={job !== undefined}
-      onClose={onKeep}
       title="Delete this job?"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onKeep}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            busy={isDeleting}
-            busyText="Deleting…"
-            onClick={() => job && onDelete(job)}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      confirm="Delete"
+      isDanger
+      busyText={deletion.isPending ? 'Deleting…' : undefined}
+      error={deletion.error?.message}
+      onConfirm={() => job && deletion.mutate(job)}
+      onCancel={() => {
+        deletion.reset()
+        onClose()
+      }}
     >
       {job && (
         <>
-          <p className="delete-question">
+          <p>
             Are you sure you want to delete the job "{jobTitle(job.project_name)}"? This action cannot be
             undone.
           </p>
           {job.applications > 0 && <p>{applicantsText(job)}</p>}
         </>
       )}
-      {error !== undefined && <Notice tone="danger">{error}</Notice>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
-/** What is lost with the job: "6 people applied, 1 is accepted. Their applications stay, without the job." */
+/** What is lost with the job: "6 people applied, 1 is accepted." */
 function applicantsText({ applications, accepted_applications: accepted }: AdminJob): string {
   const applied = applications === 1 ? '1 person applied' : `${applications} people applied`
   const chosen = accepted === 0 ? '' : accepted === 1 ? ', 1 is accepted' : `, ${accepted} are accepted`

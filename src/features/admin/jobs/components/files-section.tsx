@@ -1,27 +1,126 @@
+import { ExternalLink, FileText } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { FieldError, FieldGroup } from '@/components/form/field'
+import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import type { Uploading } from '@/components/form/save-bar'
+import { Button } from '@/components/ui/button'
+import type { Result } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
+import { useOpenFile } from '@/lib/use-open-file'
 import type { StoredJob } from '../form-api'
-import type { JobFiles } from '../use-job-files'
+import type { JobFile, JobFiles } from '../use-job-files'
+import styles from './files-section.module.css'
+import { FileState } from './image-tile'
 import { ImagesField } from './images-field'
-import { PdfField } from './pdf-field'
-import { StoredLinks } from './stored-links'
 
 type FilesSectionProps = {
   /** Undefined for a new job. */
   job: StoredJob | undefined
   files: JobFiles
   uploading: Uploading | undefined
-  /** The keys of the new files that are stored already. */
-  stored: ReadonlySet<string>
 }
 
-/** The job's images and its PDF: those it has, and those chosen for the next save. */
-export function FilesSection({ job, files, uploading, stored }: FilesSectionProps) {
+/** The job's files: those it has, and those chosen for the next save. */
+export function FilesSection({ job, files, uploading }: FilesSectionProps) {
   return (
     <FormSection title="Documents and images" note="Up to 20 MB each.">
-      <ImagesField files={files} uploading={uploading} stored={stored} />
-      <PdfField files={files} stored={stored} />
+      <ImagesField files={files} uploading={uploading} />
+      <PdfField files={files} uploading={uploading} />
       {job && <StoredLinks job={job} />}
     </FormSection>
   )
+}
+
+function PdfField({ files, uploading }: Omit<FilesSectionProps, 'job'>) {
+  const id = useId()
+  const choose = useRef<HTMLInputElement>(null)
+  const opening = useOpenFile()
+  const { pdf, refusedPdf, stateOf } = files
+  const error = refusedPdf ?? opening.error
+
+  return (
+    <FieldGroup label="PDF document">
+      {pdf && (
+        <p className={styles.pdf}>
+          <FileText size={20} aria-hidden="true" />
+          {pdf.name}
+          <FileState>{stateOf(pdf, uploading)}</FileState>
+        </p>
+      )}
+      <FileActions>
+        <FileButton
+          ref={choose}
+          text={pdf ? 'Replace PDF' : 'Add PDF'}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          accept=".pdf,application/pdf"
+          onChoose={(file) => void files.choosePdf(file)}
+        />
+        {pdf && (
+          <>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`View ${pdf.name}`}
+              busy={opening.busy}
+              busyText="Opening…"
+              onClick={() => void opening.open(() => load(pdf), pdf.name)}
+            >
+              View
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Remove ${pdf.name}`}
+              onClick={() => {
+                files.removePdf()
+                choose.current?.focus()
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        )}
+      </FileActions>
+      {error !== undefined && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+async function load({ path, chosen }: JobFile): Promise<Result<{ file: Blob }>> {
+  return chosen ? { success: true, file: chosen.body } : downloadFile('jobs', path)
+}
+
+/** The files that came with the job from elsewhere: seen here, not changed. */
+function StoredLinks({ job }: { job: StoredJob }) {
+  const links = [
+    { name: 'Scope of work', address: job.scope_of_work_url?.trim() },
+    { name: 'Task schedule', address: job.task_schedule_url?.trim() },
+  ].flatMap(({ name, address }) => (address ? [{ name, address }] : []))
+  if (links.length === 0) return null
+  return (
+    <ul className={styles.links}>
+      {links.map(({ name, address }) => (
+        <li key={name}>
+          {isWebAddress(address) ? (
+            <a href={address} target="_blank" rel="noreferrer">
+              <ExternalLink size={18} aria-hidden="true" />
+              {name}
+            </a>
+          ) : (
+            `${name}: ${address}`
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Anything else is no link: what somebody stored must not run here. */
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }

@@ -3,69 +3,65 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, ImageOff, X } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
-import { jobImageQuery } from '@/features/jobs/files-api'
+import { jobImageQuery } from '@/features/jobs/api'
 import type { JobFile } from '../use-job-files'
+import styles from './image-tile.module.css'
 
 type ImageTileProps = {
   image: JobFile
-  place: number
+  index: number
   count: number
-  /** The part of it that is sent, while it is on its way; from 0 to 1. */
-  sent: number | undefined
-  isStored: boolean
+  /** How far its upload has come. */
+  state: string | undefined
   isDragged: boolean
-  onMove: (place: number, by: 'earlier' | 'later') => void
+  onMove: (to: number) => void
   onRemove: () => void
   onDragStart: () => void
   onDragOver: () => void
   onDragEnd: () => void
 }
 
-/** One image of the job: a preview, how it stands, and the buttons that move and remove it. */
-export function ImageTile({ image, place, count, sent, isStored, ...rest }: ImageTileProps) {
-  const { isDragged, onMove, onRemove, onDragStart, onDragOver, onDragEnd } = rest
-  const { key, name } = image
-  const isFirst = place === 0
-  const isLast = place === count - 1
+/** One image of the job, with the buttons that move and remove it. */
+export function ImageTile({ image, index, count, state, isDragged, ...on }: ImageTileProps) {
+  const { name } = image
+  const isFirst = index === 0
+  const isLast = index === count - 1
   return (
     <li
-      className="image-tile"
-      data-key={key}
+      className={styles.tile}
       data-dragged={isDragged || undefined}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
-        onDragStart()
+        on.onDragStart()
       }}
-      onDragEnter={onDragOver}
-      onDragEnd={onDragEnd}
+      onDragEnter={on.onDragOver}
+      onDragEnd={on.onDragEnd}
     >
-      <Preview image={image} place={place} count={count} />
-      <p className="image-name">{name}</p>
-      {image.kind === 'new' && <p className="image-state">{stateText(sent, isStored)}</p>}
-      <div className="image-actions">
+      <Preview image={image} alt={`Preview ${index + 1} of ${count}: ${name}`} />
+      <p className={styles.name}>{name}</p>
+      <FileState>{state}</FileState>
+      <div className={styles.actions}>
         <IconButton
-          data-what="earlier"
           aria-label={`Move ${name} earlier`}
           aria-disabled={isFirst}
-          onClick={() => !isFirst && onMove(place - 1, 'earlier')}
+          onClick={() => !isFirst && on.onMove(index - 1)}
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </IconButton>
         <IconButton
-          data-what="later"
           aria-label={`Move ${name} later`}
           aria-disabled={isLast}
-          onClick={() => !isLast && onMove(place + 1, 'later')}
+          onClick={() => !isLast && on.onMove(index + 1)}
         >
           <ArrowRight size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton data-what="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton data-remove="" aria-label={`Remove ${name}`} onClick={on.onRemove}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -73,35 +69,28 @@ export function ImageTile({ image, place, count, sent, isStored, ...rest }: Imag
   )
 }
 
-function Preview({ image, place, count }: Pick<ImageTileProps, 'image' | 'place' | 'count'>) {
-  const { userId } = useSignedIn()
-  const isStored = image.kind === 'stored'
-  const stored = useQuery({ ...jobImageQuery(userId, isStored ? image.path : ''), enabled: isStored })
-  const file = isStored ? stored.data : image.checked.file
-  const [broken, setBroken] = useState<Blob>()
-  if (isStored && stored.isPending) return <Skeleton className="image-preview" />
-  if (file === undefined || file === broken) {
-    return (
-      <span className="image-preview">
-        <ImageOff size={24} aria-hidden="true" />
-        Not available
-      </span>
-    )
-  }
-  return (
-    <FileImage
-      className="image-preview"
-      file={file}
-      alt={`Preview ${place + 1} of ${count}: ${image.name}`}
-      decoding="async"
-      draggable={false}
-      onError={() => setBroken(file)}
-    />
-  )
+/** How far the upload of a chosen file has come; nothing for a file that the job has already. */
+export function FileState({ children }: { children: ReactNode }) {
+  return children === undefined ? null : <span className={styles.state}>{children}</span>
 }
 
-function stateText(sent: number | undefined, isStored: boolean): string {
-  if (isStored) return 'Uploaded, not saved yet'
-  if (sent !== undefined) return `Uploading ${Math.round(sent * 100)}%`
-  return 'Uploaded when you save'
+function Preview({ image: { path, chosen }, alt }: { image: JobFile; alt: string }) {
+  const { userId } = useSignedIn()
+  const stored = useQuery({ ...jobImageQuery(userId, path), enabled: !chosen })
+  if (!chosen && stored.isPending) return <Skeleton className={styles.preview} />
+  return (
+    <FileImage
+      className={styles.preview}
+      file={chosen ? chosen.body : stored.data}
+      alt={alt}
+      decoding="async"
+      draggable={false}
+      fallback={
+        <span className={styles.preview}>
+          <ImageOff size={24} aria-hidden="true" />
+          Not available
+        </span>
+      }
+    />
+  )
 }

@@ -1,38 +1,41 @@
 // Dropping and dragging are an addition for the mouse: buttons do the same for everybody.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
 
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FieldError, FieldGroup } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import type { Uploading } from '@/components/form/save-bar'
-import { useImageFocus } from '../use-image-focus'
-import type { JobFiles } from '../use-job-files'
+import type { JobFile, JobFiles } from '../use-job-files'
 import { ImageTile } from './image-tile'
+import styles from './images-field.module.css'
 
-type ImagesFieldProps = {
-  files: JobFiles
-  uploading: Uploading | undefined
-  stored: ReadonlySet<string>
-}
+type ImagesFieldProps = { files: JobFiles; uploading: Uploading | undefined }
 
 /** The images in their order. They are moved by buttons, or dragged with a mouse; new ones may be dropped here, too. */
-export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
+export function ImagesField({ files, uploading }: ImagesFieldProps) {
   const id = useId()
   const { images, refusedImages } = files
   const [dragged, setDragged] = useState<string>()
-  const { list, add, said, afterMove, afterRemoval } = useImageFocus()
+  const [announcement, setAnnouncement] = useState<string>()
+  const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLInputElement>(null)
 
-  function handleMove(key: string, name: string, place: number, by: 'earlier' | 'later') {
-    files.moveImage(key, place)
-    afterMove(key, by, `${name} is now image ${place + 1} of ${images.length}.`)
+  // React gives the focus back to a button that has moved in the document.
+  function handleMove({ path, name }: JobFile, to: number) {
+    files.moveImage(path, to)
+    setAnnouncement(`${name} is now image ${to + 1} of ${images.length}.`)
   }
 
-  function handleRemove(index: number) {
-    const image = images[index]
-    if (!image) return
-    const next = images[index + 1] ?? images[index - 1]
-    files.removeImage(image)
-    afterRemoval(next?.key, `${image.name} is removed.`)
+  function handleRemove(image: JobFile, index: number) {
+    flushSync(() => {
+      files.removeImage(image)
+      setAnnouncement(`${image.name} is removed.`)
+    })
+    const tiles = list.current?.children
+    const next = tiles?.[index] ?? tiles?.[index - 1]
+    const button = next?.querySelector<HTMLElement>('[data-remove]') ?? add.current
+    button?.focus()
   }
 
   function handleDrop(event: DragEvent) {
@@ -50,21 +53,20 @@ export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
       onDrop={handleDrop}
     >
       {images.length > 0 && (
-        <ol className="image-tiles" ref={list}>
+        <ol className={styles.tiles} ref={list}>
           {images.map((image, index) => (
             <ImageTile
-              key={image.key}
+              key={image.path}
               image={image}
-              place={index}
+              index={index}
               count={images.length}
-              sent={sentPart(image.name, uploading)}
-              isStored={image.kind === 'new' && stored.has(image.key)}
-              isDragged={dragged === image.key}
-              onMove={(place, by) => handleMove(image.key, image.name, place, by)}
-              onRemove={() => handleRemove(index)}
-              onDragStart={() => setDragged(image.key)}
+              state={files.stateOf(image, uploading)}
+              isDragged={dragged === image.path}
+              onMove={(to) => handleMove(image, to)}
+              onRemove={() => handleRemove(image, index)}
+              onDragStart={() => setDragged(image.path)}
               onDragOver={() => {
-                if (dragged !== undefined && dragged !== image.key) files.moveImage(dragged, index)
+                if (dragged !== undefined && dragged !== image.path) files.moveImage(dragged, index)
               }}
               onDragEnd={() => setDragged(undefined)}
             />
@@ -82,7 +84,7 @@ export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
         />
       </FileActions>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       {refusedImages.length > 0 && (
         <div role="alert" id={`${id}-error`}>
@@ -95,8 +97,4 @@ export function ImagesField({ files, uploading, stored }: ImagesFieldProps) {
       )}
     </FieldGroup>
   )
-}
-
-function sentPart(name: string, uploading: Uploading | undefined): number | undefined {
-  return uploading?.name === name ? uploading.part : undefined
 }

@@ -1,8 +1,9 @@
 import { csvMoment } from '@/lib/csv'
 import { addressRules } from '@/lib/domain'
+import { unwrap } from '@/lib/result'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import type { AdminJobFilters } from '../filters'
-import { type AdminJob, readJobs } from '../list-api'
+import { type AdminJob, fetchJobs } from '../api'
+import type { AdminJobFilters } from '../schema'
 
 const columns: CsvColumn<AdminJob>[] = [
   { header: 'Project name', value: (job) => job.project_name },
@@ -34,7 +35,7 @@ export function JobsFile({ filters }: { filters: AdminJobFilters }) {
     <CsvButton
       name="jobs"
       columns={columns}
-      readPage={(last, signal) => readJobs(filters, last, csvPageSize, signal)}
+      readPage={(last, signal) => unwrap(fetchJobs(filters, last, csvPageSize, signal), 'jobs')}
     />
   )
 }

@@ -1,32 +1,26 @@
-import { PageActions, PageHeading } from '@/components/page-heading'
-import { ButtonLink } from '@/components/ui/button'
-import { Tag } from '@/components/ui/tag'
-import '@/features/jobs/job.css'
-import '../admin-jobs.css'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useLocation, useParams } from 'react-router-dom'
-import { ErrorState } from '@/components/states/error-state'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
-import { jobQuery } from '@/features/jobs/api'
-import { JobDetails } from '@/features/jobs/components/job-details'
-import { LoadingJob } from '@/features/jobs/components/loading-job'
-import { jobTitle } from '@/features/jobs/job-title'
-import { formatPay } from '@/lib/format-pay'
+import { jobErrorText, jobQuery } from '@/features/jobs/api'
+import { JobDetails, JobTags, LoadingJob } from '@/features/jobs/components/job-details'
+import { JobStatusTag } from '@/features/jobs/components/job-tags'
+import { jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
-import { codeOf, codes } from '@/lib/result'
 import { BackToList } from '../../components/back-to-list'
 import { readPlace } from '../../place'
-import { JobStatusTag } from '../components/job-status-tag'
 
 /** /admin/jobs/{id}: one job as an administrator needs it. */
 export function Component() {
   const { jobId = '' } = useParams()
   const { userId } = useSignedIn()
   const place = readPlace(useLocation().state)
-  const { data: job, error, isFetching, refetch } = useQuery(jobQuery(userId, jobId))
-  const isMissing = codeOf(error) === codes.notFound
-  const title = job ? jobTitle(job.project_name) : place && place.list === 'jobs' ? place.name : 'Job'
+  const query = useQuery(jobQuery(userId, jobId))
+  const job = query.data
+  const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : 'Job'
 
   return (
     <>
@@ -47,23 +41,16 @@ export function Component() {
           </PageActions>
         )}
       </PageHeading>
-      {job ? (
-        <>
-          <p className="job-tags">
-            <JobStatusTag status={job.status} />
-            <Tag>{formatPay(job.pay_per_cleaner)}</Tag>
-          </p>
-          <JobDetails job={job} title={title} />
-        </>
-      ) : error ? (
-        <ErrorState
-          message={isMissing ? 'Job not found.' : 'Error loading job details. Please try again later.'}
-          onRetry={isMissing ? undefined : () => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <LoadingJob />
-      )}
+      <Loaded query={query} loading={<LoadingJob />} errorText={jobErrorText}>
+        {(data) => (
+          <>
+            <JobTags job={data}>
+              <JobStatusTag status={data.status} />
+            </JobTags>
+            <JobDetails job={data} title={title} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

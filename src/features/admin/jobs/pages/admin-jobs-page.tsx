@@ -1,37 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { List, useList } from '@/components/list/list'
+import { CardGrid, LoadingCards } from '@/components/list/list-parts'
+import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
-import '../admin-jobs.css'
-import { Plus } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
+import { useSignedIn } from '@/features/auth/session'
+import { jobStatuses } from '@/lib/domain'
 import { paths } from '@/lib/paths'
-import { AdminJobResults } from '../components/admin-job-results'
-import { AdminJobSearch } from '../components/admin-job-search'
+import { type AdminJob, adminJobCountQuery, adminJobsQuery } from '../api'
+import { AdminJobCard } from '../components/admin-job-card'
+import { DeleteJobDialog } from '../components/delete-job-dialog'
 import { JobsFile } from '../components/jobs-file'
-import type { ListState } from '../list-state'
-import { useAdminJobFilters } from '../use-admin-job-filters'
+import { type JobFormState, readAdminJobFilters } from '../schema'
+import styles from './admin-jobs-page.module.css'
 
 /** /admin/jobs: every job, searched and filtered, with the ways to create, edit and delete one. */
 export function Component() {
-  const jobFilters = useAdminJobFilters()
-  const { search } = useLocation()
+  const { userId } = useSignedIn()
+  const { search: listSearch } = useLocation()
+  const controls = useListControls(readAdminJobFilters)
+  const { filters } = controls
+  const list = useList(adminJobsQuery(userId, filters))
+  const count = useQuery({ ...adminJobCountQuery(userId, filters), enabled: list.query.hasNextPage })
+  const [asked, setAsked] = useState<AdminJob>()
 
   return (
     <>
       <PageHeading title="Jobs">
         <PageActions dense>
-          <JobsFile filters={jobFilters.filters} />
-          <ButtonLink
-            to={paths.adminCreateJob}
-            state={{ jobsSearch: search } satisfies ListState}
-            size="small"
-          >
+          <JobsFile filters={filters} />
+          <ButtonLink to={paths.adminCreateJob} state={{ listSearch } satisfies JobFormState} size="small">
             <Plus size={18} aria-hidden="true" />
             Create Job
           </ButtonLink>
         </PageActions>
       </PageHeading>
-      <AdminJobSearch jobFilters={jobFilters} />
-      <AdminJobResults filters={jobFilters.filters} onClear={jobFilters.clear} />
+      <search>
+        <SearchForm controls={controls} label="Search jobs" placeholder="Name, city, category, postcode">
+          <FilterSelect
+            controls={controls}
+            name="status"
+            label="Status"
+            all="All Statuses"
+            options={jobStatuses}
+          />
+        </SearchForm>
+      </search>
+      <div id="jobs" tabIndex={-1}>
+        <List
+          list={list}
+          controls={controls}
+          noun="job"
+          count="shown"
+          total={count.data}
+          loading={<LoadingCards label="Loading jobs…" count={6} />}
+          emptyText="No jobs found matching your criteria."
+        >
+          {(jobs) => (
+            <CardGrid className={styles.grid}>
+              {jobs.map((job) => (
+                <AdminJobCard key={job.id} job={job} onDelete={setAsked} />
+              ))}
+            </CardGrid>
+          )}
+        </List>
+      </div>
+      <DeleteJobDialog job={asked} jobs={list.rows} listId="jobs" onClose={() => setAsked(undefined)} />
     </>
   )
 }

@@ -8,12 +8,18 @@ import { userName } from '../user-name'
 /** Somebody's profile picture, or a figure in its place. */
 export function UserPicture({ profile }: { profile: UserProfile['profile'] }) {
   const { data } = useQuery(pictureQuery(profile.id, profile.photo_path))
-  if (data === undefined) {
-    return (
-      <span className="profile-face">
-        <UserRound size={40} aria-hidden="true" />
-      </span>
-    )
-  }
-  return <FileImage className="profile-face" file={data} alt={userName(profile)} width={96} height={96} />
+  return (
+    <FileImage
+      className="profile-face"
+      file={data}
+      alt={userName(profile)}
+      width={96}
+      height={96}
+      fallback={
+        <span className="profile-face">
+          <UserRound size={40} aria-hidden="true" />
+        </span>
+      }
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { FormSection } from '@/components/form/form-section'
+import { Fact, Facts } from '@/components/ui/facts'
 import { documentTypes, roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { EmailText } from '../../components/email-text'
@@ -6,7 +7,6 @@ import type { UserProfile } from '../profile-api'
 import { TakenPhone } from './taken-phone'
 import { UserApplications } from './user-applications'
 import { UserDocument } from './user-document'
-import { UserFact, UserFacts } from './user-facts'
 import { UserPicture } from './user-picture'
 
 /** Everything kept about a person, to be read only. */
@@ -27,43 +27,51 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
       </FormSection>
       <FormSection title="Account">
         <UserPicture profile={profile} />
-        <UserFacts>
-          <UserFact name="Role" value={roleName(profile.role)} />
-          <UserFact name="Status" value={statusName(profile.status)} />
-          <UserFact name="Joined" value={formatDate(profile.created_at)} />
-        </UserFacts>
+        <Facts className="profile-facts">
+          <Fact name="Role">{roleName(profile.role)}</Fact>
+          <Fact name="Status">{statusName(profile.status)}</Fact>
+          <Fact name="Joined">{formatDate(profile.created_at)}</Fact>
+        </Facts>
       </FormSection>
       <FormSection title="Personal">
-        <UserFacts>
-          <UserFact name="Name" value={profile.name} wide />
-          <UserFact name="Email" value={profile.email && <EmailLink email={profile.email} />} wide />
-          <UserFact name="Phone" value={profile.phone && <PhoneLink phone={profile.phone} />} />
+        <Facts className="profile-facts">
+          <Fact name="Name" wide>
+            {profile.name}
+          </Fact>
+          <Fact name="Email" wide>
+            {profile.email && <EmailLink email={profile.email} />}
+          </Fact>
+          <Fact name="Phone">{profile.phone && <PhoneLink phone={profile.phone} />}</Fact>
           {phoneTakenBy && (
-            <UserFact
-              name="Login by phone"
-              value={<TakenPhone profile={profile} account={phoneTakenBy} />}
-              wide
-            />
+            <Fact name="Login by phone" wide>
+              <TakenPhone profile={profile} account={phoneTakenBy} />
+            </Fact>
           )}
-          <UserFact name="Nationality" value={profile.nationality} />
-          <UserFact name="Location" value={profile.location} />
-          <UserFact name="Postcode" value={profile.postcode} />
-          <UserFact name="Notification proximity" value={`${profile.proximity} km`} />
-        </UserFacts>
+          <Fact name="Nationality">{profile.nationality}</Fact>
+          <Fact name="Location">{profile.location}</Fact>
+          <Fact name="Postcode">{profile.postcode}</Fact>
+          <Fact name="Notification proximity">{profile.proximity} km</Fact>
+        </Facts>
       </FormSection>
       <FormSection title="Experience">
-        <UserFacts>
-          <UserFact name="Years of experience" value={profile.experience_years} />
-          <UserFact name="Specialties" value={profile.experience_specialties.join(', ')} wide />
-          <UserFact name="Communication style" value={profile.communication_style} wide />
-        </UserFacts>
+        <Facts className="profile-facts">
+          <Fact name="Years of experience">{profile.experience_years}</Fact>
+          <Fact name="Specialties" wide>
+            {profile.experience_specialties.join(', ')}
+          </Fact>
+          <Fact name="Communication style" wide>
+            {profile.communication_style}
+          </Fact>
+        </Facts>
       </FormSection>
       <FormSection title="Business and bank">
-        <UserFacts>
-          <UserFact name="ABN" value={payment?.abn} wide />
-          <UserFact name="BSB" value={payment?.bsb} />
-          <UserFact name="Account number" value={payment?.account_number} />
-        </UserFacts>
+        <Facts className="profile-facts">
+          <Fact name="ABN" wide>
+            {payment?.abn}
+          </Fact>
+          <Fact name="BSB">{payment?.bsb}</Fact>
+          <Fact name="Account number">{payment?.account_number}</Fact>
+        </Facts>
       </FormSection>
       <UserApplications applications={applications} />
     </>

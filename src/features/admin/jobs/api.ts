@@ -1,15 +1,31 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { fetchFailure, type Result, unwrap } from '@/lib/result'
+import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/query-keys'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
+import { adminKeys } from '../keys'
 import { countedRows, readCount } from '../read-count'
-import type { AdminJobFilters } from './filters'
-import { adminJobKeys } from './keys'
+import { sweepUnusedFiles } from '../unused-files-api'
+import type { AdminJobFilters } from './schema'
+
+export const adminJobKeys = {
+  lists: (userId: string) => [...adminKeys.jobs(userId), 'list'] as const,
+  list: (userId: string, filters: AdminJobFilters) => [...adminJobKeys.lists(userId), filters] as const,
+  counts: (userId: string) => [...adminKeys.jobs(userId), 'count'] as const,
+  /** The job as a form is filled from it. */
+  form: (userId: string, jobId: string) => [...adminKeys.jobs(userId), 'form', jobId] as const,
+}
 
 const pageSize = 25
-const unreadable = 'Failed to fetch jobs'
+const listTexts = { fixed: 'Failed to fetch jobs', prefix: 'Error fetching jobs' }
 
-// The database's own types take every column of a function for one that is never null.
+// The generated types know nothing of which columns of a function may be null.
 const jobsSchema = z.array(
   z.object({
     id: z.string(),
@@ -42,32 +58,17 @@ export type AdminJob = z.infer<typeof jobsSchema>[number]
 
 /** The last job seen: the next page begins after it. */
 type After = Pick<AdminJob, 'created_at' | 'id'>
-type Page = { jobs: AdminJob[]; next: After | undefined }
-type Pages = InfiniteData<Page, After | undefined>
 
 /** Every job as filtered, newest created first, page by page. */
 export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
   return infiniteQueryOptions({
     queryKey: adminJobKeys.list(userId, filters),
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const jobs = await readJobs(filters, pageParam, pageSize, signal)
-      return { jobs, next: jobs.length === pageSize ? jobs.at(-1) : undefined }
-    },
+    queryFn: ({ pageParam, signal }) => unwrap(fetchJobs(filters, pageParam, pageSize, signal), 'jobs'),
     initialPageParam: undefined as After | undefined,
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
     // Coming back from a job must not fetch a long list anew; saving one does.
     staleTime: 60_000,
   })
-}
-
-/** `size` jobs after the given one, 1 to 1000. */
-export async function readJobs(
-  filters: AdminJobFilters,
-  after: After | undefined,
-  size: number,
-  signal: AbortSignal,
-): Promise<AdminJob[]> {
-  return (await unwrap(fetchJobs(filters, after, size, signal))).jobs
 }
 
 /** How many jobs the filters leave. */
@@ -87,15 +88,16 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
 }
 
 function argumentsFor({ search, status }: AdminJobFilters) {
-  return { ...(search !== '' && { query: search }), ...(status !== '' && { status }) }
+  return { ...(search && { query: search }), ...(status && { status }) }
 }
 
-async function fetchJobs(
+/** `size` jobs after the given one: 1 to 1000. */
+export async function fetchJobs(
   filters: AdminJobFilters,
   after: After | undefined,
   size: number,
   signal: AbortSignal,
-): Promise<Result<{ jobs: AdminJob[] }>> {
+) {
   const { data, error } = await supabase
     .rpc('search_admin_jobs', {
       page_size: size,
@@ -105,11 +107,9 @@ async function fetchJobs(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .abortSignal(signal)
-  if (error) return fetchFailure(error, { fixed: unreadable, prefix: 'Error fetching jobs' })
+  if (error) return fetchFailure(error, listTexts)
   const parsed = jobsSchema.safeParse(data)
-  return parsed.success
-    ? { success: true, jobs: parsed.data }
-    : { success: false, error: unreadable, code: '' }
+  return parsed.success ? { success: true as const, jobs: parsed.data } : failure(undefined, listTexts.fixed)
 }
 
 /** Deletes a job; its applications stay, without a job. */
@@ -119,9 +119,21 @@ export async function deleteJob(jobId: string): Promise<Result> {
   return { success: true }
 }
 
-/** A list as read, without one job. */
-export function withoutJob(list: Pages | undefined, jobId: string): Pages | undefined {
-  if (!list) return list
-  const pages = list.pages.map((page) => ({ ...page, jobs: page.jobs.filter(({ id }) => id !== jobId) }))
-  return { ...list, pages }
+/** The list as read, without one job. */
+export function withoutJob(list: InfiniteData<AdminJob[]> | undefined, jobId: string) {
+  return list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== jobId)) }
+}
+
+/** Reads again what a saved or deleted job changes, `lists` among it, and removes files that no job names any more. */
+export function refreshAfterJobChange(queryClient: QueryClient, userId: string, lists: QueryKey): void {
+  sweepUnusedFiles()
+  const changed = [
+    lists,
+    adminJobKeys.counts(userId),
+    adminKeys.overview(userId),
+    jobKeys.person(userId),
+    applicationKeys.person(userId),
+    dashboardKeys.person(userId),
+  ]
+  for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '@/lib/classes'
+import styles from './facts.module.css'
+
+/** Facts with their names, two on a line. */
+export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
+  return <dl {...rest} className={classes(styles.facts, className)} />
+}
+
+/** One entry of a `dl`; 'N/A' when nothing is in it. `wide` gives it a line of its own among {@link Facts}. */
+export function Fact({
+  name,
+  wide = false,
+  children,
+}: {
+  name: ReactNode
+  wide?: boolean
+  children: ReactNode
+}) {
+  const isMissing = children === null || children === undefined || children === ''
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{name}</dt>
+      <dd>{isMissing ? 'N/A' : children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
+import { PageHeading } from '@/components/page-heading'
+import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
+import { jobTitle } from '@/lib/format-job'
+import { paths } from '@/lib/paths'
+import { LoadingJobForm } from '../components/form-sections'
+import { JobForm } from '../components/job-form'
+import { storedJobQuery } from '../form-api'
+import { listAddressOf } from '../schema'
+
+/** /admin/jobs/create and /admin/jobs/edit/{id}: the form of a job. */
+export function Component() {
+  const { jobId } = useParams()
+  const list = listAddressOf(useLocation().state)
+  return (
+    <>
+      <BackLink to={list}>Back to jobs</BackLink>
+      {jobId === undefined ? <CreateJob list={list} /> : <EditJob jobId={jobId} list={list} />}
+    </>
+  )
+}
+
+function CreateJob({ list }: { list: string }) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  // Chosen here, so that a creation sent twice makes one job.
+  const [jobId] = useState(() => crypto.randomUUID())
+
+  return (
+    <>
+      <PageHeading title="Create job" />
+      <JobForm
+        jobId={jobId}
+        list={list}
+        onLoadNewest={async (release) => {
+          release()
+          // An answer was lost, the job was made, and somebody has changed it since.
+          await navigate(paths.adminEditJob(jobId), { replace: true, state })
+          return undefined
+        }}
+      />
+    </>
+  )
+}
+
+function EditJob({ jobId, list }: { jobId: string; list: string }) {
+  const { userId } = useSignedIn()
+  const query = useQuery(storedJobQuery(userId, jobId))
+  /** How often the person asked for the newest version: each fills the form anew. */
+  const [version, setVersion] = useState(0)
+
+  async function handleLoadNewest(): Promise<string | undefined> {
+    const newest = await query.refetch()
+    if (newest.error) return newest.error.message
+    setVersion((now) => now + 1)
+    return undefined
+  }
+
+  return (
+    <>
+      <PageHeading title="Edit job" windowTitle={query.data && `Edit ${jobTitle(query.data.project_name)}`} />
+      <Loaded
+        query={query}
+        loading={<LoadingJobForm />}
+        whenMissing={<ButtonLink to={paths.adminJobs}>See all jobs</ButtonLink>}
+      >
+        {(job) => (
+          <JobForm
+            key={`${jobId} ${version}`}
+            jobId={jobId}
+            job={job}
+            list={list}
+            onLoadNewest={handleLoadNewest}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

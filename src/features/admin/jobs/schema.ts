@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { filterReader } from '@/components/list/filters'
+import { jobStatuses } from '@/lib/domain'
+import { paths } from '@/lib/paths'
+
+export const readAdminJobFilters = filterReader({ status: jobStatuses })
+export type AdminJobFilters = ReturnType<typeof readAdminJobFilters>
+
+/** What the list hands to a job's form through the history: its own filters. */
+const formStateSchema = z.object({ listSearch: z.string() })
+export type JobFormState = z.infer<typeof formStateSchema>
+
+/** The list that the form was opened from, with its filters. */
+export function listAddressOf(state: unknown): string {
+  return `${paths.adminJobs}${formStateSchema.safeParse(state).data?.listSearch ?? ''}`
+}
