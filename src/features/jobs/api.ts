@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import type { CompositeTypes } from '@/lib/database.types'
 import { isUuid } from '@/lib/is-uuid'
 import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
@@ -11,23 +11,9 @@ const pageSize = 24
 const detailColumns =
   'id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, duration, start_date, location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address)'
 
-const text = z.nullable(z.string())
-const openJobsSchema = z.array(
-  z.object({
-    id: z.string(),
-    project_name: text,
-    category: text,
-    location_city: text,
-    location_state: text,
-    location_postcode: text,
-    start_date: text,
-    start_date_order: z.string(),
-    pay_per_cleaner: text,
-    display_status: z.string(),
-    application_status: text,
-  }),
-)
-export type OpenJob = z.infer<typeof openJobsSchema>[number]
+type OpenJobRow = CompositeTypes<'open_job_row'>
+/** The generated types know of no column in a row type that is never null. */
+export type OpenJob = OpenJobRow & { id: string; start_date_order: string; display_status: string }
 export type Job = DataOf<typeof fetchJob>['job']
 
 /** The last job seen: the next page begins after it. */
@@ -67,8 +53,12 @@ async function fetchOpenJobs(
     .order('id', { ascending: false })
     .abortSignal(signal)
   if (error) return fetchFailure(error, listTexts)
-  const parsed = openJobsSchema.safeParse(data)
-  return parsed.success ? { success: true as const, jobs: parsed.data } : failure(undefined, listTexts.fixed)
+  return data.every(isOpenJob) ? { success: true as const, jobs: data } : failure(undefined, listTexts.fixed)
+}
+
+/** By hand and not by zod, which the job list does without. */
+function isOpenJob(row: OpenJobRow): row is OpenJob {
+  return row.id !== null && row.start_date_order !== null && row.display_status !== null
 }
 
 /** One job, with everything its page shows. */
