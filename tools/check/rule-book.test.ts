@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citationProblems, readRuleBook } from './rule-book.ts'
+import { citationProblems, foreignCitations, readRuleBook } from './rule-book.ts'
 
 const book = '## 1.\n\n- **1.1** One.\n- **1.2** Two.\n\n## 2.\n\n- **2.1** Three.\n'
 
@@ -24,4 +24,14 @@ test('finds cited rules that do not exist, with their lines', () => {
   ])
   expect(citationProblems('-- rule\n-- 3.1', numbers)).toEqual([{ line: 1, message: 'there is no rule 3.1' }])
   expect(citationProblems('as a rule 30 of them; a rule of 1.5 m', numbers)).toEqual([])
+})
+
+test('finds citations of texts that are not in the repository', () => {
+  expect(foreignCitations('// Shown once.\n// (specification, part 5) and Decision 11')).toEqual(
+    ['specification', 'part 5', 'Decision 11'].map((words) => ({
+      line: 2,
+      message: `"${words}" is not in the repository; cite a rule of docs/product.md`,
+    })),
+  )
+  expect(foreignCitations('part 3 of 5; her decision; rule 5.3')).toEqual([])
 })

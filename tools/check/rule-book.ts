@@ -2,6 +2,8 @@
 const rule = /^- \*\*(\d+)\.(\d+)\*\*/gm
 /** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment may break its line in between. */
 const citation = /\brules?(?:\s|\*|\/\/|--)+(\d+\.\d+(?:(?:,|–| and| to)(?:\s|\*|\/\/|--)*\d+\.\d+)*)/gi
+/** Ways to cite texts that are not in the repository. */
+const foreign = /\bspecification\b|\bdecision \d+\b|\bpart \d(?=[,):])/gi
 
 /**
  * The numbers of the rules. Each chapter counts from 1 without a gap, as numbers never move and no rule is removed.
@@ -34,6 +36,14 @@ export function citationProblems(
       .filter((number) => !numbers.has(number))
       .map((number) => ({ line: lineOf(text, match.index), message: `there is no rule ${number}` })),
   )
+}
+
+/** Where a text cites something that its readers do not have. */
+export function foreignCitations(text: string): { line: number; message: string }[] {
+  return [...text.matchAll(foreign)].map((match) => ({
+    line: lineOf(text, match.index),
+    message: `"${match[0]}" is not in the repository; cite a rule of docs/product.md`,
+  }))
 }
 
 export function lineOf(text: string, index: number): number {
