@@ -55,7 +55,7 @@ test('a job is created with its images in order and a PDF, and cleaners find it 
   await expect(previews(page)).toHaveCount(3)
 
   await (isMobile ? moveByButtons(page) : dragToFirst(page))
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   await create(page).click()
   await page.waitForURL('**/admin/jobs')
   await expect(page.getByText('Job created.')).toBeVisible()

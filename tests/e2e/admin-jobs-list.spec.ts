@@ -41,7 +41,7 @@ test('jobs of every status are searched and filtered, and the address remembers 
     'href',
     `/admin/applications?job=${open.id}`,
   )
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
 
   await page.getByLabel('Status').selectOption('InProgress')
   await expect(titles(page)).toHaveText([`Depot ${word}`])
@@ -91,7 +91,7 @@ test('a job is deleted only when that is confirmed, and its applicant keeps the 
     `Are you sure you want to delete the job "${doomed.name}"? This action cannot be undone.`,
   )
   await expect(dialog).toContainText('2 people applied, 1 is accepted.')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(remove).toBeFocused()
 

@@ -18,9 +18,7 @@ const overview = (errors: Record<string, string>) => ({
   errors,
 })
 
-test('an administrator finds how much there is of everything, and the way to it', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('an administrator finds how much there is of everything, and the way to it', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
@@ -83,7 +81,7 @@ test('the charts say their numbers to pointer, finger and key, and as tables', a
   if (!box) throw new Error('The chart is not shown.')
   await page.mouse.move(box.x + (box.width * 1.5) / 30, box.y + 20)
   await expect(days).toContainText('Tue, 2 June: 1 application')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
 
   await days.getByRole('button', { name: 'Show as table' }).click()
   await expect(slider).toBeHidden()

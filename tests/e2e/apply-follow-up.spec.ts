@@ -13,10 +13,7 @@ const cards = (page: Page) =>
 /** `days` days before a fixed noon in Brisbane. */
 const daysBefore = (days: number) => new Date(Date.UTC(2026, 10, 21 - days, 2))
 
-test('applications stand newest first, each with pay, day and standing', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('applications stand newest first, each with pay, day and standing', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const older = await createJob(sql, { pay_per_cleaner: '30.50' })
   const newer = await createJob(sql, { pay_per_cleaner: '$38.50/hour', status: 'InProgress' })
@@ -38,7 +35,7 @@ test('applications stand newest first, each with pay, day and standing', { tag: 
   await expect(card(1).getByRole('link')).toHaveCount(0)
   await expect(card(2)).toContainText('Pending')
   await expect(card(2)).toContainText('$30.50')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
 
   // A job that is no longer open stays readable to whoever applied.
   await card(0)

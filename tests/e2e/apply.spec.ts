@@ -26,10 +26,7 @@ async function countApplications(sql: Sql, job: Job): Promise<number> {
   return rows.length
 }
 
-test('a cleaner applies, is told what happens next, and has three ways on', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('a cleaner applies, is told what happens next, and has three ways on', async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, await createPerson(sql), job)
   const gate = new Gate()
@@ -46,7 +43,7 @@ test('a cleaner applies, is told what happens next, and has three ways on', { ta
   await expect(submitted(page)).toContainText('Our team will review your profile.')
   await expect(submitted(page)).toContainText('in the app or by email')
   await expect(submitted(page).getByRole('link')).toHaveText(['My Applications', 'Profile', 'More Jobs'])
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   await page.keyboard.press('Escape')
   await expect(submitted(page)).toHaveCount(0)
   await expect(applied(page)).toBeDisabled()

@@ -12,7 +12,7 @@ async function completed(sql: Sql, name: string) {
   return { course, person, number: await certificateNumber(sql, person, course) }
 }
 
-test('a certificate is looked at and kept as a PDF, and anybody can verify it', { tag: '@desktop' }, async ({
+test('a certificate is looked at and kept as a PDF, and anybody can verify it', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('a certificate is looked at and kept as a PDF, and anybody can verify it', 
   await expect(sheet).toContainText(course.title)
   await expect(sheet).toContainText(number)
   await expect(sheet).toContainText(/\d{1,2} [A-Z][a-z]{2,3} \d{4}/)
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   expect(requested.filter((url) => url.includes('certificate-pdf'))).toEqual([])
 
   const downloading = page.waitForEvent('download')
@@ -49,7 +49,7 @@ test('a certificate is looked at and kept as a PDF, and anybody can verify it', 
     /^ValidNameŁukasz WiśniewskiCourse.*Completed\d{1,2} [A-Z][a-z]{2,3} \d{4}$/s,
   )
   await expect(result).toContainText(course.title)
-  await expectAccessible(visitor)
+  await expectAccessible(visitor, ['light', 'dark'])
   await context.close()
 })
 

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const finger = (clientX: number) => [{ identifier: 1, clientX, clientY: 300 }]
 
-test('a job’s page says everything the job has', { tag: '@desktop' }, async ({ page, sql }) => {
+test('a job’s page says everything the job has', async ({ page, sql }) => {
   const job = await createJob(
     sql,
     {
@@ -60,7 +60,7 @@ test('a job’s page says everything the job has', { tag: '@desktop' }, async ({
     'https://www.google.com/maps/search/?api=1&query=12+King+Street%2C+Newtown+NSW+2042',
   )
   await expect(main.getByText('Dust every shelf.')).toHaveCSS('white-space-collapse', 'preserve-breaks')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
 })
 
 test('a job without particulars says N/A, not nothing', async ({ page, sql }) => {
@@ -89,7 +89,7 @@ test('an address kept for accepted applicants is withheld kindly, and appears wi
 })
 
 test('photos open large and are leafed through by keyboard; Escape gives the focus back', {
-  tag: '@desktop',
+  tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const job = await createJob(sql)
   await addJobFiles(sql, job.id, 3)
@@ -102,7 +102,7 @@ test('photos open large and are leafed through by keyboard; Escape gives the foc
   const shown = (place: number) => viewer.getByRole('img', { name: `Photo ${place} of 3 of ${job.name}` })
   await expect(shown(2)).toBeVisible()
   await expect(shown(2)).toHaveJSProperty('complete', true)
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   await page.keyboard.press('ArrowRight')
   await expect(shown(3)).toBeVisible()
   await page.keyboard.press('ArrowRight')

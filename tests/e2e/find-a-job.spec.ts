@@ -16,9 +16,11 @@ const cards = (page: Page) =>
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const emptyText = 'No open jobs found matching your current filters.'
 
-test('search and filters live in the address: they survive a reload, Back and a shared link', {
-  tag: '@desktop',
-}, async ({ page, context, sql }) => {
+test('search and filters live in the address: they survive a reload, Back and a shared link', async ({
+  page,
+  context,
+  sql,
+}) => {
   const word = uniqueWord()
   await createJobs(sql, [
     { project_name: `Office round ${word}`, category: 'Office', location_city: 'Perth' },
@@ -88,7 +90,7 @@ test('the panel offers the specified choices; Clear All and the tags take filter
     'Perth',
   ])
   await page.getByLabel('Category').selectOption('School')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'Clear All', exact: true }).click()
   await expect(page).toHaveURL('/jobs')
   await expect(searchBox(page)).toHaveValue('')
@@ -133,9 +135,10 @@ test('what is typed stays as typed while slow answers arrive', async ({ page, sq
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('a card says name, category, place, start, pay and standing, and what is missing', {
-  tag: '@desktop',
-}, async ({ page, sql }) => {
+test('a card says name, category, place, start, pay and standing, and what is missing', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const fullJob = await createJob(sql, {
     project_name: `Ballroom ${word}`,
@@ -173,7 +176,7 @@ test('a card says name, category, place, start, pay and standing, and what is mi
   await expect(bare).toContainText('TBD')
   await expect(bare).toContainText('N/A')
   await expect(bare.getByText('Applied', { exact: true })).toBeHidden()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
 
   // Anywhere on the card leads to the job.
   await full.click({ position: { x: 8, y: 8 } })

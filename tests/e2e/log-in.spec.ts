@@ -8,10 +8,10 @@ import { expect, test } from './fixtures/test.ts'
 /** The keys of all that a tab finds on the device. */
 const kept = (tab: Page) => tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-test('a person logs in with their e-mail address', { tag: '@desktop' }, async ({ page, sql }) => {
+test('a person logs in with their e-mail address', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/login')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   await page.getByLabel('Email or phone').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()

@@ -50,10 +50,7 @@ test('a cleaner finds four places on a phone and six on a desk, and no way to th
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a visitor logs in first and comes back to the page that was wanted', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('a visitor logs in first and comes back to the page that was wanted', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/profile?from=mail#account')
   await expect(page).toHaveURL('/login')
@@ -88,17 +85,13 @@ test('‘Initializing...’ stands there until it is known who is here', async (
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('who is offline is told so, and when that is over', { tag: '@desktop' }, async ({
-  page,
-  context,
-  sql,
-}) => {
+test('who is offline is told so, and when that is over', async ({ page, context, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   await context.setOffline(false)
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
 })

@@ -74,7 +74,7 @@ test('an administrator’s decision changes the pages that are open', async ({ p
   await expect(bell(page)).toHaveAccessibleName(unread('4'))
   await page.mouse.up()
   await expect(panel(page).getByRole('listitem')).toHaveText([/Rejected/, /Applied/, /Accepted/, /Applied/])
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   await panel(page)
     .getByRole('link', { name: `Your application for the job ${job.name} has been accepted.` })
     .click()

@@ -34,7 +34,7 @@ async function documentPaths(sql: Sql, { id }: Person) {
   return { named: named.map(({ path }) => path), stored: stored.map(({ path }) => path) }
 }
 
-test('a document is uploaded, viewed and replaced', { tag: '@desktop' }, async ({ page, sql }) => {
+test('a document is uploaded, viewed and replaced', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await chooser(page, 'White Card').setInputFiles(pdfFile('my card.pdf', 'first'))
   await expect(page.getByText('my card.pdf will be uploaded when you save.')).toBeVisible()
@@ -80,7 +80,7 @@ test('files that are no documents are refused, each with its reason', async ({ p
     await expect(page.getByRole('alert')).toContainText(reason)
     await expect(card).toHaveAccessibleDescription(/If not a citizen or permanent resident .+/)
   }
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   expect(requests.filter((request) => request.includes('/object/users/'))).toEqual([])
 
   // A good one takes the complaint away, and can be taken back.

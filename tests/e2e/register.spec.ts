@@ -47,14 +47,11 @@ async function expectStillTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.getByLabel(labels[field], { exact: true })).toHaveValue(typed[field])
 }
 
-test('somebody registers and is a pending cleaner with what they gave', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('somebody registers and is a pending cleaner with what they gave', async ({ page, sql }) => {
   const typed = somebodyNew()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   const proximity = page.getByLabel('Notification proximity')
   await expect(proximity).toHaveValue('10')
   await expect(proximity).toHaveAttribute('min', '1')
@@ -140,7 +137,7 @@ test('where an address is to be confirmed, the mail’s link does so on a press,
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByText(typed.email)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
   const first = link()
 
   // Not before a minute is over, here; where the backend wants more, that is not told.

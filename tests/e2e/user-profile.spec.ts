@@ -67,7 +67,7 @@ test('an administrator sees everything of a person, opens a document, lets them 
   await expect(page.getByText('Uploaded 5 Mar 2026')).toBeVisible()
   await expect(page.getByText('Not uploaded yet')).toHaveCount(3)
   await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/admin/jobs/${job.id}`)
-  await expectAccessible(page)
+  await expectAccessible(page, ['light', 'dark'])
 
   const card = await openedFile(page, () => page.getByRole('button', { name: 'View White Card' }).click())
   expect(card.text).toContain('the white card')
