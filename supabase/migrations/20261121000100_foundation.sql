@@ -26,9 +26,9 @@ create function private.founder_id() returns uuid
 language sql immutable parallel safe set search_path = ''
 as $$ select 'f0000000-0000-4000-8000-000000000001'::uuid $$;
 comment on function private.founder_id() is
-  'The one fixed administrator id (specification, part 6). An account with this id is an administrator whatever its profile says.';
+  'The one fixed administrator id: its account is an administrator whatever the profile says (rule 1.6).';
 
--- plpgsql, because an inlined look-up in a policy on profiles would recurse, and because the body may name a table made later.
+-- plpgsql: inlined into a policy on profiles the look-up would recurse, and the body may name a table created later.
 create function private.is_admin() returns boolean
 language plpgsql stable security definer parallel safe set search_path = ''
 as $$
@@ -41,7 +41,7 @@ begin
 end
 $$;
 comment on function private.is_admin() is
-  'True when the caller is an administrator now: by profile role or by the fixed id. Looked up, never read from a token. In policies call it as (select private.is_admin()).';
+  'True when the caller is an administrator now, by role or as the founder. Looked up at every call, never read from a token. In policies write (select private.is_admin()).';
 
 create function private.assert_admin() returns void
 language plpgsql stable set search_path = ''
@@ -52,8 +52,7 @@ begin
   end if;
 end
 $$;
-comment on function private.assert_admin() is
-  'Raises PT403 with the specification''s text unless the caller is an administrator.';
+comment on function private.assert_admin() is 'Raises PT403 unless the caller is an administrator.';
 
 create function private.choices(list text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
@@ -99,13 +98,13 @@ begin
   return new;
 end
 $$;
-comment on function private.set_updated_at() is 'Before-update trigger: updated_at is the database''s.';
+comment on function private.set_updated_at() is 'Before-update trigger: the database sets updated_at.';
 
 create function public.is_admin() returns boolean
 language sql stable set search_path = ''
 as $$ select private.is_admin() $$;
 comment on function public.is_admin() is
-  'Tells a signed-in caller whether they are an administrator. For showing and hiding navigation; every rule asks again.';
+  'Whether the caller is an administrator, for showing and hiding navigation; every other function and policy checks again.';
 
 grant execute on function private.is_admin(), public.is_admin() to authenticated;
 grant execute on function private.choices(text) to service_role;

@@ -1,7 +1,5 @@
 -- People: a profile comes with its account. What only its owner and administrators may see is in tables of its own.
 
--- A profile is made with its account; what only its owner and administrators may see stands in tables of its own.
-
 create function private.phone_digits(phone text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -9,13 +7,13 @@ as $$
     pg_catalog.regexp_replace(phone, '\D', '', 'g'), '^(?:(?:00)?610?|0)(?=\d{9}$)', '61')
 $$;
 comment on function private.phone_digits(text) is
-  'The digits by which phone numbers are compared; Australian numbers are brought to one form, so that 0412 345 678 and +61 412 345 678 are the same.';
+  'The digits by which phone numbers are compared, Australian ones in one form: 0412 345 678 and +61 412 345 678 are equal (rule 2.2).';
 
 create function private.is_phone(phone text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$ select phone ~ '^\+?[0-9 ()-]{7,20}$' and phone ~ '([0-9][ ()-]*){6}' $$;
 comment on function private.is_phone(text) is
-  'An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses (specification, part 9), six of them digits at least.';
+  'An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses, at least six of them digits (rule 2.9).';
 
 create function private.are_specialties(given text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -28,8 +26,7 @@ as $$
     else false
   end
 $$;
-comment on function private.are_specialties(text[]) is
-  'True for a plain list of the twelve specialties (specification, part 5), each at most once.';
+comment on function private.are_specialties(text[]) is 'True for a flat list of specialties, each at most once.';
 
 create function private.person_of_file(path text) returns uuid
 language sql immutable parallel safe set search_path = ''
@@ -44,7 +41,7 @@ as $$
   end
 $$;
 comment on function private.person_of_file(text) is
-  'The person of {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF} (specification, part 7: File storage); null for any other path. A file name is words of letters, digits, _ and - with single dots between them, and the whole path has at most 200 characters.';
+  'The person in {uid}/profilePictures/{image} or {uid}/documents/{type}/{image or PDF}; null for any other path (rule 8.11). A file name is made of letters, digits, _ and -, with single dots in between; a path has at most 200 characters.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -77,18 +74,15 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   saved_at timestamptz
 );
-comment on table public.profiles is 'One person with an account: a cleaner or an administrator (specification, part 3: User profile).';
-comment on column public.profiles.proximity is 'Notification proximity in km, 1 to 100.';
+comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
+comment on column public.profiles.proximity is 'How far jobs may be for a notification: 1 to 100 km.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
 comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
 comment on column public.profiles.phone_since is
-  'Since when the person has had this number, compared by its digits. Of several people with one number, the first signs in with it. An administrator can move it (move_phone_sign_in).';
+  'Since when the person has had this number, compared by its digits. Of several people with one number, the first logs in with it (rule 2.3). move_phone_sign_in changes it.';
 comment on column public.profiles.saved_at is
-  'When its owner last saved it, with payment details and documents; null before. Unlike updated_at it stays when an administrator changes role or status, so a save is compared with it.';
-comment on column public.profiles.phone_since is
-  'Since when the person has had this number, compared by its digits. Of several people with one number the first signs in with it. An administrator moves it (move_phone_sign_in).';
-comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
+  'When its owner last saved it, with payment details and documents; null before that. Unlike updated_at it ignores administrators'' changes of role and status, so saves are compared with it.';
 
 create table public.payment_details (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -97,7 +91,8 @@ create table public.payment_details (
   account_number text check (char_length(account_number) <= 30),
   updated_at timestamptz not null default now()
 );
-comment on table public.payment_details is 'ABN and bank details; their form is pointed out on the page and not enforced (specification, part 5).';
+comment on table public.payment_details is
+  'ABN and bank details. The page points out a wrong form; nothing enforces one (rule 8.6).';
 
 create table public.documents (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -108,7 +103,7 @@ create table public.documents (
   uploaded_at timestamptz not null default now(),
   primary key (user_id, type)
 );
-comment on table public.documents is 'The one current file of each document type a person has given; path in the bucket users.';
+comment on table public.documents is 'The current file of each document type; its path in the bucket users.';
 
 create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
 
@@ -118,7 +113,7 @@ as $$
 declare
   given jsonb := coalesce(new.raw_user_meta_data, '{}');
 begin
-  -- Metadata is the caller's own text: what does not fit is left empty, and role and status in it are not read at all.
+  -- Metadata is whatever the caller sent: what does not fit is left empty, and a role or status in it is ignored.
   insert into public.profiles (id, email, name, phone, location, proximity)
   values (
     new.id,
@@ -132,7 +127,7 @@ begin
 end
 $$;
 comment on function private.create_profile() is
-  'After-insert trigger on auth.users: every account has a profile, role cleaner and status pending.';
+  'After-insert trigger on auth.users: every account gets a profile, role cleaner and status pending (rule 2.11).';
 
 create function private.copy_email_to_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -142,7 +137,8 @@ begin
   return new;
 end
 $$;
-comment on function private.copy_email_to_profile() is 'After-update trigger on auth.users: the profile''s e-mail is the account''s.';
+comment on function private.copy_email_to_profile() is
+  'After-update trigger on auth.users: the profile''s e-mail follows the account''s.';
 
 create function private.set_user_role(user_id uuid, new_role text) returns public.profiles
 language plpgsql security definer set search_path = ''
@@ -155,16 +151,16 @@ begin
   if wanted is null then
     raise exception 'Invalid role specified' using errcode = 'PT400';
   end if;
-  -- Two administrators giving up their roles at once would each still see the other.
+  -- Otherwise two administrators giving up their roles at once would each still see the other.
   perform from public.profiles where role = 'admin' order by id for update;
-  -- Asked again, because the role may have been taken from the caller while waiting.
+  -- Checked again: the caller may have lost the role while waiting.
   perform private.assert_admin();
   if wanted <> 'admin'
     and not exists (select from public.profiles where role = 'admin' and id <> set_user_role.user_id)
     and exists (select from public.profiles where role = 'admin' and id = set_user_role.user_id) then
     raise exception 'The last administrator cannot give up the role.' using errcode = 'PT409';
   end if;
-  -- The role of that account would read cleaner while its rights stay.
+  -- Its role would read cleaner while its rights stay.
   if wanted <> 'admin' and set_user_role.user_id = private.founder_id() then
     raise exception 'The founder is always an administrator.' using errcode = 'PT409';
   end if;
@@ -187,7 +183,7 @@ begin
   if wanted is null then
     raise exception 'Invalid status specified' using errcode = 'PT400';
   end if;
-  -- Whoever is changing this person may be taking the role from the caller, so it is asked again after waiting.
+  -- Checked again after waiting: whoever was changing this person may have taken the caller's role.
   perform from public.profiles where id = set_user_status.user_id for no key update;
   perform private.assert_admin();
   update public.profiles set status = wanted where id = set_user_status.user_id returning * into changed;
@@ -202,13 +198,13 @@ create function public.set_user_role(user_id uuid, new_role text) returns public
 language sql set search_path = ''
 as $$ select private.set_user_role(user_id, new_role) $$;
 comment on function public.set_user_role(uuid, text) is
-  'An administrator makes a person cleaner or admin; returns the changed profile. PT400 Invalid role specified, PT403 not an administrator, PT404 no such person, PT409 the last administrator or the founder.';
+  'An administrator makes a person cleaner or admin; returns the profile. PT400 Invalid role specified, PT403 not an administrator, PT404 no such person, PT409 the last administrator or the founder.';
 
 create function public.set_user_status(user_id uuid, new_status text) returns public.profiles
 language sql set search_path = ''
 as $$ select private.set_user_status(user_id, new_status) $$;
 comment on function public.set_user_status(uuid, text) is
-  'An administrator sets a person''s status (pending, active, inactive, rejected); returns the changed profile. It takes no rights from an administrator, themselves included. PT400, PT403, PT404.';
+  'An administrator sets a person''s status; returns the profile. A status takes nothing from an administrator, themselves included. PT400 Invalid status specified, PT403 not an administrator, PT404 no such person.';
 
 create trigger create_profile after insert on auth.users
 for each row execute function private.create_profile();
@@ -223,7 +219,7 @@ create trigger set_updated_at before update on public.payment_details
 for each row execute function private.set_updated_at();
 
 revoke all on public.profiles, public.payment_details, public.documents from anon, authenticated, service_role;
--- Their owner writes through save_profile alone.
+-- Written by save_profile alone.
 grant select on public.profiles, public.payment_details, public.documents to authenticated;
 grant select, insert, update, delete on public.profiles, public.payment_details, public.documents to service_role;
 grant execute on function private.phone_digits(text) to authenticated, service_role;

@@ -1,7 +1,5 @@
 -- One call saves a profile with its payment details and its files' paths, or none of them.
 
--- The profile page saves a profile, its payment details and its files' paths together, or none of them.
-
 create function private.text_as_stored(given text, longest integer, field text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -14,7 +12,7 @@ begin
 end
 $$;
 comment on function private.text_as_stored(text, integer, text) is
-  'The text without spaces around it, null when nothing is left. PT400 with the field''s name as hint when it is longer.';
+  'The text trimmed, null when blank. PT400 when it is too long, with the field''s name as hint.';
 
 create function private.profile_as_stored(given public.profiles, saved public.profiles) returns public.profiles
 language plpgsql immutable set search_path = ''
@@ -54,7 +52,7 @@ begin
 end
 $$;
 comment on function private.profile_as_stored(public.profiles, public.profiles) is
-  'The saved profile with what its owner gives: blank texts are null, missing years 0, a missing distance or picture stays. PT400 says what does not fit, with the field''s name as hint.';
+  'The saved profile with what its owner gives: blank texts null, missing years 0; a missing distance or picture stays. PT400 says what does not fit, with the field''s name as hint.';
 
 create function private.save_profile(
   given public.profiles, payment public.payment_details, document_paths jsonb, expected_saved_at timestamptz
@@ -91,7 +89,7 @@ begin
     new_paths := new_paths || wanted.photo_path;
   end if;
 
-  -- A save whose answer got lost is sent again: what stands already is saved.
+  -- A save repeated because its answer was lost: what is already stored counts as saved.
   if wanted is not distinct from saved and new_paths = '{}' and exists (
     select from public.payment_details stored
     where stored.user_id = saved.id
@@ -103,7 +101,7 @@ begin
     raise exception 'Your profile has been changed in another tab or on another device since you opened it.'
       using errcode = 'PT409';
   end if;
-  -- A row must never point to a file that is not there, or that is of another kind than its name says.
+  -- A row must only name files that are stored and of the type their name says (rule 8.12).
   if exists (
     select from unnest(new_paths) path
     where not exists (
@@ -180,7 +178,7 @@ $$;
 comment on function public.save_profile(
   text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb, timestamptz
 ) is
-  'Saves the caller''s own profile with what the profile page holds and returns it; blank texts become null, missing years 0. photo_path and document_paths ({type: path}) name files of the caller''s own, just stored in the bucket users; what they leave out stays. expected_saved_at: the saved_at the form was filled from. PT400 a value does not fit (the hint names its field) or a path is none of the caller''s, PT404 no profile, PT409 saved elsewhere since then, PT410 a named file is not stored.';
+  'Saves the caller''s own profile as the profile page holds it, and returns it; blank texts become null, missing years 0. photo_path and document_paths ({type: path}) name files just stored in the bucket users; what they leave out stays. expected_saved_at: the saved_at the form was filled from. PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT404 no profile, PT409 saved elsewhere since then, PT410 a named file is gone.';
 
 grant execute on function private.save_profile(public.profiles, public.payment_details, jsonb, timestamptz), public.save_profile(
   text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb, timestamptz

@@ -8,7 +8,7 @@ create unlogged table private.phone_sign_in_tries (
   primary key (digits, caller)
 );
 comment on table private.phone_sign_in_tries is
-  'Tries to sign in, counted for ten minutes: by number and caller, by caller (digits empty) and by number (caller empty). Each new try removes some of what is over. Unlogged: after a crash counting starts anew.';
+  'Tries to log in with a phone number, counted for ten minutes: by number and caller, by caller (digits empty), by number (caller empty). Every try removes some that are over. Unlogged: counting starts again after a crash.';
 
 create index profiles_phone_idx on public.profiles (phone_digits, phone_since, id);
 create index phone_sign_in_tries_since_idx on private.phone_sign_in_tries (since);
@@ -24,20 +24,20 @@ begin
 end
 $$;
 comment on function private.date_phone() is
-  'Before-update trigger: another number is dated by the database, the same one written otherwise keeps its date.';
+  'Before-update trigger: dates a new number; the same number written differently keeps its date.';
 
 create function private.phone_account(digits text) returns uuid
 language sql stable set search_path = ''
 as $$
   select profile.id
   from public.profiles profile
-  -- Shorter or longer ones are numbers of no phone.
+  -- Not a phone number when shorter or longer.
   where profile.phone_digits = digits and char_length(digits) between 6 and 15
   order by profile.phone_since, profile.id
   limit 1
 $$;
 comment on function private.phone_account(text) is
-  'The one account that signs in with these digits: of those that have the number, the one that has had it longest. Worked out at each question, so it passes on by itself when that account goes or changes its number.';
+  'The account that logs in with these digits: of those with the number, the one that has had it longest. Worked out at every call, so it passes on when that account is deleted or changes its number.';
 
 create function private.count_try(digits text, caller text, most integer) returns boolean
 language sql set search_path = ''
@@ -50,7 +50,7 @@ as $$
   returning counted.tries <= most
 $$;
 comment on function private.count_try(text, text, integer) is
-  'Counts one try; false when it is one more than `most` within ten minutes. Simultaneous tries wait for each other here.';
+  'Counts a try; false when it is one too many within ten minutes. Simultaneous tries queue up here.';
 
 create function private.caller_key(caller text) returns text
 language plpgsql immutable set search_path = ''
@@ -59,13 +59,13 @@ declare
   address inet;
 begin
   address := caller::inet;
-  -- One connection has a whole /64 of IPv6 addresses.
+  -- A connection has a whole /64 of IPv6 addresses.
   return host(network(set_masklen(address, case family(address) when 6 then 64 else 32 end)));
 exception when invalid_text_representation then
   return null;
 end
 $$;
-comment on function private.caller_key(text) is 'What tries from an IP address are counted under; null for what is no address.';
+comment on function private.caller_key(text) is 'What tries from an IP address are counted under; null when it is not an address.';
 
 create function private.count_phone_sign_in(phone text, caller text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -75,8 +75,8 @@ declare
   known_caller text := private.caller_key(caller);
   allowed boolean;
 begin
-  -- Always in this order, so that no two tries wait for each other crosswise. A try that is refused here counts for
-  -- nothing below: one caller alone cannot use up a number's tries, which would lock out its owner.
+  -- Always in this order, so that two tries cannot deadlock. A try refused here does not count below: one caller alone must
+  -- not use up a number's tries and lock out its owner.
   if known_caller is null then
     allowed := private.count_try('', 'unknown', 300);
   else
@@ -84,7 +84,7 @@ begin
   end if;
   allowed := allowed and private.count_try(number, '', 50);
 
-  -- After all waiting is done, and never waiting itself.
+  -- Last, and without waiting for anybody.
   delete from private.phone_sign_in_tries
   where ctid in (
     select ctid from private.phone_sign_in_tries
@@ -99,7 +99,7 @@ create function private.check_phone_sign_in(phone text, password text, caller te
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Of the cost that the auth service uses; nobody's.
+  -- A hash of nobody's password, at the auth service's cost.
   stand_in constant text := '$2a$10$Bap5yfxB2cAQ6oklUKJsLOWtTmxqsppgAwLcCvV2EoCocTfv9IrMS';
   number text := coalesce(nullif(private.phone_digits(phone), ''), '-');
   known_caller text := coalesce(private.caller_key(caller), 'unknown');
@@ -110,20 +110,20 @@ begin
   select account.email, account.encrypted_password into known_email, known_hash
   from auth.users account
   where account.id = private.phone_account(number);
-  -- pgcrypto calls $2a$ what others call $2b$ or $2y$. Of an imported hash of another kind it knows nothing; the auth
-  -- service writes it anew when its person has logged in by e-mail.
+  -- pgcrypto knows $2b$ and $2y$ as $2a$. It cannot check an imported hash of another kind; the auth service replaces it when
+  -- the person logs in by e-mail.
   known_hash := regexp_replace(known_hash, '^\$2[by]\$', '$2a$');
   if known_hash is null or known_hash !~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$' then
     known_email := null;
     known_hash := stand_in;
   end if;
-  -- One comparison whoever is asked for, so that neither time nor load tells which numbers there are.
+  -- One comparison in every case, so that neither time nor load reveals which numbers exist.
   is_right := extensions.crypt(password, known_hash) = known_hash;
   if is_right is not true or known_email is null then
     return null;
   end if;
 
-  -- Whoever is right was not guessing. Locked in the order of counting.
+  -- Give the try back; locked in the order of counting.
   update private.phone_sign_in_tries tried
   set tries = greatest(tried.tries - 1, 0)
   where (tried.digits, tried.caller) in (
@@ -161,7 +161,7 @@ declare
   wanted text := (select phone_digits from public.profiles where id = move_phone_sign_in.user_id);
 begin
   perform private.assert_admin();
-  -- By id, as set_user_role locks administrators; whoever moves the number at the same time comes after.
+  -- By id, as set_user_role locks administrators; a second move of the number waits here.
   perform from public.profiles where phone_digits = wanted order by id for no key update;
   perform private.assert_admin();
   if not exists (select from public.profiles where id = move_phone_sign_in.user_id) then
@@ -181,25 +181,25 @@ create function public.count_phone_sign_in(phone text, caller text) returns bool
 language sql set search_path = ''
 as $$ select private.count_phone_sign_in(phone, caller) $$;
 comment on function public.count_phone_sign_in(text, text) is
-  'Counts a try to sign in before anything is looked up; false when it is one too many. caller: an IP address that the platform vouches for, or null. Within ten minutes 5 tries of a number from a caller, 30 from a caller, 50 of a number; callers without an address have 300 together. Whether the number has an account makes no difference. For the edge function sign-in-with-phone alone.';
+  'Counts a try to log in before anything is looked up; false when it is one too many (rule 2.5). caller: an IP address that the platform vouches for, or null. For the edge function sign-in-with-phone alone.';
 
 create function public.check_phone_sign_in(phone text, password text, caller text) returns text
 language sql set search_path = ''
 as $$ select private.check_phone_sign_in(phone, password, caller) $$;
 comment on function public.check_phone_sign_in(text, text, text) is
-  'The e-mail address of the account that signs in with the number, when this is its password, else null after the same work. A right password gives its try back. For the edge function sign-in-with-phone alone: an address must never reach the browser in exchange for a number.';
+  'The e-mail address of the account that logs in with the number if this is its password, else null after the same amount of work. A correct password gives its try back. For the edge function sign-in-with-phone alone: the browser must never get an address for a number.';
 
 create function public.phone_sign_in(user_id uuid) returns table (taken boolean, account_id uuid, account_name text)
 language sql stable set search_path = ''
 as $$ select * from private.phone_sign_in(user_id) $$;
 comment on function public.phone_sign_in(uuid) is
-  'Whether another account signs in with this person''s number; null when no account does. Which one is told to administrators alone. PT403 somebody else''s number, for who is no administrator.';
+  'Whether another account logs in with this person''s number, null when no account does. Only administrators learn which. PT403 somebody else''s number.';
 
 create function public.move_phone_sign_in(user_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.move_phone_sign_in(user_id) $$;
 comment on function public.move_phone_sign_in(uuid) is
-  'An administrator lets this person sign in with their number instead of whoever does now. PT403, PT404 no such person, PT409 no number to log in with, or it has just been changed.';
+  'An administrator lets this person log in with their number, instead of whoever does now. PT403 not an administrator, PT404 no such person, PT409 no number to log in with, or it has just changed.';
 
 create trigger date_phone before update of phone on public.profiles
 for each row execute function private.date_phone();

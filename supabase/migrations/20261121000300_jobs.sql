@@ -12,7 +12,7 @@ as $$
   end
 $$;
 comment on function private.job_of_file(text) is
-  'The job of {jobId}/images/{image} or {jobId}/pdf/{PDF}; null for any other path. File names and length as for person_of_file.';
+  'The job in {jobId}/images/{image} or {jobId}/pdf/{PDF}; null for any other path. File names as in person_of_file.';
 
 create function private.are_job_images(job_id uuid, paths text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -21,10 +21,7 @@ as $$
     and count(*) = count(distinct path)
   from unnest(paths) path
 $$;
-comment on function private.are_job_images(uuid, text[]) is
-  'True when every path is an image below that job''s own id, and none stands twice.';
-
--- Jobs, with the address apart: row security guards rows, and only some readers of a job may have its address.
+comment on function private.are_job_images(uuid, text[]) is 'True when every path is an image of that job and none is repeated.';
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
@@ -36,7 +33,7 @@ create table public.jobs (
   days integer,
   duration text,
   start_date date,
-  -- The listing's order. Never null, so that one row comparison finds the next page; jobs without a date come last.
+  -- The list's order: never null, so that one row comparison finds the next page; jobs without a date come last.
   start_date_order date not null generated always as (coalesce(start_date, '0001-01-01'::date)) stored,
   location_city text,
   location_state text,
@@ -72,23 +69,22 @@ create table public.jobs (
     pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
   )
 );
-comment on table public.jobs is 'A cleaning job (specification, part 3: Job). Its address stands in job_addresses.';
-comment on column public.jobs.pay_per_cleaner is 'Text as it was written, such as 30.50 or $30.50/hour.';
+comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';
+comment on column public.jobs.pay_per_cleaner is 'As typed, such as 30.50 or $30.50/hour.';
 comment on column public.jobs.start_date is 'A calendar day in Australia.';
 comment on column public.jobs.area_m2 is 'Square metres.';
-comment on column public.jobs.status is 'Admin status. A job created with no value is a Draft.';
-comment on column public.jobs.display_status is 'What cleaners are shown.';
-comment on column public.jobs.address_rule is 'Who receives the site address: everyone who may read the job, or accepted applicants and administrators.';
+comment on column public.jobs.status is 'Who sees the job; display_status is what cleaners are shown (rules 5.8, 5.9).';
+comment on column public.jobs.address_rule is
+  'Who gets the site address: everyone who may read the job, or accepted applicants and administrators (rule 5.12).';
 comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
-comment on column public.jobs.quote_reference_id is 'Where the job was quoted; read-only. For administrators, as the two links after it.';
-comment on column public.jobs.admin_search_text is
-  'What administrators search: project name, city, category and postcode (specification, part 2: /admin/jobs).';
+comment on column public.jobs.quote_reference_id is 'From the quote; read-only. For administrators, like the two links after it.';
+comment on column public.jobs.admin_search_text is 'What administrators search: project name, city, category and postcode.';
 
 create table public.job_addresses (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   site_address text not null check (btrim(site_address) <> '' and char_length(site_address) <= 500)
 );
-comment on table public.job_addresses is 'The site address of a job, received by those whom the job''s address rule allows.';
+comment on table public.job_addresses is 'The site address of a job, for those its address rule allows.';
 
 create function private.is_job_within_bounds(job public.jobs) returns boolean
 language plpgsql immutable set search_path = ''
@@ -128,7 +124,7 @@ begin
 end
 $$;
 comment on function private.is_job_within_bounds(public.jobs) is
-  'True for a job whose texts are short enough, whose numbers and start date make sense and whose images are not too many; otherwise raises PT400 and says which.';
+  'True for a job whose texts, numbers, start date and images are within rule 16.2; otherwise PT400 says which is not.';
 
 alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));
 
@@ -145,7 +141,7 @@ create trigger set_updated_at before update on public.jobs
 for each row execute function private.set_updated_at();
 
 revoke all on public.jobs, public.job_addresses from anon, authenticated, service_role;
--- Written through save_job and delete_job alone. The other columns are for administrators, through admin_job and search_admin_jobs.
+-- Written by save_job and delete_job alone. Administrators read the other columns through admin_job and search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
   location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,

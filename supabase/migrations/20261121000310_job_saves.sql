@@ -6,7 +6,7 @@ create type public.job_input as (
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
 );
 comment on type public.job_input is
-  'What the job form holds: the address, and columns of jobs. Saving names no column, so a new one is added to jobs and here only.';
+  'What the job form holds: the address, and columns of jobs. Saving names no columns, so a new one is added to jobs and here only.';
 
 create function private.job_as_stored(given public.job_input, saved public.jobs) returns public.jobs
 language plpgsql stable set search_path = ''
@@ -48,7 +48,7 @@ begin
 end
 $$;
 comment on function private.job_as_stored(public.job_input, public.jobs) is
-  'The saved job with what the form gives: blank texts null, words of the fixed lists in their spelling, a missing status Draft, a missing or unknown display status Available. PT400 says what does not fit.';
+  'The saved job with what the form gives: blank texts null, fixed words in their spelling, a missing status Draft, a missing or unknown display status Available. PT400 says what does not fit.';
 
 create function private.save_job(given public.job_input, expected_updated_at timestamptz) returns public.jobs
 language plpgsql security definer set search_path = ''
@@ -148,7 +148,7 @@ create function public.delete_job(job_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.delete_job(job_id) $$;
 comment on function public.delete_job(uuid) is
-  'An administrator deletes a job. Its applications stay, without a job; its files are listed for removal. PT403, PT404 Job not found.';
+  'An administrator deletes a job. Its applications stay, without a job; its files are listed for removal. PT403 not an administrator, PT404 Job not found.';
 
 grant execute on function private.save_job(public.job_input, timestamptz), public.save_job(jsonb, timestamptz) to authenticated;
 grant execute on function private.delete_job(uuid), public.delete_job(uuid) to authenticated;

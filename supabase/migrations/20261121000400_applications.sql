@@ -1,16 +1,14 @@
 -- Applications: made once, by oneself, for an Open job; decided once, by an administrator. Who may read a job depends on them.
 
--- Apply once, only to an Open job, only as oneself; decided once, only by administrators.
-
 create table public.applications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- A deleted job leaves the applicants' history: the application stays with its title.
+  -- Deleting a job keeps its applications, with their title (rule 6.10).
   job_id uuid references public.jobs (id) on delete set null,
   job_title text not null default 'Job Application',
   status text not null default 'Pending' check (status = any (private.choices('application status'))),
   applied_at timestamptz not null default now(),
-  -- Restricted: the account of an administrator who has decided stays; its role or status can be taken.
+  -- An administrator who has decided cannot be deleted (rule 12.13).
   reviewed_by uuid references public.profiles (id) on delete restrict,
   reviewed_at timestamptz,
   constraint applications_job_applied_for_once unique (job_id, user_id),
@@ -18,7 +16,7 @@ create table public.applications (
     (status <> 'Pending') = (reviewed_by is not null) and (status <> 'Pending') = (reviewed_at is not null)
   )
 );
-comment on table public.applications is 'A cleaner''s application for a job (specification, part 3: Application).';
+comment on table public.applications is 'A cleaner''s application for a job.';
 
 create index applications_user_newest_idx on public.applications (user_id, applied_at desc, id desc);
 create index applications_status_newest_idx on public.applications (status, applied_at desc, id desc);
@@ -38,7 +36,7 @@ begin
   if apply_to_job.job_id is null then
     raise exception 'Job ID is missing.' using errcode = 'PT400';
   end if;
-  -- Shared locks: neither the account nor the job can change between this look and the insert.
+  -- Shared locks: neither the account nor the job can change before the insert.
   select profile.status into applicant_status from public.profiles profile where profile.id = applicant for share;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -55,7 +53,7 @@ begin
     ) then
       raise exception 'You have already applied for this job.' using errcode = 'PT409';
     end if;
-    -- One answer for a missing, a Draft and a closed job: a hidden job cannot be found by asking.
+    -- The same refusal for a missing, a Draft and a closed job, so that asking reveals no hidden job (rule 6.3).
     raise exception 'This job is no longer open.' using errcode = 'PT404';
   end if;
   insert into public.applications (user_id, job_id, job_title)
@@ -81,14 +79,14 @@ begin
   if wanted is null then
     raise exception 'Invalid application status' using errcode = 'PT400';
   end if;
-  -- First the people, whom the decision writes to, then the application: in the order in which an account's deletion takes them.
+  -- People first, then the application: the order in which deleting an account locks them.
   select application.user_id into applicant from public.applications application where application.id = application_id;
   perform from public.profiles person where person.id in (applicant, (select auth.uid())) order by person.id for key share;
   select * into reviewed from public.applications where id = application_id for update;
   if not found then
     raise exception 'Application not found' using errcode = 'PT404';
   end if;
-  -- Asked again, because the role may have been taken from the caller while waiting for another who decides.
+  -- Checked again: the caller may have lost the role while waiting for somebody else's decision.
   perform private.assert_admin();
   if reviewed.status <> 'Pending' then
     raise exception 'This application has already been decided.' using errcode = 'PT409';
@@ -110,13 +108,13 @@ create function public.apply_to_job(job_id uuid) returns public.applications
 language sql set search_path = ''
 as $$ select private.apply_to_job(job_id) $$;
 comment on function public.apply_to_job(uuid) is
-  'The caller applies for an Open job; returns the application, always Pending. PT400 no id, PT403 account inactive or rejected, PT404 not an Open job, PT409 applied before (specification, part 5: Apply).';
+  'The caller applies for an Open job; returns the application, always Pending. PT400 no id, PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied.';
 
 create function public.review_application(application_id uuid, new_status text) returns public.applications
 language sql set search_path = ''
 as $$ select private.review_application(application_id, new_status) $$;
 comment on function public.review_application(uuid, text) is
-  'An administrator decides a Pending application; returns it with reviewed_by and reviewed_at. The status is read without regard to case. PT400 Invalid application status, PT403, PT404, PT409 decided before, PT410 accepted for a deleted job (specification, part 4).';
+  'An administrator decides a Pending application; returns it. The status is read in any case. PT400 Invalid application status, PT403 not an administrator, PT404 Application not found, PT409 already decided, PT410 accepting although the job was deleted.';
 
 revoke all on public.applications from anon, authenticated, service_role;
 -- Who decided is for administrators, through list_applications.
@@ -130,7 +128,7 @@ alter table public.applications enable row level security;
 create policy "an application is read by its applicant and by administrators" on public.applications
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- Who may read a job and its address. Apart from the tables, because both depend on applications.
+-- Who may read a job and its address; here because both depend on applications.
 
 create policy "a job is read when open, by applicants and by administrators" on public.jobs
   for select to authenticated using (
@@ -139,7 +137,7 @@ create policy "a job is read when open, by applicants and by administrators" on 
     or id in (select application.job_id from public.applications application where application.user_id = (select auth.uid()))
   );
 
--- The inner look at jobs is under row security too: no address without the job.
+-- The inner query is under row security too: no address without the job.
 create policy "a site address is read as the job's address rule says" on public.job_addresses
   for select to authenticated using (
     (select private.is_admin())

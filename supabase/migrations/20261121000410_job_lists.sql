@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- Definer, as the next one, because some columns of a job are granted to nobody.
+-- Definer, because some columns of a job are granted to nobody.
 create function private.admin_job(job_id uuid) returns setof public.jobs
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$

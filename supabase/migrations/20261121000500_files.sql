@@ -1,7 +1,5 @@
 -- Files of people: stored where their owner announced them, kept while a row names them, removed with the account.
 
--- Two private buckets. The first segment of a path says whose file it is; policies compare whole segments.
-
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
   ('users', 'users', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
@@ -11,28 +9,26 @@ set public = excluded.public,
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Files of people: stored where their owner announced it, kept while a row names them, and gone with the account.
-
 create table public.user_folders (
   user_id uuid primary key,
   sweep_from timestamptz not null
 );
 comment on table public.user_folders is
-  'Folders of the bucket users that may hold files that no row names: of people who are about to store some, and of accounts that are gone. No foreign key: a folder outlives its account until it is empty.';
+  'Folders in the bucket users that may hold files no row names: of people about to upload, and of deleted accounts. No foreign key: a folder outlives its account until it is empty.';
 comment on column public.user_folders.sweep_from is
-  'Until then its owner may store files and save them; from then on what no row names is to be removed. A day after an announcement, at once when the account is deleted. The row goes a day later, if nothing is left: an upload may end long after it was allowed.';
+  'Until then its owner may upload files and save them; afterwards whatever no row names is to be removed. A day after an announcement, at once when the account is deleted. The row goes a day later if nothing is left, since an upload may end long after it was allowed.';
 
 create index user_folders_sweep_idx on public.user_folders (sweep_from);
 
 create function private.files_of_person(person uuid) returns setof text
 language sql stable rows 10 set search_path = ''
 as $$
-  -- A range of the index on bucket and name. '0' comes right after '/'.
+  -- A range of the index on bucket and name; '0' follows '/'.
   select file.name from storage.objects file
   where file.bucket_id = 'users'
     and file.name collate "C" >= person::text || '/' and file.name collate "C" < person::text || '0'
 $$;
-comment on function private.files_of_person(uuid) is 'The paths of everything stored below that person''s folder.';
+comment on function private.files_of_person(uuid) is 'The paths of all files in that person''s folder.';
 
 create function private.unused_files_of_person(person uuid) returns setof text
 language sql stable rows 10 set search_path = ''
@@ -41,7 +37,8 @@ as $$
   where not exists (select from public.profiles profile where profile.id = person and profile.photo_path = file.path)
     and not exists (select from public.documents document where document.user_id = person and document.path = file.path)
 $$;
-comment on function private.unused_files_of_person(uuid) is 'Those of files_of_person that no row names; all of them when the account is gone.';
+comment on function private.unused_files_of_person(uuid) is
+  'Those of files_of_person that no row names; all of them once the account is deleted.';
 
 create function private.may_store_user_file(path text) returns boolean
 language sql stable security definer set search_path = ''
@@ -54,9 +51,9 @@ as $$
     and (select count(*) from (select from private.files_of_person((select auth.uid())) limit 50) files) < 50
 $$;
 comment on function private.may_store_user_file(text) is
-  'True for a path of the caller''s own, while they have an account, have announced files, and have fewer than 50 stored.';
+  'True for a path of the caller''s own while they have an account, have announced files and have fewer than 50 stored (rule 8.11).';
 
--- The lock waits for a save that may be naming the file this moment, and keeps one from beginning until the file is gone.
+-- The lock waits for a save that may be naming the file, and holds up the next one until the file is gone.
 create function private.is_user_file_in_use(path text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -73,7 +70,7 @@ begin
 end
 $$;
 comment on function private.is_user_file_in_use(text) is
-  'True when a profile or a document names the file. Locks its person''s profile until the transaction ends.';
+  'True when a profile or document names the file. Locks its owner''s profile until the transaction ends.';
 
 create function private.announce_user_files() returns void
 language plpgsql security definer set search_path = ''
@@ -97,13 +94,14 @@ begin
   return null;
 end
 $$;
-comment on function private.sweep_folder_of_person() is 'After-trigger on profiles: the files of a deleted account are to be removed.';
+comment on function private.sweep_folder_of_person() is
+  'After-delete trigger on profiles: the files of a deleted account are to be removed.';
 
 create function public.announce_user_files() returns void
 language sql set search_path = ''
 as $$ select private.announce_user_files() $$;
 comment on function public.announce_user_files() is
-  'The caller is about to store files of their own: for a day they may be stored and named by save_profile. Announcing again prolongs it. PT404 no profile.';
+  'The caller is about to upload their own files: for a day they may be stored and named by save_profile. Announcing again extends that. PT404 no profile.';
 
 create trigger sweep_folder after delete on public.profiles
 for each row execute function private.sweep_folder_of_person();
@@ -119,8 +117,8 @@ alter table public.user_folders enable row level security;
 create policy "folders to sweep are seen by administrators" on public.user_folders
   for select to authenticated using ((select private.is_admin()));
 
--- A signed link, or one for an upload, outlives the right of whoever made it, and they choose for how long. So nobody signs:
--- a file is asked for each time, by those who may read it then. Copies, moves, lists and other protocols have no use here.
+-- A signed link outlives the right of whoever made it, for as long as they choose. So nobody signs: files are requested each
+-- time by those who may read them then (rule 8.14). Nothing here copies, moves or lists.
 create policy "files are stored, downloaded and removed, and nothing else" on storage.objects
   as restrictive for all to authenticated using (
     bucket_id not in ('users', 'jobs')
@@ -137,13 +135,12 @@ create policy "a person's file is read by its owner and by administrators" on st
 create policy "an announced file is written by its owner" on storage.objects
   for insert to authenticated with check (bucket_id = 'users' and private.may_store_user_file(name));
 
--- An upload whose answer got lost is sent again to the same path. A file in use is never replaced.
+-- An upload whose answer was lost is sent again to the same path.
 create policy "an announced file is replaced by its owner" on storage.objects
   for update to authenticated using (
     bucket_id = 'users' and private.may_store_user_file(name) and not private.is_user_file_in_use(name)
   ) with check (bucket_id = 'users' and private.may_store_user_file(name));
 
--- A file in use is never removed either: no document without its file.
 create policy "an unused file is removed by its owner and by administrators" on storage.objects
   for delete to authenticated using (
     bucket_id = 'users'

@@ -1,7 +1,5 @@
 -- Training courses: sections with questions, valid by constraint. One call saves a whole course.
 
--- Training courses: sections with questions, valid by constraint with the texts of the form.
-
 create function private.is_course_content(title text, description text, category text, sections jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -37,7 +35,7 @@ begin
         or jsonb_typeof(question -> 'required') is distinct from 'boolean' then
         raise exception 'Every question needs a type and says whether it is required.' using errcode = 'PT400';
       end if;
-      -- Kept with questions of another type too, so that a type changed and changed back loses no options.
+      -- Kept with other types too: changing a type back must not lose the options.
       if jsonb_typeof(coalesce(question -> 'options', '[]')) <> 'array'
         or jsonb_path_exists(question, '$.options[*] ? (@.type() != "string")') then
         raise exception 'The options of a question must be a list of texts.' using errcode = 'PT400';
@@ -67,13 +65,13 @@ begin
     ) then 'A question can have at most 20 options.'
     when exists (select from jsonb_path_query(sections, '$[*].questions[*].options[*]') part where char_length(part #>> '{}') > 500) then
       'An option can have at most 500 characters.'
-    -- What else may stand in it.
+    -- Whatever else it holds.
     when octet_length(sections::text) > 2000000 then 'The course is too large.'
   end;
   if fault is not null then
     raise exception '%', fault using errcode = 'PT400';
   end if;
-  -- Answers are kept under these ids, so that a course can be edited while people are in the middle of it.
+  -- Answers are stored under these ids, so that a course can be edited while people are in the middle of it.
   if exists (
     select from (
       select part -> 'id' as id from jsonb_array_elements(sections) part
@@ -93,17 +91,16 @@ begin
 end
 $$;
 comment on function private.is_course_content(text, text, text, jsonb) is
-  'True for a course that may be saved; otherwise raises PT400 with the form''s text (specification, part 5: Course form).';
+  'True for a course that may be saved; otherwise PT400 with the form''s text (rules 14.3, 16.2).';
 
 create function private.is_image_address(address text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  -- Browsers take //host and /\host for another site.
+  -- Browsers read //host and /\host as another site.
   select char_length(address) <= 2000
     and address ~ '^(/[A-Za-z0-9_]|https://[A-Za-z0-9.-]*[A-Za-z0-9](:[0-9]{1,5})?([/?#]|$))[^\\[:space:][:cntrl:]]*$'
 $$;
-comment on function private.is_image_address(text) is
-  'True for a path of the app and for an address that begins with https:// and names a host.';
+comment on function private.is_image_address(text) is 'True for a path of the app and for an https address with a host.';
 
 create function private.course_questions(sections jsonb)
 returns table (key text, type text, options jsonb, required boolean, place bigint)
@@ -112,11 +109,11 @@ as $$
   select
     (part ->> 'id') || '_' || (item ->> 'id'), item ->> 'type', coalesce(item -> 'options', '[]'),
     item -> 'required' = 'true', row_number() over (order by part_place, item_place)
-  -- Paths, which answer nothing where the content is malformed: the table's check says what is wrong with it.
+  -- JSON paths, which find nothing in malformed content: is_course_content says what is wrong with it.
   from jsonb_path_query(sections, '$[*]') with ordinality as parts (part, part_place),
     jsonb_path_query(part, '$.questions[*]') with ordinality as items (item, item_place)
 $$;
-comment on function private.course_questions(jsonb) is 'The questions of a course in order, with the key of their answers.';
+comment on function private.course_questions(jsonb) is 'The questions of a course in order, each with the key of its answers.';
 
 create function private.questions_by_key(sections jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -126,7 +123,7 @@ as $$
   where question.key is not null
 $$;
 comment on function private.questions_by_key(jsonb) is
-  'What decides whether an answer is one: {"{section id}_{question id}": {type, options}}. Where it is the same, all answers count as before.';
+  'What decides whether an answer counts: {"{section id}_{question id}": {type, options}}. While it stays the same, so do all answers.';
 
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
@@ -136,7 +133,7 @@ create table public.courses (
   image_url text check (private.is_image_address(image_url)),
   status text not null default 'active' check (status = any (private.choices('course status'))),
   sections jsonb not null,
-  -- What lists and progress need of the content, so that they need not read all of it.
+  -- So that lists and progress need not read all of the content.
   section_count integer not null generated always as (
     case jsonb_typeof(sections) when 'array' then jsonb_array_length(sections) else 0 end
   ) stored,
@@ -150,17 +147,15 @@ create table public.courses (
   updated_at timestamptz not null default now(),
   constraint courses_content_is_valid check (private.is_course_content(title, description, category, sections))
 );
-comment on table public.courses is 'A training course (specification, part 3: Course).';
+comment on table public.courses is 'A training course.';
 comment on column public.courses.sections is
-  'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. Ids stay when a course is edited.';
-comment on column public.courses.questions is 'questions_by_key of the sections: what decides whether an answer counts.';
-comment on column public.courses.enrollments is 'How many people have started it; counted by the database.';
+  'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. Editing keeps the ids.';
+comment on column public.courses.questions is 'questions_by_key of the sections.';
+comment on column public.courses.enrollments is 'How many people have started it.';
 
 create index courses_newest_idx on public.courses (status, created_at desc, id desc);
 
 create index courses_created_by_idx on public.courses (created_by);
-
--- Administrators create and edit courses: one call that saves all of a course, and never over somebody else's edit.
 
 create function private.save_course(
   id uuid, title text, description text, category text, image_url text, status text, sections jsonb,
@@ -181,7 +176,7 @@ begin
   wanted.category := save_course.category;
   wanted.image_url := nullif(btrim(save_course.image_url), '');
   wanted.sections := save_course.sections;
-  -- Said here with the form's texts; the table would say first that a column is null.
+  -- Checked here for the form's texts; the table would first complain about nulls.
   perform private.is_course_content(wanted.title, wanted.description, wanted.category, wanted.sections);
   if not private.is_image_address(wanted.image_url) then
     raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'
@@ -210,7 +205,7 @@ begin
   end;
   if (stored.title, stored.description, stored.category, stored.image_url, stored.status, stored.sections)
     is not distinct from (wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.status, wanted.sections) then
-    -- A save made again because the answer to the first got lost, or one that changes nothing.
+    -- A save repeated because its answer was lost, or one that changes nothing.
     return stored;
   end if;
   if stored.updated_at is distinct from save_course.expected_updated_at then
@@ -232,13 +227,13 @@ create function public.save_course(
 language sql set search_path = ''
 as $$ select private.save_course(id, title, description, category, image_url, status, sections, expected_updated_at) $$;
 comment on function public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz) is
-  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a call made again makes no second course; it is active, specification, part 7) or edits one as it was at expected_updated_at; returns the row. What is stored exactly so already is a success. A status that is null stays. PT400 with the form''s texts, PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it (or, creating, the id is taken).';
+  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a repeated call makes one course; it is active) or edits one as it was at expected_updated_at; returns the row. What is already stored exactly so counts as saved. A null status stays. PT400 with the form''s texts, PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it, or the id of a new one is taken.';
 
 create trigger set_updated_at before update of title, description, category, image_url, status, sections on public.courses
 for each row execute function private.set_updated_at();
 
 revoke all on public.courses from anon, authenticated, service_role;
--- Administrators write through save_course alone, so that nobody's edit is lost.
+-- Written by save_course alone, so that nobody's edit is lost.
 grant select (
   id, title, description, category, image_url, status, sections, section_count, question_count, enrollments, created_at, updated_at
 ) on public.courses to authenticated;

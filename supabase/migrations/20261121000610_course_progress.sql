@@ -1,7 +1,5 @@
 -- How far each person is in each course. Percent, times and completion are the database's.
 
--- Where each person is in each course. Percent, times and completion are the database's.
-
 create table public.course_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -17,16 +15,17 @@ create table public.course_progress (
   constraint course_progress_completed_at_when_completed check (completed = (completed_at is not null)),
   constraint course_progress_completed_is_100 check (not completed or completion_percentage = 100)
 );
-comment on table public.course_progress is 'One row a person and course (specification, part 3: Course progress).';
+comment on table public.course_progress is 'How far one person is in one course.';
 comment on column public.course_progress.current_section is 'Id of the section to resume at.';
 comment on column public.course_progress.current_question is 'Id of the question to resume at.';
 comment on column public.course_progress.completion_percentage is
-  'Answered by total, rounded; 100 once completed, also where optional questions stayed open.';
-comment on column public.course_progress.answers is 'Answers under "{section id}_{question id}"; booleans as the strings true and false.';
+  'Answered by all questions, rounded; 100 once completed, even with optional questions open (rule 7.10).';
+comment on column public.course_progress.answers is
+  'Answers under "{section id}_{question id}", booleans as the strings true and false (rule 7.8).';
 
 create index course_progress_user_newest_idx on public.course_progress (user_id, updated_at desc, course_id);
 create index course_progress_course_idx on public.course_progress (course_id, updated_at desc, user_id);
--- Counts those who have completed a course, and averages the percent, without reading answers.
+-- For counts and averages without reading answers.
 create index course_progress_completed_idx on public.course_progress (course_id, completed, updated_at desc, user_id)
   include (completion_percentage);
 
@@ -44,7 +43,7 @@ as $$
     end
 $$;
 comment on function private.valid_answers(jsonb, jsonb) is
-  'Those of the answers that answer one of the questions (as questions_by_key gives them): an empty text is none, a choice must be one of the options.';
+  'The answers that answer one of the questions (as questions_by_key gives them): not blank, and a choice one of the options.';
 
 create function private.count_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
@@ -58,17 +57,18 @@ begin
     new.course_id := old.course_id;
     new.started_at := old.started_at;
     if old.completed then
-      -- Completed never goes back, and what was completed stays as it was.
+      -- Final (rule 7.12).
       return old;
     end if;
   end if;
-  select course.questions into questions from public.courses course where course.id = new.course_id;
+  -- Concatenated, so that it is decompressed once and not at every look-up of an answer: an edit recounts everybody.
+  select course.questions || '{}' into questions from public.courses course where course.id = new.course_id;
   if not found then
-    -- The foreign key says it better.
+    -- The foreign key refuses it.
     return new;
   end if;
   if exists (select from jsonb_each_text(new.answers) answer where char_length(answer.value) > 5000) then
-    -- Said aloud: an answer cut short or left out would be lost without anybody noticing.
+    -- Refused, because cutting it would lose it unnoticed.
     raise exception 'An answer can have at most 5000 characters.' using errcode = 'PT400';
   end if;
   new.answers := private.valid_answers(questions, new.answers);
@@ -95,7 +95,7 @@ begin
 end
 $$;
 comment on function private.count_course_progress() is
-  'Before-trigger on course_progress: percent is answered by total, rounded, and 100 when completed; a place that is not in the course is none; completing needs every required question (PT400, the missing keys in the detail).';
+  'Before-trigger on course_progress: counts the percent, drops answers and a place that are not in the course, and completes only with every required question answered (PT400, with the missing keys in the detail).';
 
 create function private.count_enrollment() returns trigger
 language plpgsql security definer set search_path = ''
@@ -109,20 +109,21 @@ begin
   return null;
 end
 $$;
-comment on function private.count_enrollment() is 'After-trigger on course_progress: counts those who have started the course.';
+comment on function private.count_enrollment() is
+  'After-trigger on course_progress: counts how many people have started the course.';
 
 create function private.recount_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- count_course_progress counts each row as it is by then. updated_at stays: nobody has done anything.
+  -- count_course_progress does the counting. updated_at stays: nobody has done anything.
   update public.course_progress progress set answers = progress.answers
   where progress.course_id = new.id and not progress.completed;
   return null;
 end
 $$;
 comment on function private.recount_course_progress() is
-  'After-trigger on courses: when its questions change, the answers of everybody in the middle of the course are counted again. Answers that no longer fit (question gone, other type, option gone) are dropped, and so is a place that is gone.';
+  'After-update trigger on courses: when the questions change, counts again for everybody in the middle of the course (rule 14.10).';
 
 create function private.lock_begun_courses() returns trigger
 language plpgsql security definer set search_path = ''
@@ -136,7 +137,7 @@ begin
 end
 $$;
 comment on function private.lock_begun_courses() is
-  'Before-trigger on profiles: who goes is enrolled no more. An edit locks a course and then the rows of progress in it; so the courses are locked here before the rows go, or the two would wait for each other.';
+  'Before-delete trigger on profiles: locks the person''s courses before their progress goes. An edit locks a course first and progress second; in the other order the two would deadlock.';
 
 create function private.save_course_progress(
   course_id uuid, answers jsonb, current_section text, current_question text, completed boolean
@@ -161,8 +162,8 @@ begin
     select from public.course_progress progress
     where progress.course_id = save_course_progress.course_id and progress.user_id = person
   ) then
-    -- Who starts the course locks it: an edit or a switching off under way is waited for, and one that comes after sees the
-    -- new row to recount it. Later saves need no lock: an edit waits for their rows, and they for its.
+    -- Starting a course locks it: waits for an edit under way, and a later edit finds the new row to recount. Later saves
+    -- need no lock: they and an edit wait for each other's rows.
     perform from public.courses course
     where course.id = save_course_progress.course_id and (course.status = 'active' or private.is_admin())
     for no key update;
@@ -190,7 +191,7 @@ create function public.save_course_progress(
 language sql set search_path = ''
 as $$ select private.save_course_progress(course_id, answers, current_section, current_question, completed) $$;
 comment on function public.save_course_progress(uuid, jsonb, text, text, boolean) is
-  'Saves where the caller is and the answers given, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. Nothing changes once it is completed. PT400 answers that are no texts, completed with required questions open (a JSON list of their keys, in order, in the detail; the answers given with it are not saved) or an answer of more than 5000 characters, PT404 Course not found.';
+  'Saves where the caller is in a course, and answers, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. A completed course does not change. PT400 answers that are not texts, an answer over 5000 characters, or completing with required questions open (their keys in order, as JSON, in the detail; nothing is saved then), PT404 Course not found.';
 
 create trigger count_course_progress before insert or update on public.course_progress
 for each row execute function private.count_course_progress();

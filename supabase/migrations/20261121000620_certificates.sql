@@ -1,11 +1,9 @@
 -- Certificates exist for completed courses only. Anybody can verify a number.
 
--- A certificate exists only for a completed course. Its number can be verified by anybody.
-
 create function private.new_certificate_number() returns text
 language sql volatile set search_path = ''
 as $$
-  -- Twelve of 32 letters and digits that cannot be taken for each other: 60 bits, not to be guessed.
+  -- Twelve of 32 letters and digits that look different: 60 bits, too many to guess.
   select 'SW-' || string_agg(
     case when place in (4, 8) then letter || '-' else letter end, '' order by place
   )
@@ -27,7 +25,7 @@ create table public.certificates (
   foreign key (user_id, course_id) references public.course_progress (user_id, course_id) on delete cascade
 );
 comment on table public.certificates is
-  'That a person completed a course. The title is the one of that day; the name is read from the profile, so that a corrected name is right here too.';
+  'That a person completed a course. The title is that of the day; the name is read from the profile, so a corrected name shows here too (rule 7.17).';
 
 create function private.assert_completed() returns trigger
 language plpgsql set search_path = ''
@@ -43,7 +41,7 @@ begin
 end
 $$;
 comment on function private.assert_completed() is
-  'Before-trigger on certificates: none without a completed course, whoever writes it. It stays true, since completed never goes back.';
+  'Before-trigger on certificates: none without a completed course, whoever writes it.';
 
 create function private.issue_certificate() returns trigger
 language plpgsql security definer set search_path = ''
@@ -56,7 +54,8 @@ begin
   return null;
 end
 $$;
-comment on function private.issue_certificate() is 'After-trigger on course_progress: completing a course issues its certificate, once.';
+comment on function private.issue_certificate() is
+  'After-trigger on course_progress: completing a course issues its certificate, once.';
 
 create function private.verify_certificate(number text)
 returns table (person_name text, course_title text, completed_on date, is_valid boolean)
@@ -66,7 +65,7 @@ as $$
     (certificate.issued_at at time zone 'Australia/Brisbane')::date, true
   from public.certificates certificate
   join public.profiles profile on profile.id = certificate.user_id
-  -- As people type it: in small letters, with or without the hyphens.
+  -- However people type it: in lower case, without hyphens.
   where certificate.number = regexp_replace(
     upper(regexp_replace(left(verify_certificate.number, 100), '[^0-9A-Za-z]', '', 'g')),
     '^(SW)(.{4})(.{4})(.{4})$', '\1-\2-\3-\4'
@@ -76,12 +75,12 @@ $$;
 create function public.verify_certificate(number text)
 returns table (person_name text, course_title text, completed_on date, is_valid boolean)
 language sql stable set search_path = ''
--- A body bound when it is made, because visitors may not look into the schema private.
+-- Bound when created, because visitors have no usage of the schema private.
 begin atomic
   select person_name, course_title, completed_on, is_valid from private.verify_certificate(verify_certificate.number);
 end;
 comment on function public.verify_certificate(text) is
-  'What a verification number stands for: name, course, day of completion in Australia, valid. No row for an unknown number. For everybody, signed in or not.';
+  'What a verification number stands for: name, course, day of completion, valid; no row for an unknown number. For everybody, signed in or not.';
 
 create trigger assert_completed before insert or update of user_id, course_id on public.certificates
 for each row execute function private.assert_completed();

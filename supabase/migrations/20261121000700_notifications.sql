@@ -1,8 +1,6 @@
 -- Notifications, and what open pages are told live. The database writes them, and broadcasts ids or nothing, never content:
 -- the page reads again under row security.
 
--- Notifications are written by the database when something happens, and announced to their owner's open pages.
-
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -13,9 +11,9 @@ create table public.notifications (
   data jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-comment on table public.notifications is 'What a person was told in the app (specification, part 3: Notification).';
+comment on table public.notifications is 'What a person was told in the app.';
 comment on column public.notifications.link is 'A path of the app, such as /my-applications.';
-comment on column public.notifications.data is 'Optional extra fields.';
+comment on column public.notifications.data is 'Ids of what it is about.';
 
 create index notifications_user_newest_idx on public.notifications (user_id, created_at desc, id desc);
 
@@ -25,33 +23,33 @@ create function private.notify_applicant() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  told record;
+  note record;
 begin
   if tg_op = 'INSERT' then
     select 'You have successfully applied for the job: ' || new.job_title as message,
-      'application_success' as type, '/my-applications' as link into told;
+      'application_success' as type, '/my-applications' as link into note;
   elsif new.status = 'Accepted' then
     select 'Your application for the job ' || new.job_title || ' has been accepted.' as message,
-      'application_accepted' as type, '/current-jobs' as link into told;
+      'application_accepted' as type, '/current-jobs' as link into note;
   elsif new.status = 'Rejected' then
     select 'Your application for the job ' || new.job_title || ' has been rejected.' as message,
-      'application_rejected' as type, '/my-applications' as link into told;
+      'application_rejected' as type, '/my-applications' as link into note;
   else
     return null;
   end if;
   insert into public.notifications (user_id, message, type, link, data)
   values (
-    new.user_id, told.message, told.type, told.link,
+    new.user_id, note.message, note.type, note.link,
     jsonb_build_object('application_id', new.id, 'job_id', new.job_id)
   );
   return null;
 end
 $$;
 comment on function private.notify_applicant() is
-  'After-trigger on applications: tells the applicant that they applied, or how it was decided.';
+  'After-trigger on applications: tells the applicant that they applied, or what was decided.';
 
--- One message a person and statement, with no content in it: the page reads again under row security. Security definer,
--- because realtime.send swallows its errors and would send nothing when called with the reader's own rights.
+-- One message for each person and statement. Definer: called with the caller's rights, realtime.send would swallow the
+-- refusal and send nothing.
 create function private.announce_notifications() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,11 +60,8 @@ begin
 end
 $$;
 comment on function private.announce_notifications() is
-  'After-statement trigger on notifications: announces a change on the private topic of each owner.';
+  'After-statement trigger on notifications: announces a change on each owner''s private topic.';
 
--- Open pages of administrators hear of applications; a person's own pages hear when their role or status has changed.
-
--- Ids and no content: the page reads those rows again, and whoever has just lost the role reads nothing.
 create function private.announce_applications() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,7 +78,7 @@ begin
 end
 $$;
 comment on function private.announce_applications() is
-  'After-statement trigger on applications: announces a change on the private topic of the administrators, with the ids of what has changed; without ids where they are more than 100.';
+  'After-statement trigger on applications: announces the ids of what changed on the administrators'' private topic; no ids above 100.';
 
 create function private.announce_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -94,7 +89,7 @@ begin
 end
 $$;
 comment on function private.announce_profile() is
-  'After-trigger on profiles: tells a person''s open pages that an administrator has changed their role or status.';
+  'After-update trigger on profiles: tells a person''s open pages that their role or status has changed.';
 
 create trigger notify_applicant_applied after insert on public.applications
 for each row execute function private.notify_applicant();

@@ -1,11 +1,8 @@
 -- Devices that asked for push notifications. Only the edge function save-push-token writes them; their owner may see and
 -- forget them (the switch on the profile page).
 
--- Devices that asked for push notifications. Written by the edge function save-push-token alone; their owner may see and
--- forget them (the switch on the profile page).
-
 create table public.push_tokens (
-  -- The push service's address for one browser: a shared device moves to whoever signed in last.
+  -- The push service's address for one browser. A shared device moves to whoever signed in last.
   endpoint text primary key check (
     char_length(endpoint) <= 2000
     and endpoint ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?/'
@@ -18,10 +15,10 @@ create table public.push_tokens (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.push_tokens is 'Web Push subscriptions (specification, parts 3 and 7: Push). The subscription is the device token.';
+comment on table public.push_tokens is 'Web Push subscriptions, one for each browser.';
 comment on column public.push_tokens.endpoint is
-  'A public DNS name over https, without user or port; save-push-token asks the same. A sender has to look at what the name resolves to.';
-comment on column public.push_tokens.token is 'The subscription as PushSubscription.toJSON() gives it: endpoint and keys.';
+  'A public DNS name over https, without user or port; save-push-token checks the same. A sender must look at what the name resolves to.';
+comment on column public.push_tokens.token is 'The subscription as PushSubscription.toJSON() gives it.';
 
 create index push_tokens_user_idx on public.push_tokens (user_id);
 

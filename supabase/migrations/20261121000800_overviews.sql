@@ -2,8 +2,6 @@
 
 create index jobs_open_city_names_idx on public.jobs (location_city) where status = 'Open';
 
--- The dashboard in one round trip: its three cards and a newcomer's first steps, under the caller's own row security.
-
 create function public.dashboard() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -14,7 +12,7 @@ declare
   opportunities jsonb;
   first_steps jsonb;
 begin
-  -- A part that fails is null and logged; the others are still shown (specification, part 8: Dashboard).
+  -- A part that fails is null and logged; the others still show (rule 4.6).
   begin
     select coalesce(jsonb_agg(to_jsonb(part) order by part.applied_at desc, part.application_id desc), '[]') into current_jobs
     from (
@@ -79,9 +77,9 @@ begin
 end
 $$;
 comment on function public.dashboard() is
-  'The caller''s dashboard: current_jobs (accepted and not Completed, newest application first), applications (newest first) and opportunities (Open, not applied for, newest start date first), at most 3 each, and first_steps, what a cleaner has not done yet: postcode, documents, course (a completed one), none for administrators and for accounts that are not active; a part that failed is null (specification, parts 2 and 9).';
+  'The caller''s dashboard: current_jobs, applications and opportunities, at most 3 each, and first_steps, what a cleaner still has to do (rules 4.2, 4.3, 4.4, 4.7). A part that failed is null.';
 
--- Definer, as all three of this file: under row security every row's owner is looked at, and a count reads the table.
+-- Definer, like the next two: under row security a count reads every row instead of an index.
 create function private.admin_overview() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -90,7 +88,7 @@ declare
   errors jsonb := '{}';
 begin
   perform private.assert_admin();
-  -- A source that fails is named with its reason, and the others are still counted (specification, part 8: Admin).
+  -- A source that fails is named with its reason; the others still count (rule 10.3).
   begin
     counts := counts || jsonb_build_object('cleaners', (select count(*) from public.profiles where role = 'cleaner'));
   exception when others then
@@ -107,7 +105,7 @@ begin
     errors := errors || jsonb_build_object('courses', sqlerrm);
   end;
   begin
-    -- Two counts, because the second finds its few rows in an index while one with a filter would read every row.
+    -- Two counts: the second finds its few rows by index, where one count with a filter would read every row.
     counts := counts || jsonb_build_object(
       'applications', (select count(*) from public.applications),
       'pending_applications', (select count(*) from public.applications where status = 'Pending')
@@ -124,7 +122,7 @@ returns table (day date, pending integer, accepted integer, rejected integer)
 language plpgsql stable security definer rows 30 set search_path = ''
 as $$
 declare
-  -- The clock by which the app writes every moment as a day (lib/format-date): chart and list must not differ by a day.
+  -- Days as the app shows them (rule 3.11), so that chart and list agree.
   zone constant text := 'Australia/Brisbane';
   last_day constant date := (now() at time zone zone)::date;
   first_day constant date := last_day - least(greatest(coalesce(days, 30), 1), 366) + 1;
@@ -139,7 +137,7 @@ begin
     left join (
       select (application.applied_at at time zone zone)::date as day, application.status, count(*) as number
       from public.applications application
-      -- All of them, so that the index which begins with the status is read from the first day on.
+      -- Every status is named, so that the index on status and time is used.
       where application.status in ('Pending', 'Accepted', 'Rejected')
         and application.applied_at >= first_day::timestamp at time zone zone
       group by 1, 2
@@ -187,21 +185,21 @@ create function public.admin_overview() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.admin_overview() $$;
 comment on function public.admin_overview() is
-  'How many cleaners (people with that role), jobs, courses, applications and pending_applications there are, for administrators. A source that failed is null and stands in errors with its reason: users, jobs, courses or applications (specification, parts 2 and 8). PT403 not an administrator.';
+  'How many cleaners, jobs, courses, applications and pending_applications there are, for administrators. A source that failed is null, with its reason in errors under users, jobs, courses or applications. PT403 not an administrator.';
 
 create function public.admin_applications_per_day(days integer default 30)
 returns table (day date, pending integer, accepted integer, rejected integer)
 language sql stable rows 30 set search_path = ''
 as $$ select * from private.applications_per_day(admin_applications_per_day.days) $$;
 comment on function public.admin_applications_per_day(integer) is
-  'How many applications came on each of the last days, today included, and how they stand now; oldest day first, days without any as zeros. A day is one of Brisbane''s calendar. days: 1 to 366. PT403 not an administrator.';
+  'How many applications came on each of the last days in Brisbane, today included, by their status now; oldest day first, empty days as zeros. days: 1 to 366. PT403 not an administrator.';
 
 create function public.admin_open_jobs_per_city(places integer default 8)
 returns table (kind text, city text, jobs integer)
 language sql stable rows 10 set search_path = ''
 as $$ select * from private.open_jobs_per_city(admin_open_jobs_per_city.places) $$;
 comment on function public.admin_open_jobs_per_city(integer) is
-  'How many Open jobs there are in the cities with the most of them, most first, the name compared without regard to case and written as it is most often (kind city); then in all others together (kind other), then without a city (kind none), each where there are any. places: 1 to 50. PT403 not an administrator.';
+  'Open jobs in the cities with the most (kind city), most first, compared regardless of case and spelled as most often; then in all others together (kind other), then without a city (kind none), each if there are any. places: 1 to 50. PT403 not an administrator.';
 
 grant execute on function public.dashboard() to authenticated;
 grant execute on function private.admin_overview(), public.admin_overview() to authenticated;

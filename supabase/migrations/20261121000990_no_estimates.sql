@@ -4,13 +4,9 @@
 -- Refused while a statement is planned, since EXPLAIN does nothing later. A check before the request (pgrst.db_pre_request)
 -- sees one of several Prefer headers and could be dodged with a second one. The last migration, since it covers every table.
 
--- No estimated counts. PostgREST answers `Prefer: count=planned` or `estimated` with the planner's guess, which tells how many
--- rows there are of what one may not read. An exact count is one of what one may.
 --
--- Said while a statement is planned, because there is no later moment: EXPLAIN runs nothing. A check before the request
--- (pgrst.db_pre_request) would be handed one of several Prefer headers and could be dodged with a second one.
 
--- Immutable against the truth, so that the planner calls it; what it has answered is part of the plan and costs nothing later.
+-- Declared immutable, though it is not, so that the planner calls it and keeps the answer in the plan.
 create function private.is_no_estimate() returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -21,8 +17,7 @@ begin
   return true;
 end
 $$;
-comment on function private.is_no_estimate() is
-  'True, unless the statement of the API is an EXPLAIN: PT400. For the policies of this file.';
+comment on function private.is_no_estimate() is 'True, or PT400 when the API''s statement is an EXPLAIN. For the policies below.';
 
 grant execute on function private.is_no_estimate() to authenticated;
 

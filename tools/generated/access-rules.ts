@@ -33,7 +33,15 @@ async function tableRules(sql: Sql): Promise<string> {
         from (
           select grantee, lower(privilege_type) as may from aclexplode(class.relacl)
           union all
-          select granted.grantee, format('%s (%s)', lower(privilege_type), string_agg(attname, ', ' order by attnum))
+          -- Whichever is shorter: the columns granted, or those that are not.
+          select granted.grantee, lower(privilege_type) || case
+            when 2 * count(*) < class.relnatts then format(' (%s)', string_agg(attname, ', ' order by attnum))
+            else format(' (all columns but %s)', (
+              select string_agg(other.attname, ', ' order by other.attnum) from pg_attribute other
+              where other.attrelid = class.oid and other.attnum > 0
+                and not has_column_privilege(granted.grantee, class.oid, other.attnum, granted.privilege_type)
+            ))
+          end
           from pg_attribute attribute, aclexplode(attribute.attacl) granted
           where attribute.attrelid = class.oid
           group by granted.grantee, granted.privilege_type
