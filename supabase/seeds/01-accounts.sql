@@ -1,5 +1,5 @@
 -- The accounts of the local backend: an administrator and three cleaners. The password of all four is Shinework1.
--- Only for the local backend: a seed never runs on a hosted project unless somebody asks for it by name.
+-- A hosted project never runs a seed unless asked to by name.
 
 do $$
 begin
@@ -41,7 +41,7 @@ select
   jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false), joined, joined, joined
 from person;
 
--- The sign-up trigger has made the profiles; here they get what people add later, and what only an administrator sets.
+-- The sign-up trigger has made the profiles; this adds what people fill in later and what administrators set.
 update public.profiles profile
 set role = given.role,
   status = given.status,
@@ -70,13 +70,13 @@ from auth.users account,
   ) as given (email, role, status, postcode, nationality, experience_years, specialties, communication_style, photo)
 where account.id = profile.id and account.email = given.email;
 
--- The first ABN is the one the Australian Taxation Office prints in its own examples: its check digits are right.
+-- The first ABN is the Australian Taxation Office's own example, with correct check digits.
 insert into public.payment_details (user_id, abn, bsb, account_number)
 values
   ('c0000000-0000-4000-8000-000000000001', '51 824 753 556', '064-170', '1029 4417'),
   ('c0000000-0000-4000-8000-000000000003', null, '062-212', '2088 6305');
 
--- The files lie in seed-files/users and are put into the bucket users when the local backend is seeded.
+-- The files are in seed-files/users and are uploaded to the bucket users when the local backend is seeded.
 insert into public.documents (user_id, type, path, uploaded_at)
 select document.user_id::uuid, document.type,
   document.user_id || '/documents/' || document.type || '/' || document.file, now() - document.age

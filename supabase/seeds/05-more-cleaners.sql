@@ -1,6 +1,6 @@
 -- Forty more cleaners, so that the administrators' lists have something to search and their charts something to draw.
--- Their password is the others': one stored hash for all, because making forty would hold up the start.
--- The phone numbers are those that Australia keeps for stories: nobody has them.
+-- Their password is the same; one stored hash for all, because computing forty would slow the start.
+-- The phone numbers are reserved for fiction.
 
 create table private.seed_cleaners (
   number integer primary key,
@@ -89,7 +89,6 @@ select
   jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false), joined, joined, joined
 from person;
 
--- The sign-up trigger has made the profiles.
 update public.profiles profile
 set status = cleaner.status,
   postcode = cleaner.postcode,

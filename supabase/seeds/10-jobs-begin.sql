@@ -1,5 +1,5 @@
--- The jobs are written down by city in the files that follow, with dates counted from the day the seed is loaded.
--- The last of these files makes real jobs of them and drops this list.
+-- The next files list the jobs by city, with dates counted from the day the seed is loaded. The last one, 19-jobs-end.sql,
+-- turns the list into jobs and drops it.
 
 create table private.seed_jobs (
   code integer primary key,

@@ -1,4 +1,4 @@
--- Places that the city filter does not name, and one job without a place.
+-- Places outside the city filter, and one job without a place.
 insert into private.seed_jobs (
   code, project_name, category, status, display_status, address_rule,
   starts_in, days, project_dates, duration, cleaners_needed, pay, area_m2,

@@ -1,12 +1,12 @@
--- What the three cleaners have applied for. Everything is applied for first and decided afterwards, as in life, so that
--- the database writes the notifications itself; the last of these files gives them the times at which they would have come.
+-- The three cleaners' applications: first made, then decided, so that the database writes the notifications itself.
+-- 29-notification-times.sql dates those.
 
 with applied (number, email, job_code, job_title, applied_days_ago) as (
   values
     (1, 'priya@shinework.example', 107, null, 36),
     (2, 'priya@shinework.example', 203, null, 12),
     (3, 'priya@shinework.example', 104, null, 21),
-    -- Its job has been deleted since; the application keeps the title.
+    -- Its job has been deleted; the title stays.
     (4, 'priya@shinework.example', null, 'Stairwells and car park, strata building in Taringa', 29),
     (5, 'priya@shinework.example', 102, null, 8),
     (6, 'priya@shinework.example', 201, null, 5),

@@ -1,6 +1,5 @@
--- What the other cleaners have applied for in the last thirty days: more on Mondays than on Sundays, in the hours in which
--- people look for work, for jobs that were posted by then. Nothing is left to chance: a checksum of names and numbers takes
--- its place, so that every database made on the same weekday gets the same month.
+-- The other cleaners' applications of the last thirty days: more on Mondays than on Sundays, in the hours when people look
+-- for work, for jobs posted by then. A checksum stands in for chance, so that databases made on the same weekday are equal.
 
 do $$
 declare
@@ -24,7 +23,7 @@ begin
     order by 1
   loop
     exit when slot.applied_at > now() - interval '5 minutes';
-    -- Somebody who had joined by then and has not applied for it; a job that was posted by then and had not begun.
+    -- Somebody who had joined and not applied for it yet; a job that was posted and had not started.
     select person.id as person_id, job.id as job_id, job.project_name as title into pair
     from public.profiles person
     join public.jobs job on job.created_at < slot.applied_at and job.status <> 'Draft'
@@ -44,7 +43,7 @@ begin
 end
 $$;
 
--- Most are decided within three days, one in three accepted; a few of the old ones are still waiting for somebody to look.
+-- Most are decided within three days, one in three accepted; a few old ones are still waiting.
 update public.applications application
 set status = case when chance.number % 3 = 0 then 'Accepted' else 'Rejected' end,
   reviewed_by = private.founder_id(),

@@ -1,5 +1,4 @@
--- The database has written the notifications of all applications just now; here they get the times at which they would
--- have come, and what is older than a week has been read.
+-- Dates the notifications that the database has just written for all applications; those older than a week are read.
 
 update public.notifications notification
 set created_at = moment.at,

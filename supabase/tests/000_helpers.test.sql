@@ -1,5 +1,5 @@
--- What the other files share: the people, acting as one of them, and saying what came of it. The three files 000
--- to 002 commit the schema `tests` and nothing else; every other file is one transaction that is rolled back.
+-- Shared helpers: named ids, acting as somebody, and reporting what a statement did. Files 000 to 002 commit the schema
+-- `tests` and nothing else; every other file is one transaction that is rolled back.
 begin;
 
 create schema if not exists tests;
@@ -46,7 +46,7 @@ create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
 as $$ select ids.id from tests.ids() where ids.name = $1 $$;
 
--- {cleaner} becomes that id as a literal, <cleaner> the bare id within a longer literal; {me} is whoever acts.
+-- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal; {me} is the caller.
 create or replace function tests.fill(statement text, who text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -64,8 +64,8 @@ begin
 end
 $$;
 
--- Role and claims together: claims alone would leave the privileges of postgres, a role alone would leave auth.uid() null.
--- The claims of everybody boast of being an administrator, since no rule may believe them.
+-- Role and claims together: claims alone would keep the privileges of postgres, a role alone would leave auth.uid() null.
+-- Everybody's claims pretend to be an administrator's, since no rule may believe them.
 create or replace function tests.act_as(who text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -82,8 +82,8 @@ begin
 end
 $$;
 
--- What comes of a statement: the number of rows, the SQLSTATE, or RLS where row security refused a new row (its
--- SQLSTATE, 42501, is that of a missing grant too). Whatever it did is undone.
+-- A statement's outcome: the number of rows, the SQLSTATE, or RLS when row security refused a new row (a missing grant has
+-- the same SQLSTATE, 42501). Whatever it did is undone.
 create or replace function tests.outcome(who text, statement text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -104,8 +104,7 @@ exception
 end
 $$;
 
--- Every row of public and every message sent, by its key. Not the localities: thousands of them, and nobody has a grant to
--- change one.
+-- Every row of public and every message sent, by its key; without the thousands of localities, which nobody may change.
 create or replace function tests.state() returns table (place text, key jsonb, content jsonb)
 language plpgsql set search_path = '' as $$
 declare
@@ -129,7 +128,7 @@ begin
 end
 $$;
 
--- A row as it reads in an expectation: names for the ids, new for a random one, now for this transaction's time.
+-- A row as expectations spell it: names for ids, new for a random id, now for this transaction's time.
 create or replace function tests.readable(content jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -146,7 +145,7 @@ begin
 end
 $$;
 
--- What is different since then, one line a row: `+ table row`, `- table key`, `~ table key changed values`.
+-- What has changed since, one line a row: `+ table row`, `- table key`, `~ table key changed values`.
 create or replace function tests.changes(before jsonb) returns setof text
 language sql stable set search_path = '' as $$
   select (case
@@ -165,7 +164,7 @@ language sql stable set search_path = '' as $$
   order by 1
 $$;
 
--- What a call answers (`= rows`, `= done` or `! SQLSTATE message`) and after it everything the call changed. It is undone then.
+-- A call's answer (`= rows`, `= done` or `! SQLSTATE message`), then everything it changed. Undone afterwards.
 create or replace function tests.effect(who text, call text) returns setof text
 language plpgsql set search_path = '' as $$
 declare
@@ -187,7 +186,7 @@ begin
     exception when others then
       lines := array['! ' || sqlstate || ' ' || sqlerrm];
     end;
-    -- A refused call is looked at too: it must have changed nothing.
+    -- After a refusal too: it must have changed nothing.
     lines := lines || array(select * from tests.changes(before));
     raise exception using errcode = 'TS001';
   exception when sqlstate 'TS001' then

@@ -1,10 +1,10 @@
--- The people and the work that the tests are told with. Functions only; each file calls them in its own transaction.
+-- The people and the work that tests start from. Functions only; each file calls them in its own transaction.
 begin;
 
 create or replace function tests.people() returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- An empty house, so that counts are exact beside a seed; every file rolls this back.
+  -- Start empty, so that counts are exact with or without a seed; every file rolls this back.
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects;
   delete from public.applications;
@@ -20,7 +20,7 @@ begin
   where ids.name in ('cleaner', 'other', 'pending', 'inactive', 'rejected', 'admin', 'former', 'founder');
 
   alter table public.profiles disable trigger set_updated_at;
-  -- The founder is an administrator by their id alone.
+  -- The founder is an administrator by id alone.
   update public.profiles
   set role = case name when 'admin' then 'admin' else 'cleaner' end,
     status = case when name in ('pending', 'inactive', 'rejected') then name else 'active' end,
@@ -105,7 +105,7 @@ begin
     (tests.id('other'), tests.id('course'), 'tools', 'gloves',
       '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', true, '2026-01-08', '2026-01-07', '2026-01-08'),
     (tests.id('inactive'), tests.id('course_inactive'), 'tools', 'gloves', '{}', false, null, '2026-01-05', '2026-01-05');
-  -- Switched off under one person in the middle of it.
+  -- Made inactive while one person is in the middle of it.
   update public.courses set status = 'inactive', updated_at = '2026-01-02' where id = tests.id('course_inactive');
   update public.certificates set number = 'SW-TEST-CERT-2345';
   insert into public.push_tokens (endpoint, user_id, token, created_at, updated_at)

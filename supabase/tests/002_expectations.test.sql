@@ -1,7 +1,7 @@
--- How expectations are written down: as lists of what there is, as tables of outcomes, as effects of a call.
+-- How expectations are written: lists of what exists, tables of outcomes, effects of a call.
 begin;
 
--- The part of an expectation that is missing and the part of the catalog that no line names, or nothing.
+-- Compares a list with the lines of an expectation, in any order: reports what is missing, unlisted or listed twice.
 create or replace function tests.lists(actual text[], expected text, label text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -57,7 +57,7 @@ begin
 end
 $$;
 
--- One refusal a line, `call | people | SQLSTATE message`: each of them is told exactly this, and nothing has changed.
+-- One refusal a line, `call | people | SQLSTATE message`: each of them gets exactly this, and nothing changes.
 create or replace function tests.refusals(expectations text) returns setof text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -82,7 +82,7 @@ begin
 end
 $$;
 
--- The call answers this and changes this and nothing else (see tests.effect).
+-- The call's answer and everything it changes (see tests.effect).
 create or replace function tests.effects(who text, call text, expected text, label text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 begin
@@ -94,7 +94,7 @@ begin
 end
 $$;
 
--- The text of one value as that person gets it; whatever asking did is undone.
+-- One value as text, as that person gets it; undone afterwards.
 create or replace function tests.answer(who text, query text) returns text
 language plpgsql set search_path = '' as $$
 declare

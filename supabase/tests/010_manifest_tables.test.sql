@@ -1,4 +1,4 @@
--- Every table and column there is. One that is not named here fails, and so does one that is named and missing.
+-- Every table, column and row type. Anything not listed here fails, and so does anything listed that does not exist.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;

@@ -1,4 +1,4 @@
--- Every constraint, index and trigger there is, by its definition.
+-- Every constraint, index and trigger, by its definition.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;

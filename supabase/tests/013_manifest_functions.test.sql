@@ -1,4 +1,4 @@
--- Every function there is: with whose rights it runs, what it may find, and who may call it.
+-- Every function: whose rights it runs with, its search_path, and who may call it.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;

@@ -1,4 +1,4 @@
--- Every policy there is, those on the platform's tables included.
+-- Every policy, including those on the platform's tables.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;

@@ -1,4 +1,4 @@
--- What the project asks of the platform: buckets, extensions, nothing published; and that what comes later starts with nothing.
+-- What the project needs of the platform: buckets, extensions, nothing published; and whatever is created later starts without grants.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;

@@ -1,5 +1,5 @@
--- Who may do what with profiles, payment details and documents: the number of rows, the SQLSTATE, or RLS (a new row
--- that row security refuses). 0 is a refusal by row security of a row that is not theirs to see or change.
+-- Who may do what with profiles, payment details and documents: the number of rows, the SQLSTATE, or RLS (row security
+-- refused a new row). 0: row security hid the rows.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(77);

@@ -17,7 +17,7 @@ select from public.jobs where id = {job_progress}         | 42501     0      1  
 select from public.jobs where id = {job_closed}           | 42501     1      0      0       0       0       1      1      0      1
 select from public.jobs where id = {job_completed}        | 42501     0      0      0       0       0       1      1      0      1
 select ? from public.jobs [id full_description] | 42501 3 3 2 3 2 6 6 3 6
--- For administrators, who read them by functions that ask who calls.
+-- For administrators, through functions that check the caller.
 select ? from public.jobs [quote_reference_id created_by *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 insert into public.jobs default values | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.jobs (?) values (default) [id project_name status created_by] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
@@ -46,8 +46,8 @@ delete from public.job_addresses where job_id = {job_open} | 42501 42501 42501 4
 truncate public.job_addresses                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 
--- The guarded job taken off the list: an accepted applicant keeps it and its address, a pending one the job. The closed job
--- with its address guarded, too: a rejected applicant keeps the job alone.
+-- A guarded job taken off the list: an accepted applicant keeps it with its address, a pending one the job alone. The closed
+-- job is now guarded too: a rejected applicant keeps the job alone.
 update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
 update public.jobs set address_rule = 'accepted' where id = tests.id('job_closed');
 select tests.matrix($expected$
@@ -57,7 +57,7 @@ select from public.jobs where id = {job_closed}                 | 42501 1    0  
 select from public.job_addresses where job_id = {job_closed}    | 42501 0    0      0       0       0       1      1      0      1
 $expected$);
 
--- What no job names yet, or names no longer.
+-- Files that no job names yet, or any more.
 insert into public.unused_job_files (path, discard_from)
 values (tests.id('job_open') || '/images/new.jpg', now() + interval '1 day'), (tests.id('job_open') || '/images/old.jpg', now());
 select tests.matrix($expected$

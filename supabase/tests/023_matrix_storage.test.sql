@@ -1,10 +1,10 @@
--- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide: a refused new
--- row is RLS, and a row one may not see or change is not there (0).
+-- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide: RLS for a refused
+-- new row, 0 for rows one may not see or change.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(99);
 select tests.people(), tests.work();
--- What the storage service tells of the call it serves.
+-- What the storage service says about the call it serves.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into public.user_folders select id, now() + interval '1 day' from public.profiles;
 
@@ -19,8 +19,8 @@ from (
     ('jobs', '<job_progress>/images/1.jpg'), ('jobs', '<job_missing>/images/1.jpg'), ('jobs', '<cleaner>/images/1.jpg')
 ) as given (bucket, path);
 
--- Announced: names for new files of a job that is there and of one that is not yet. Dropped, and so to be removed: some that
--- are stored, of a job that is there and of one that is gone.
+-- Announced: new files of a job that exists and of one that does not yet. Dropped and to be removed: stored files of a job
+-- that exists and of one that is gone.
 insert into public.unused_job_files (path, discard_from)
 select tests.fill(path, 'nobody'), now() + case when path like '%new%' then interval '1 second' else '0' end
 from unnest(array[
@@ -64,7 +64,7 @@ update storage.objects set metadata = '{}' where bucket_id = 'users'            
 update storage.objects set name = '<other>/profilePictures/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
 update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'  |  0  RLS  0   0   0   0   0   0   0   1
 update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
--- a file in use is removed by nobody; one that no row names, by its owner and by administrators
+-- nobody removes a file in use; its owner and administrators remove one that no row names
 delete from storage.objects where bucket_id = 'users'                                                 |  0   2   1   0   0   0   5   5   0   6
 delete from storage.objects where name like '%/card.pdf'                                              |  0   0   0   0   0   0   0   0   0   1
 update storage.objects set metadata = '{}' where name like '%/card.pdf'                               |  0   0   0   0   0   0   0   0   0   1
@@ -98,7 +98,7 @@ insert into storage.buckets (id, name) values ('own', 'own') | RLS RLS RLS    RL
 delete from storage.buckets                           |    0      0      0      0       0       0       0      0      0    23503
 $expected$);
 
--- Nothing but storing, downloading and removing: no link is signed, for reading or for storing, nothing is copied or moved.
+-- Only storing, downloading and removing: nobody signs a link, for reading or for storing, copies or moves.
 create function pg_temp.reach(operation text) returns text language sql as $$
   select concat_ws(' ', set_config('storage.operation', operation, true),
     tests.outcome('cleaner', 'select from storage.objects where bucket_id = ''users'''),

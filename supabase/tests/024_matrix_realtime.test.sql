@@ -1,5 +1,5 @@
--- Whose channel may be heard: the realtime service asks, as the person who wants to join, whether a broadcast message of
--- that topic could be read, and realtime.topic() is the channel's name then.
+-- Who may join which channel: the realtime service checks, as the person joining, whether a broadcast message of that topic
+-- could be read; realtime.topic() is then the channel's name.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(14);
@@ -25,7 +25,7 @@ select tests.matrix($expected$
 select from realtime.messages where extension = 'broadcast'                |  0       0      1      0       0       0       0      0      0      1
 $expected$);
 
--- Neighbours of the topic: a prefix, something added, the id alone, another word, no topic at all.
+-- Near misses: a prefix, something added, the id alone, another word, no topic at all.
 select set_config('realtime.topic', 'user:' || left(tests.id('cleaner')::text, 35), true);
 select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
 select set_config('realtime.topic', 'user:' || tests.id('cleaner') || '0', true);
@@ -37,7 +37,7 @@ select tests.matrix('select from realtime.messages where extension = ''broadcast
 select set_config('realtime.topic', '', true);
 select tests.matrix('select from realtime.messages where extension = ''broadcast'' | 0 0 0 0 0 0 0 0 0 1');
 
--- The administrators' topic, and two of its neighbours.
+-- The administrators' topic, and two near misses.
 insert into realtime.messages (topic, extension, event, payload, private)
 values ('administrators', 'presence', null, '{}', true);
 select set_config('realtime.topic', 'administrators', true);

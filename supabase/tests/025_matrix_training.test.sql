@@ -53,7 +53,7 @@ update public.localities set ? = ? [postcode locality state latitude longitude] 
 delete from public.localities                            | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 truncate public.localities                               | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- push_tokens: what a device is reached by is for the service alone
+-- push_tokens: only the service reads the subscription itself
 select endpoint, user_id, created_at from public.push_tokens | 42501 1      1      0       0       0       0      0      0      2
 select ? from public.push_tokens [token updated_at *]    | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
 insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/new', {me}, '{"endpoint": "https://push.example/new"}') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503

@@ -1,11 +1,11 @@
--- What the hosted service asks of every function and a plain database does not.
+-- What the hosted service demands of every function and a plain database does not.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(4);
 select tests.people(), tests.work(), tests.training();
 
--- The extension safeupdate, loaded for whoever comes through the API, refuses a statement without WHERE inside a function too.
+-- The extension safeupdate, loaded for every API session, refuses statements without WHERE, in functions too.
 create function pg_temp.without_where(body text) returns setof text language sql as $$
   select regexp_replace(btrim(statement), '\s+', ' ', 'g')
   from regexp_split_to_table(regexp_replace(body, '--[^\n]*', '', 'g'), ';') part,
@@ -21,7 +21,7 @@ select tests.lists(array(
 select tests.lists(array(
   select statement from pg_temp.without_where($$
     update public.jobs set status = 'Open';
-    -- where it is only said
+    -- where in a comment only
     delete from public.jobs;
     insert into a values (1) on conflict (id) do update set b = excluded.b;
     select from a for update; select from a for no key update;
@@ -41,7 +41,7 @@ begin
   raise exception using errcode = 'TS001';
 exception
   when sqlstate 'TS001' then return null;
-  -- Refused by a rule of its own.
+  -- The function's own refusal.
   when others then return case when sqlstate not like 'PT%' then sqlstate || ' ' || sqlerrm end;
 end
 $$;

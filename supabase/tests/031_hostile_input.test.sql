@@ -1,5 +1,5 @@
--- Whatever is given to a function, it answers, or refuses with a text for people or with the type's own error (SQLSTATE 22…, 400
--- over HTTP). Anything else is a rule that somebody has forgotten.
+-- Whatever it is given, a function answers, refuses with a text for people, or fails with the type's own error (SQLSTATE 22…,
+-- 400 over HTTP). Anything else means a missing check.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -30,7 +30,7 @@ create function pg_temp.harmless(type regtype) returns text language sql as $$
     when 'integer'::regtype then '1' when 'text'::regtype then '0412345678' when 'timestamptz'::regtype then '2026-01-01' end
 $$;
 
--- One call for each value of each argument; what must be given besides is harmless.
+-- One call for each value of each argument, with harmless values for the other required ones.
 create function pg_temp.calls(function pg_proc) returns table (label text, call text) language sql as $$
   with argument as (
     select place, type::oid::regtype, function.proargnames[place] as name, place > function.pronargs - function.pronargdefaults as optional
@@ -62,7 +62,7 @@ select tests.lists(array(
   from pg_proc function, pg_temp.calls(function), unnest(array['cleaner', 'admin']) who, pg_temp.fault(who, call)
   where function.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', function.oid, 'execute')
     and fault is not null
-    -- The form of the profile holds the same bounds and says them beside the field.
+    -- The profile's form checks the same bounds and says so beside the field.
     and not (function.proname = 'save_profile' and fault like '23514 %')
 ), '', 'no function fails at what it is given');
 select tests.lists(array(

@@ -1,4 +1,4 @@
--- Who is an administrator, and which functions nobody reaches.
+-- Who is an administrator, and functions that nobody can call.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(15);
@@ -16,7 +16,7 @@ select is(
 update public.profiles set status = 'inactive' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'true', 'the role decides, not the status');
 
--- A token outlives the role: the answer is looked up.
+-- A token outlives the role, so the role is looked up.
 update public.profiles set role = 'cleaner' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'a role taken back is gone at once');
 
@@ -27,7 +27,7 @@ private.founder_id()              | cleaner admin founder service           | 42
 private.assert_admin()            | cleaner admin founder service           | 42501 permission denied for function assert_admin
 $expected$);
 
--- A trigger's function makes nothing when it is called by hand.
+-- Trigger functions cannot be called by hand.
 select tests.lists(array(
   select function.oid::regprocedure::text from pg_proc function
   where function.pronamespace = 'private'::regnamespace and function.prorettype = 'trigger'::regtype

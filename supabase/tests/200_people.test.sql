@@ -1,10 +1,10 @@
--- Accounts and profiles: what sign-up makes of what it is given, phone numbers, and what a row may hold.
+-- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(55);
 select tests.people();
 
--- Sign-up (specification, part 7: Register). Metadata is whatever the caller sent.
+-- Sign-up (rule 2.11). Metadata is whatever the caller sent.
 create function pg_temp.signed_up(metadata jsonb) returns text language plpgsql as $$
 declare
   made text;

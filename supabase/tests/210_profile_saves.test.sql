@@ -1,4 +1,4 @@
--- Saving the profile page: all of it or nothing, one's own only, and no row without its file.
+-- Saving the profile page: all or nothing, one's own only, and no row without its file.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(49);
@@ -14,7 +14,7 @@ from (values
 ) as given (path, type);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/documents/visa/untold.pdf');
 
--- The call with everything filled in, and one argument replaced.
+-- The call with every argument, one of them replaced.
 create function pg_temp.saving(given jsonb default '{}') returns text language sql as $$
   select 'select * from public.save_profile(' || string_agg(argument.key || ' => ' || argument.value, ', ') || ')'
   from jsonb_each_text('{
@@ -51,7 +51,7 @@ update public.profiles set photo_path = tests.id('cleaner') || '/profilePictures
 select is(tests.answer('cleaner', 'select photo_path from (' || pg_temp.saving() || ') saved'),
   tests.id('cleaner') || '/profilePictures/face.jpg', 'a picture that is not named stays');
 
--- What is not stored, is somebody else's, or is of another kind than its name says, is named by no row.
+-- No row names a file that is not stored, is somebody else's, or is not of the type its name says.
 select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' for ' || given)
 from (values
   ('{"photo_path": "''<cleaner>/profilePictures/missing.jpg''"}', '! PT410 A file is not there any more. Please choose it again.'),
@@ -71,7 +71,7 @@ from (values
   ('{"document_paths": "''3''"}', '! PT400 Invalid file path')
 ) as refused (given, wanted);
 
--- What does not fit is said with the name of its field, and nothing is half saved.
+-- A value that does not fit is refused with the name of its field, and nothing is half saved.
 create function pg_temp.hint(given jsonb) returns text language plpgsql as $$
 declare
   call text := tests.fill(pg_temp.saving(given), 'pending');
@@ -110,7 +110,7 @@ from (values
   ('experience_specialties', 'array[null]::text[]', 'Please choose specialties from the list.')
 ) as given (field, value, wanted);
 
--- Saved in two tabs: the second is told, unless it says what stands already.
+-- Saved in two tabs: the second is refused, unless it changes nothing.
 update public.profiles set saved_at = '2026-02-01' where id = tests.id('cleaner');
 select is((select string_agg(line, '') from tests.effect('cleaner', pg_temp.saving(given::jsonb)) line),
   '! PT409 Your profile has been changed in another tab or on another device since you opened it.', given || ' is not what it was')

@@ -1,4 +1,4 @@
--- The administrators' list of people: who is found, in which order, page by page, and that nobody else may ask.
+-- The administrators' list of people: who is found, in which order, page by page; for nobody else.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(64);
@@ -14,7 +14,7 @@ private.search_users(null, null, null, null, null, null, 9)      | service      
 private.people_condition('a')                                       | cleaner admin service                    | 42501 permission denied for function people_condition
 $expected$);
 
--- Newest joined first: A, B, C, D, E; the eight people of the tests joined before them and are left out.
+-- Newest first: A, B, C, D, E; the tests' eight people joined earlier and are left out.
 insert into auth.users (id, email)
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, email
 from unnest(array['ada@one.example', 'bo_b@two.example', 'cy%d@three.example', null, 'ed.fox@five.example']) with ordinality as given (email, place);
@@ -42,7 +42,7 @@ $$;
 select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no filter') || ' finds ' || coalesce(wanted, 'nobody'))
 from (values
   ('', 'ABCDE'), ('query => ''''', 'ABCDE'), ('query => ''   ''', 'ABCDE'), ('query => null', 'ABCDE'),
-  -- name, e-mail and phone, without regard to case
+  -- name, e-mail and phone, in any case
   ('query => ''AMES''', 'C'), ('query => ''äMES''', 'A'), ('query => ''ONE.Example''', 'A'), ('query => ''3010''', 'C'),
   -- every word, in any order, anywhere in a word, never across two fields
   ('query => ''brisbane two''', 'B'), ('query => '' two   bo ''', 'B'), ('query => ''ada two''', null), ('query => ''risba''', 'B'),
@@ -52,7 +52,7 @@ from (values
   ('query => ''%%%''', null), ('query => ''___''', null), ('query => ''\\\''', null),
   -- one and two letters
   ('query => ''ed''', 'E'), ('query => ''y''', 'C'), ('query => ''); drop table public.profiles; --''', null), ('query => ''%1$s''', null),
-  -- a phone number, however it is kept and however it is typed
+  -- a phone number, however it is stored and typed
   ('query => ''0491 570 156''', 'A'), ('query => ''0491570156''', 'A'), ('query => ''+61491570156''', 'A'), ('query => ''0061 491 570 156''', 'A'),
   ('query => ''+61 (0)491 570-156''', 'A'), ('query => ''0491570157''', 'B'), ('query => ''0491 570 157''', 'B'),
   ('query => ''0491 57''', 'AB'), ('query => ''049157''', 'AB'), ('query => ''+61 491''', 'AB'), ('query => ''570157''', 'B'),

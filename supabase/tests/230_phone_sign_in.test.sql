@@ -1,4 +1,4 @@
--- Signing in with a phone number: one account a number, tries that are counted, and one comparison a try.
+-- Logging in with a phone number: one account per number, counted tries, one comparison per try.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(58);
@@ -12,7 +12,7 @@ create function pg_temp.who(number text) returns text language sql as $$
   select name from tests.ids() where id = private.phone_account(private.phone_digits(number))
 $$;
 
--- Whom a number signs in.
+-- Which account a number logs in.
 select is(pg_temp.who('0412 345 678'), null, 'a number that nobody has signs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
@@ -60,7 +60,7 @@ public.count_phone_sign_in('0412 345 678', '1.2.3.4') | visitor cleaner admin fo
 public.check_phone_sign_in('0412 345 678', 'Shinework1', '1.2.3.4') | visitor cleaner admin founder | 42501 permission denied for function check_phone_sign_in
 $expected$);
 
--- An administrator moves it.
+-- An administrator moves the number.
 select tests.effects('admin', 'select public.move_phone_sign_in({cleaner})', $$
   = [{}]
 $$, 'moving a number to where it is changes nothing');
@@ -95,7 +95,7 @@ select is(pg_temp.counted('0412 345 602', '1.2.3.4', 1), 'y', 'and a try more');
 select is((select over.count - count(*) from private.phone_sign_in_tries, over where since < now() - interval '10 minutes' group by over.count),
   20::bigint, 'removes what is over, some at a time');
 
--- The password is compared once, with the account's hash or with nobody's.
+-- The password is compared once, with the account's hash or a stand-in.
 create function pg_temp.password_of(who text, hash text) returns void language sql as $$
   update auth.users set encrypted_password = hash where id = tests.id(who)
 $$;

@@ -1,4 +1,4 @@
--- Jobs: what a row may hold, its defaults, and what is left when it is deleted.
+-- Jobs: what a row may hold, its defaults, and what remains when it is deleted.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(46);
@@ -30,7 +30,7 @@ from unnest(array[
   'area_m2 = 1e-21', 'start_date = ''infinity''', 'start_date = ''1899-12-31''', 'start_date = ''2200-01-01''',
   'image_paths = array(select ''<job_open>/images/'' || n || ''.jpg'' from generate_series(1, 51) n)'
 ]) line;
--- The longest text of each is taken, and one letter more is not.
+-- The longest text is taken, one letter more is not.
 select is(
   (select string_agg(tests.outcome('service', format('update public.jobs set %I = repeat(''é'', %s) where id = {job_open}', field, length)), ' ' order by length)
     from unnest(array[longest, longest + 1]) length),
@@ -57,7 +57,7 @@ select tests.lists(array(
     || array(select format('display_status = %L', status) from unnest(array['Available', 'Upcoming', 'Urgent']) status)
     || array['address_rule = ''everyone''', 'address_rule = ''accepted''']) line
   where tests.outcome('service', 'update public.jobs set ' || line || ' where id = {job_open}') <> '1'
-), '', 'every category, status, display status and address rule of the specification is taken');
+), '', 'every category, status, display status and address rule is taken');
 select is(tests.outcome('service', 'update public.job_addresses set site_address = ''  '' where job_id = {job_open}'), '23514', 'an empty address is none');
 
 select is(search_text, e'big office\nperth\noffice\nwindows, high', 'what is searched is kept in lower case, apart')
@@ -65,7 +65,7 @@ from (select (tests.answer('service', $$
   insert into public.jobs (project_name, location_city, category, full_description)
   values ('Big OFFICE', 'Perth', 'Office', 'Windows, high') returning search_text $$))) as given (search_text);
 
--- Deleting a job keeps its applicants' history; nobody is told anything.
+-- Deleting a job keeps its applications and notifies nobody.
 delete from public.jobs where id = tests.id('job_guarded');
 select is((select job_title || ' ' || status || ' ' || coalesce(job_id::text, 'no job') from public.applications where id = tests.id('app_accepted')),
   'Guarded house Accepted no job', 'an application stays when its job is deleted, with its title and outcome');

@@ -1,4 +1,4 @@
--- Saving and deleting a job: what is written, what is refused, and what changed meanwhile.
+-- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(63);
@@ -95,7 +95,7 @@ select tests.effects('admin', $$
   = [{"status": "Open"}]
 $expected$, 'saving again what stands already is no conflict and changes nothing');
 
--- A creation whose answer was lost.
+-- A creation repeated because its answer was lost.
 insert into public.jobs (id, project_name, created_by) values (tests.id('job_missing'), 'Sent once', tests.id('admin'));
 select tests.effects('admin', $$ select project_name from public.save_job('{"id": "<job_missing>", "project_name": "Sent once"}') $$, $expected$
   = [{"project_name": "Sent once"}]

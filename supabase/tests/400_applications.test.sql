@@ -1,4 +1,4 @@
--- Applying and deciding: every answer, to everybody, and everything that it changed.
+-- Applying and deciding: every answer to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(48);
@@ -17,7 +17,7 @@ public.apply_to_job({job_open})       | inactive rejected                       
 public.apply_to_job({job_closed})     | inactive rejected                                        | PT403 Your account is not active. Please contact us.
 public.apply_to_job({job_missing})    | inactive rejected                                        | PT403 Your account is not active. Please contact us.
 private.apply_to_job({job_open})      | inactive rejected                                        | PT403 Your account is not active. Please contact us.
--- a job that is not there and one that is not open look the same
+-- a missing job and one that is not open look the same
 public.apply_to_job({job_missing})    | cleaner other pending admin founder former               | PT404 This job is no longer open.
 public.apply_to_job({job_draft})      | cleaner other pending admin founder                      | PT404 This job is no longer open.
 public.apply_to_job({job_progress})   | cleaner pending admin                                    | PT404 This job is no longer open.
@@ -75,7 +75,7 @@ from (values
   ('status = ''Accepted'', reviewed_at = now()', '23514')
 ) as given (change, state);
 
--- What is left of an application whose job is deleted can be answered, and not with a promise.
+-- An application whose job was deleted can be rejected, not accepted.
 delete from public.jobs where id = tests.id('job_open');
 select tests.refusals($expected$
 public.review_application({app_pending}, 'Accepted') | admin founder | PT410 The job has been deleted. This application can only be rejected.

@@ -1,4 +1,4 @@
--- The list of open jobs: what is found, in which order, page by page.
+-- Open jobs: what is found, in which order, page by page.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(48);
@@ -22,7 +22,7 @@ select is(pg_temp.found(arguments), wanted, coalesce(nullif(arguments, ''), 'no 
 from (values
   ('', 'ABCED'),                                    -- newest start date first, no date last
   ('query => ''''', 'ABCED'), ('query => ''   ''', 'ABCED'), ('query => null', 'ABCED'),
-  -- each of the four fields, without regard to case
+  -- each of the four fields, in any case
   ('query => ''ALPHA''', 'A'), ('query => ''brisbane''', 'AE'), ('query => ''residential''', 'B'), ('query => ''floors''', 'A'),
   ('query => ''CAFÉ''', 'E'), ('query => ''o''''brien''', 'E'),
   -- every word, in any order, anywhere in a word, never across two fields

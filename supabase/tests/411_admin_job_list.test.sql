@@ -1,4 +1,4 @@
--- The administrators' list of jobs: what is found, in which order, page by page, with its numbers.
+-- The administrators' list of jobs: what is found, in which order, page by page, with which numbers.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(44);
@@ -69,7 +69,7 @@ begin
     page := tests.answer('admin', format(
       'select array_agg(id) from public.search_admin_jobs(status => %L, after_created => %L, after_id => %L, page_size => %s)',
       read_by.status, (select created_at from public.jobs where id = seen[cardinality(seen)]), seen[cardinality(seen)], size));
-    -- A page that begins with the job before would never end.
+    -- Stop when a page starts with the job before it.
     exit when page is null or cardinality(seen) > 1000;
     seen := seen || page;
   end loop;

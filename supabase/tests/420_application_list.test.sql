@@ -1,4 +1,4 @@
--- The administrators' list of applications: for them alone, filtered, searched, and whole however it is paged.
+-- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(50);
@@ -23,7 +23,7 @@ select tests.effects('founder', 'select * from public.list_applications(''Accept
   = [{"id": "app_history", "status": "Accepted", "user_id": "cleaner", "job_title": "A job that is gone", "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}]
 $expected$, 'that of a deleted job stays, with its title');
 
--- The names of what a call lists, in its order.
+-- The names that a call lists, in order.
 create function pg_temp.listed(arguments text) returns text language sql as $$
   select coalesce(btrim(tests.readable(to_jsonb(tests.answer('admin', format(
     'select string_agg(id::text, '' '') from public.list_applications(%s)', arguments)))), '"'), '')
@@ -66,7 +66,7 @@ from (values
   ('qu', 'app_progress app_other'),
   ('ft', 'app_former'),
   ('zo gu', 'app_other'),
-  -- Signs of patterns and of formats are letters here.
+  -- Pattern and format characters are plain here.
   ('100%', 'app_progress app_other'),
   ('%', 'app_progress app_other'),
   ('g%d', ''),
@@ -76,7 +76,7 @@ from (values
   ('nowhere', '')
 ) as given (given, wanted);
 
--- A word that fits more people than are looked up by their ids.
+-- A word that fits more people than are looked up by id.
 select tests.people(), tests.work();
 insert into auth.users (id, email)
 select gen_random_uuid(), 'crowd' || number || '@crowd.example' from generate_series(1, 10001) number;

@@ -1,11 +1,11 @@
--- Files of people: announced, stored, named by a save, dropped, and gone with their account.
+-- Files of people: announced, stored, named by a save, dropped, removed with the account.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(35);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
--- The one check of a path: own id, kind, a plain file name, length; nothing else.
+-- What a path may look like.
 select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), path)
 from unnest(array[
   '<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/A-b_9.scan.pdf', '<cleaner>/documents/blueCard/a.jpeg'
@@ -38,7 +38,7 @@ $expected$);
 create function pg_temp.storing(who text) returns text language sql as $$
   select tests.outcome(who, 'insert into storage.objects (bucket_id, name) values (''users'', {me} || ''/documents/visa/new.pdf'')')
 $$;
--- Calls as that person, and what they did stays.
+-- Acts as that person, and keeps what they did.
 create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -87,7 +87,7 @@ $expected$);
 select is(tests.outcome('admin', 'delete from storage.objects where name like ''<other>/%'''), '2', 'administrators remove them');
 select is(tests.outcome('other', 'delete from storage.objects where name like ''<other>/%'''), '2', 'as their owner may while the token holds');
 
--- An upload that was allowed before and ends after the sweep is found, too.
+-- An upload allowed before the sweep that ends after it is found too.
 delete from storage.objects where name like tests.id('other') || '/%';
 update public.user_folders set sweep_from = now() - interval '23 hours';
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'an empty folder has nothing to remove');

@@ -22,7 +22,7 @@ create function pg_temp.listed() returns text language sql as $$
     ', ' order by path)
   from public.unused_job_files
 $$;
--- Calls as that person, and what they did stays.
+-- Acts as that person, and keeps what they did.
 create function pg_temp.call(who text, statement text) returns void language plpgsql as $$
 declare
   filled text := tests.fill(statement, who);
@@ -66,7 +66,7 @@ select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_
 delete from public.jobs where id = tests.id('job_completed');
 select is((select count(*) from public.unused_job_files), 3::bigint, 'a job without files leaves none');
 
--- What is to be removed, and forgotten once it is gone, a day late.
+-- Files to remove; forgotten a day after they are gone.
 delete from public.unused_job_files;
 insert into public.unused_job_files
 select tests.id('job_open') || '/images/' || file, now() + wait::interval

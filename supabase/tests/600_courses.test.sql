@@ -4,7 +4,7 @@ create extension if not exists pgtap with schema extensions;
 select plan(92);
 select tests.people(), tests.training();
 
--- A valid course with one part of it changed: where, to what; null takes it away.
+-- A valid course with one part changed: path and value; null removes it.
 create function pg_temp.course(place text[], value jsonb) returns jsonb language sql as $$
   select case when value is null then good.course #- place else jsonb_set(good.course, place, value) end
   from (select jsonb_build_object(

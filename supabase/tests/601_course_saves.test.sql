@@ -1,10 +1,10 @@
--- Administrators create and edit courses: every answer of save_course, to everybody, and everything it changes.
+-- Creating and editing courses: every answer of save_course to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(46);
 select tests.people(), tests.training();
 
--- The course `Chemicals` as it stands, with one part of it changed; the last argument is when it was opened.
+-- The course `Chemicals` with one part changed; the last argument is when it was opened.
 create function pg_temp.save(
   change jsonb default '{}', id text default '{course}', opened text default '''2026-01-01''', sections text default 'course.sections'
 ) returns text language sql as $$
@@ -27,7 +27,7 @@ private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]',
 public.save_course(null, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | admin founder | PT400 Course ID is missing.
 $expected$);
 
--- What is refused, creating as well as editing.
+-- Refusals, when creating and when editing.
 select is(pg_temp.told('admin', pg_temp.save(change::jsonb, id, opened, sections)), '! PT400 ' || said, format('%s %s %s', said, opened, change))
 from (values
   ('{"title": " "}', 'course.sections', 'Please fill in all required fields'),

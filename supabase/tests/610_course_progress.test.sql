@@ -1,4 +1,4 @@
--- Progress: every answer of the call that saves it, to everybody, and everything it changes.
+-- Progress: every answer of save_course_progress to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(70);
@@ -10,7 +10,7 @@ private.save_course_progress({course}, '{}', null, null, true)   | visitor      
 private.save_course_progress({course}, '{}', null, null, true)   | service             | 42501 permission denied for function save_course_progress
 public.save_course_progress({course_missing}, '{}', null, null)  | cleaner inactive rejected admin founder former | PT404 Course not found
 public.save_course_progress(null, '{}', null, null)              | cleaner admin       | PT404 Course not found
--- an inactive course looks missing to whoever has not begun it
+-- an inactive course looks missing to those who have not started it
 public.save_course_progress({course_inactive}, '{}', null, null) | cleaner pending former | PT404 Course not found
 public.save_course_progress({course_missing}, '[]', null, null)  | cleaner             | PT400 Answers must be an object.
 public.save_course_progress({course}, '[]', null, null)          | cleaner pending     | PT400 Answers must be an object.
@@ -24,7 +24,7 @@ $expected$);
 select is(tests.answer('nobody', 'select public.save_course_progress({course}, ''{}'', null, null)'), '! PT404 User profile not found',
   'an account without a profile has no progress');
 
--- Starting: whoever they are, one row, and one more enrolment.
+-- Starting: one row and one more enrolment, for everybody.
 select tests.effects(who, $$select * from public.save_course_progress({course_thirds}, '{"safety_first": "The mop"}', 'safety', 'gloves')$$,
   replace($expected$
   = [{"answers": {"safety_first": "The mop"}, "user_id": "WHO", "completed": false, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}]
@@ -76,7 +76,7 @@ from (values
   ('safety', null, ''), ('safety_why', '', '')
 ) as given (section, question, wanted);
 
--- Percent is rounded, and never above 100.
+-- Percent is rounded.
 select is(tests.answer('pending', format('select completion_percentage from public.save_course_progress({course_thirds}, %L, null, null)', answers)),
   wanted, wanted || ' %')
 from (values
@@ -120,7 +120,7 @@ select tests.effects('pending', $$select completed from public.save_course_progr
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'a course may be completed at once');
 
--- What is completed stays, whoever writes.
+-- A completed course stays completed, whoever writes.
 select tests.effects('other', call, '= [{"completed": true}]', 'completed stays: ' || call)
 from unnest(array[
   $$select completed from public.save_course_progress({course}, '{"safety_why": "Changed"}', 'safety', 'why')$$,

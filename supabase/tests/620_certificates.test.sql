@@ -1,4 +1,4 @@
--- Certificates: only for completed courses, and what their number tells everybody.
+-- Certificates: only for completed courses, and what a number tells everybody.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(37);

@@ -1,4 +1,4 @@
--- What administrators see of the courses and of those who take them; nobody else sees any of it.
+-- What administrators alone see of courses and of the people in them.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(53);

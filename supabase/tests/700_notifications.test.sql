@@ -1,4 +1,4 @@
--- Notifications: what one's own changes announce, to whom, and what is never said twice.
+-- Notifications and announcements: what is announced, to whom, and what is not.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(14);
@@ -30,7 +30,7 @@ select tests.effects('service', $$ insert into public.notifications (user_id, me
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
 $expected$, 'a new notification is unread, and announced');
 
--- Only what happens is told the applicant: a decision, not every change. The administrators' pages hear of each.
+-- Applicants hear of decisions only; administrators' pages hear of every change.
 select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$
   = done
   + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}

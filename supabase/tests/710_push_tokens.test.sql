@@ -1,4 +1,4 @@
--- Devices: one row a device, moving to whoever signed in last.
+-- Devices: one row each, which moves to whoever signed in last.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(21);

@@ -1,4 +1,4 @@
--- The dashboard: three cards, at most three each, of the caller's own and of what they may read; and first steps.
+-- The dashboard: three cards with at most three rows each, and first steps.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(25);

@@ -1,4 +1,4 @@
--- The administrators' first page: the counts, each for itself, and what the charts are drawn from.
+-- The administrators' overview: the counts, each on its own, and the charts' data.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(30);
@@ -19,13 +19,13 @@ private.applications_per_day(30)         | cleaner former                       
 private.open_jobs_per_city(8)            | cleaner former                                 | PT403 You do not have permission to access this page.
 $expected$);
 
--- The founder of the tests has the role cleaner; being an administrator by their id does not make them less of one.
+-- The tests' founder has the role cleaner and counts as one.
 select tests.effects(who, 'select public.admin_overview()', $expected$
   = [{"admin_overview": {"jobs": 6, "errors": {}, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 3}}]
 $expected$, who || ' is told how many there are of everything, drafts and inactive courses included')
 from unnest(array['admin', 'founder']) who;
 
--- One source after the other is broken, and mended again by going back.
+-- Breaks one source after the other, and rolls back.
 create function pg_temp.without(change text) returns jsonb language plpgsql as $$
 declare
   answer jsonb;
@@ -47,13 +47,13 @@ from (values
 select is(pg_temp.without('alter table public.jobs rename to gone; alter table public.courses rename to gone_too') -> 'errors',
   '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist"}'::jsonb,
   'two that fail are both named');
--- The administrator is looked up in the same table, so it is one column of it that goes: the founder needs no look-up.
+-- The look-up of administrators reads this table too, so only a column goes; the founder needs no look-up.
 select is(pg_temp.without($$ alter table public.profiles rename column role to gone;
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
   '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 3, "errors": {"users": "column \"role\" does not exist"}}'::jsonb,
   'without the roles there is no number of cleaners');
 
--- Moments around midnight in Brisbane; in Sydney, in summer, it was midnight an hour before.
+-- Moments around midnight in Brisbane, when it is an hour later in Sydney.
 delete from public.applications;
 insert into public.applications (user_id, status, applied_at, reviewed_by, reviewed_at)
 select tests.id('cleaner'), status, at, case when status <> 'Pending' then tests.id('admin') end, case when status <> 'Pending' then at end

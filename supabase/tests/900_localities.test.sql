@@ -1,4 +1,4 @@
--- Postcodes with their localities: what is there, and how they are found.
+-- Postcodes with their localities: the data, and how it is searched.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(28);

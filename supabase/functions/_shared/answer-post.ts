@@ -3,9 +3,9 @@ import { Refusal } from './refusal.ts'
 import { type ErrorStatus, transportCode } from './transport-code.ts'
 
 /**
- * Answers a request to a function that takes JSON by POST and gives JSON. `work` gets the parsed body, not yet checked, and
- * the request; what it returns is the answer. A {@link Refusal} becomes `{ code, message }` with its status; anything else
- * thrown becomes 500 `internal`, and only the error's own text is logged, never the body, which may hold a password.
+ * Answers a JSON POST with JSON. `work` gets the parsed, unchecked body and the request, and returns the answer. A
+ * {@link Refusal} becomes `{ code, message }` with its status; anything else thrown becomes 500 `internal`. Only the error's
+ * text is logged, never the body, which may hold a password.
  */
 export async function answerPost(
   request: Request,

@@ -3,9 +3,9 @@ import { Refusal } from './refusal.ts'
 import { textField } from './text-field.ts'
 
 /**
- * The id of the person whose access token the request brings. The auth server is asked, so that a session that has ended is
- * refused although its token has not expired yet.
- * @throws Refusal 401 without a valid token; 429 or 503 when the auth server cannot decide now.
+ * The id of the person whose access token the request carries. Asks the auth server, so that an ended session is refused
+ * even before its token expires.
+ * @throws Refusal 401 without a valid token; 429 or 503 when the auth server cannot answer.
  */
 export async function callerId(request: Request): Promise<string> {
   const authorization = request.headers.get('authorization') ?? ''
@@ -23,8 +23,8 @@ export async function callerId(request: Request): Promise<string> {
 }
 
 /**
- * The IP address a request comes from, where the platform vouches for it: Cloudflare, in front of every hosted project, sets
- * `cf-connecting-ip` and lets no caller set it. `x-forwarded-for` begins with whatever the caller wrote and is not read.
+ * The IP address a request comes from, if the platform vouches for it: Cloudflare, in front of every hosted project, sets
+ * `cf-connecting-ip` and drops a caller's own. `x-forwarded-for` starts with whatever the caller wrote, so it is ignored.
  */
 export function callerAddress(request: Request): string | undefined {
   return request.headers.get('cf-connecting-ip') ?? undefined

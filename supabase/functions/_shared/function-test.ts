@@ -1,4 +1,4 @@
-/** Where the backend under test runs, as the functions themselves are told; undefined where none does. */
+/** The address of the backend under test, from the functions' own environment; undefined without one. */
 export const backendUrl = Deno.env.get('SUPABASE_URL')
 /** Its key for the browser. */
 export const publishableKey = Deno.env.get('SUPABASE_PUBLISHABLE_KEY') ?? ''
@@ -8,7 +8,7 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-/** Serves a function's handler over HTTP, as it is deployed, while `work` runs. */
+/** Serves a function's handler over HTTP, as deployed, while `work` runs. */
 export async function withFunction(
   handler: (request: Request) => Promise<Response>,
   work: (url: string) => Promise<void>,
@@ -26,7 +26,7 @@ export async function post(url: string, body: string, headers: Record<string, st
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Makes a real account with an address of its own; what signing up answers holds a session. */
+/** Makes a real account with a new address; the answer of signing up holds a session. */
 export async function signUp(
   password: string,
   data: Record<string, unknown>,

@@ -1,10 +1,10 @@
 import { Refusal } from './refusal.ts'
 import { textField } from './text-field.ts'
 
-/** Who a function is when it calls the project's own services. */
+/** Whose rights a function uses to call the project's own services. */
 export type PlatformKey = 'publishable' | 'secret'
 
-// The key dictionaries are what Supabase sets today; the single names serve a self-hosted stack and older projects.
+// Supabase now sets dictionaries of keys; the single names are for self-hosted stacks and older projects.
 const KEY_NAMES = {
   publishable: {
     dictionary: 'SUPABASE_PUBLISHABLE_KEYS',
@@ -18,13 +18,13 @@ const KEY_NAMES = {
 
 const LONGEST_CALL_MS = 10_000
 
-/** What a service of the project answered. */
+/** A service's answer. */
 export interface PlatformAnswer {
   status: number
   body: unknown
 }
 
-/** A request to a service of the project. Headers come on top of the key's and may replace them. */
+/** A request to a service of the project. Its headers are added to the key's and may replace them. */
 export interface PlatformCall {
   method: 'GET' | 'POST'
   key: PlatformKey
@@ -34,7 +34,7 @@ export interface PlatformCall {
 }
 
 /**
- * Asks a service of the project, such as `/auth/v1/user`.
+ * Calls a service of the project, such as `/auth/v1/user`.
  * @throws Refusal 503 when it cannot be reached, 504 when it does not answer within ten seconds.
  */
 export async function callPlatform(path: string, call: PlatformCall): Promise<PlatformAnswer> {
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// A legacy key is a token and must come as one too; a new one must not.
+// A legacy key is a token and must also be sent as one; a new one must not.
 function keyHeaders(key: string): Record<string, string> {
   return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` }
 }

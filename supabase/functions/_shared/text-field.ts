@@ -1,4 +1,4 @@
-/** The text under `name` in a parsed JSON value; undefined where the value is no object or has no such text. */
+/** The text under `name` in a parsed JSON value; undefined without one. */
 export function textField(value: unknown, name: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const field: unknown = Reflect.get(value, name)

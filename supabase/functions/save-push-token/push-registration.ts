@@ -1,21 +1,21 @@
 import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
 
-/** What is kept of a PushSubscription: where a message goes, and what it is encrypted with. */
+/** The stored part of a PushSubscription: where messages go, and the keys they are encrypted with. */
 export interface PushToken {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
-/** Which person wants to be reached on which device. */
+/** A person and the device to reach them on. */
 export interface PushRegistration {
   userId: string
   token: PushToken
 }
 
 const LONGEST_ENDPOINT = 2000
-// A name of the public DNS: a sender must not be led to an address inside its own network. Its last part begins with a letter,
-// so it is no IP address; neither user nor port may stand beside it. The table asks the same.
+// A public DNS name, so that no sender is led into its own network: the last part starts with a letter (not an IP address),
+// without user or port. The table checks the same.
 const PUBLIC_ADDRESS = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?\//
 const PRIVATE_NAME =
   /^[^/]*\/\/[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)\//
@@ -70,7 +70,7 @@ function isPublicKey(text: string): boolean {
   return bytes?.length === PUBLIC_KEY_BYTES && bytes[0] === UNCOMPRESSED_POINT
 }
 
-/** What a base64url text stands for; undefined where it is none. */
+/** The bytes of a base64url text; undefined when it is not one. */
 function bytesOf(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9_-]+={0,2}$/.test(text)) return undefined
   try {

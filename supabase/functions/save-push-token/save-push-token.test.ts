@@ -9,8 +9,8 @@ import {
 } from '../_shared/function-test.ts'
 import { handleSavePushToken } from './handler.ts'
 
-// Everything goes over HTTP, to the handler as it is deployed. Where a backend runs (its address and keys in the environment,
-// as for the function itself) real people register devices; what is refused before any look-up needs none.
+// Over HTTP, to the handler as deployed. With a backend (address and keys in the environment, as for the function itself)
+// real people register devices; refusals before any look-up need none.
 const PUBLIC_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
 const SECRET = 'tBHItJI5svbpez7KI4CCXg'
 

@@ -6,8 +6,8 @@ import type { PushRegistration } from './push-registration.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Keeps the device for its person. The endpoint is the device: where somebody else was registered on it, it is theirs no
- * more, so that on a shared device nobody reads what is meant for another.
+ * Registers the device for the person. The endpoint is the device: it is taken from whoever had it, so that on a shared
+ * device nobody gets somebody else's messages.
  * @throws Refusal 403 for another person's id, 404 when the person has no profile.
  */
 export async function savePushToken(caller: string, { userId, token }: PushRegistration): Promise<void> {

@@ -9,7 +9,7 @@ export interface PhoneCredentials {
 
 // Rule 2.9; the database asks for six digits as well.
 const PHONE = /^\+?[0-9 ()-]{7,20}$/
-// Far above any password; keeps a request from making the auth server hash megabytes.
+// Far above any password; no request makes the auth server hash megabytes.
 const LONGEST_PASSWORD = 1000
 
 /** @throws Refusal 400 with the message for the field. */
@@ -19,7 +19,7 @@ export function readPhoneCredentials(body: unknown): PhoneCredentials {
   if (!phone || !password) throw new Refusal(400, 'Please enter both email and password.')
   if (!PHONE.test(phone)) throw new Refusal(400, 'Please enter a valid phone number.')
   if (password.length > LONGEST_PASSWORD) throw new Refusal(400, 'The password is too long.')
-  // No text of the database can hold these, so no password has them.
+  // Postgres cannot store these, so no password has them.
   if (password.includes('\0') || !password.isWellFormed()) throw new Refusal(401, 'Invalid login credentials')
   return { phone, password }
 }

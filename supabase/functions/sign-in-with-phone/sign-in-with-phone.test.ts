@@ -9,13 +9,13 @@ import {
 } from '../_shared/function-test.ts'
 import { handlePhoneSignIn } from './handler.ts'
 
-// Everything goes over HTTP, to the handler as it is deployed. Where a backend runs (its address and keys in the environment,
-// as for the function itself) the tests sign real accounts in; what is refused before any look-up needs none.
+// Over HTTP, to the handler as deployed. With a backend (address and keys in the environment, as for the function itself) the
+// tests log real accounts in; refusals before any look-up need none.
 const PASSWORD = 'Phone-sign-in-1'
 
 const withSignIn = (work: (url: string) => Promise<void>) => withFunction(handlePhoneSignIn, work)
 
-// Each try from an address of its own, as the platform would say it, unless a test counts the tries of one.
+// A new caller's address for each try, as the platform sets it, unless a test counts the tries of one.
 const signIn = (url: string, phone: string, password: string, caller = newAddress()): Promise<Answer> =>
   post(url, JSON.stringify({ phone, password }), { 'cf-connecting-ip': caller })
 
@@ -27,7 +27,7 @@ const limited = {
   body: { code: 'resource-exhausted', message: 'Too many attempts. Please try again in a few minutes.' },
 }
 
-// A new phone number each time, so that the tests may run again on the same database.
+// New each time, so that the tests can run again on the same database.
 function newPhone(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `04${String(random).padStart(10, '0').slice(-8)}`

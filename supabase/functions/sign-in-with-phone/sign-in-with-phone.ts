@@ -3,13 +3,13 @@ import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
 import type { PhoneCredentials } from './phone-credentials.ts'
 
-/** A session's tokens: all that leaves the server. */
+/** A session's tokens; nothing else leaves the server. */
 export interface SessionTokens {
   access_token: string
   refresh_token: string
 }
 
-// Above what a try takes alone, so that no refusal tells by its time how far the try came.
+// Longer than any try takes, so that the time of a refusal does not tell how far the try got.
 const SHORTEST_REFUSAL_MS = 600
 
 /**
@@ -18,7 +18,7 @@ const SHORTEST_REFUSAL_MS = 600
  * a right one reaches the auth server.
  * @param caller the caller's IP address where the platform vouches for it.
  * @throws Refusal 401 for an unknown number and a wrong password alike, or with the auth server's own text (an address not
- * confirmed yet); 429 after too many tries; 503 when the auth server cannot decide now.
+ * confirmed yet); 429 after too many tries; 503 when the auth server cannot answer.
  */
 export async function signInWithPhone(
   { phone, password }: PhoneCredentials,
@@ -40,7 +40,7 @@ export async function signInWithPhone(
   }
 }
 
-/** What a function of the database answers that only the secret key may call. */
+/** The answer of a database function that only the secret key may call. */
 async function askDatabase(
   name: string,
   { caller = null, ...given }: Record<string, string | null | undefined>,
@@ -55,8 +55,8 @@ async function startSession(
   password: string,
   caller: string | undefined,
 ): Promise<SessionTokens> {
-  // The auth server limits by address, which would be this function's for everybody. It believes this header only beside
-  // the secret key, and where IP address forwarding is switched on.
+  // The auth server limits by address, and would see this function's for everybody. It trusts this header only with the
+  // secret key, and with IP address forwarding switched on.
   const forwarded = caller === undefined ? {} : { 'Sb-Forwarded-For': caller }
   const { status, body } = await callPlatform('/auth/v1/token?grant_type=password', {
     method: 'POST',
