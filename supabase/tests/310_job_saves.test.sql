@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(63);
+select plan(64);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -58,6 +58,14 @@ select tests.effects('founder', $$
   + job_addresses {"job_id": "job_missing", "site_address": "1 Test Street"}
   + jobs {"id": "job_missing", "days": 2, "status": "InProgress", "area_m2": 12.5, "category": "Post Construction", "duration": "2 days", "created_at": "now", "created_by": "founder", "start_date": "2027-06-30", "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted", "project_name": "Tower", "location_city": "Perth", "project_dates": "June", "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour", "full_description": "All of it", "start_date_order": "2027-06-30", "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000"}
 $expected$, 'everything the form holds is written, trimmed and in its own spelling');
+select tests.lists(array(
+  select attname from pg_attribute
+  cross join lateral (select case atttypid::regtype::text when 'text' then 'Typed' when 'date' then '2027-01-01' else '7' end as value) given
+  where attrelid = 'public.job_input'::regclass and atttypid::regtype::text in ('text', 'integer', 'numeric', 'date')
+    and attname <> all ('{category,status,display_status,address_rule,site_address,pdf_path}')
+    and value is distinct from tests.answer('admin', format(
+      'select to_jsonb(job) ->> %1$L from public.save_job(jsonb_build_object(''id'', {job_missing}, %1$L, %2$L)) job', attname, value))
+), '', 'every other column that a save takes is written');
 select is(tests.answer('admin', format('select category || status || display_status from public.save_job(''{"id": "<job_missing>", "category": "%s", "status": "%s", "display_status": "%s"}'')',
     upper(category), upper(status), upper(shown))), category || status || shown, concat_ws(', ', category, status, shown) || ' is taken in any case')
 from (values
