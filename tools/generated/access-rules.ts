@@ -127,14 +127,9 @@ async function functionRules(sql: Sql): Promise<string> {
     from found
     where roles <> '{}'
     order by name`
-  const types = await sql<{ name: string; fields: string; comment: string | null }[]>`
-    select relname as name, obj_description(reltype, 'pg_type') as comment, (
-        select replace(
-          string_agg(attname || ' ' || format_type(atttypid, atttypmod), ', ' order by attnum),
-          'timestamp with time zone', 'timestamptz')
-        from pg_attribute where attrelid = class.oid and attnum > 0
-      ) as fields
-    from pg_class class where relkind = 'c' and relnamespace::regnamespace::text = 'public' order by relname`
+  const types = await sql<{ name: string; comment: string | null }[]>`
+    select relname as name, obj_description(reltype, 'pg_type') as comment
+    from pg_class where relkind = 'c' and relnamespace::regnamespace::text = 'public' order by relname`
   const api = functions.filter(({ is_api }) => is_api)
   const groups: [title: string, members: Function[]][] = [
     ['Anybody, visitors included', api.filter(({ roles }) => roles.includes('anon'))],
@@ -149,9 +144,7 @@ async function functionRules(sql: Sql): Promise<string> {
     'expose, most often one of the same name.',
     ...groups.flatMap(([title, members]) => [`\n### ${title}\n`, ...members.map(described)]),
     '\n### What they take and return\n',
-    ...types.map(
-      ({ name, fields, comment }) => `- \`${name} (${fields})\`${comment === null ? '' : `: ${comment}`}`,
-    ),
+    ...types.map(({ name, comment }) => `- \`${name}\`${comment === null ? '' : `: ${comment}`}`),
     '\n### Helpers in `private`\n',
     'Called by policies, constraints and the functions above.\n',
     ...helpers.map(
