@@ -46,6 +46,8 @@ type ListProps<Row> = {
   emptyAction?: ReactNode
   /** Offers to clear them when they leave nothing. */
   controls?: Pick<ListControls, 'isFiltered' | 'clear'>
+  /** How many rows to count, when some no longer match the filters. */
+  shown?: number
   /** Says above the list how many there are; hidden, it is only read out. */
   count?: 'shown' | 'hidden'
   /** How many there are in all, where that is known before the last page. */
@@ -66,6 +68,7 @@ export function List<Row>({
   emptyText,
   emptyAction,
   controls,
+  shown,
   count,
   total,
   beside,
@@ -83,7 +86,7 @@ export function List<Row>({
   }
 
   const isEmpty = rows.length === 0 && !query.hasNextPage
-  const texts = { query, shown: rows.length, noun, ...(many !== undefined && { many }) }
+  const texts = { query, shown: shown ?? rows.length, noun, ...(many !== undefined && { many }) }
   const resultCount = count && <ResultCount {...texts} total={total} isHidden={count === 'hidden'} />
   const clear = controls?.isFiltered && (
     <Button variant="secondary" onClick={controls.clear}>

@@ -1,55 +1,43 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { follows, type Position, pagesBy } from '@/lib/paging'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
-import { codeOf, codes, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
+import { codeOf, codes, type DataOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 
 const pageSize = 20
 
-/** Accepted for a job whose work is to come or under way, or for one that is Completed. */
+/** Accepted jobs whose work is to come or under way, or those that are Completed. */
 type When = 'current' | 'past'
 
-/** The last application seen: the next page begins after it. */
-type After = { appliedAt: string; id: string }
+export type Application = DataOf<typeof fetchApplications>['applications'][number]
+export type AcceptedJob = DataOf<typeof fetchAcceptedJobs>['acceptedJobs'][number]
 
-export type Application = Awaited<ReturnType<typeof fetchedApplications>>[number]
-export type AcceptedJob = Awaited<ReturnType<typeof fetchedAcceptedJobs>>[number]
-
-/** A person's applications with the job's pay, newest first, page by page (specification, part 7). */
+/** A person's applications with the job's pay, newest first (rule 6.9). */
 export function applicationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: applicationKeys.list(userId),
-    queryFn: ({ pageParam, signal }) => fetchedApplications(userId, pageParam, signal),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: lastSeen,
+    queryFn: ({ pageParam, signal }) => unwrap(fetchApplications(userId, pageParam, signal), 'applications'),
+    ...pagesBy('applied_at', pageSize),
   })
 }
 
-/** The jobs whose application was Accepted, newest application first, page by page (specification, part 4). */
+/** The jobs a person was accepted for, newest application first (rule 6.11). */
 export function acceptedJobsQuery(userId: string, when: When) {
   return infiniteQueryOptions({
     queryKey: applicationKeys.accepted(userId, when),
-    queryFn: ({ pageParam, signal }) => fetchedAcceptedJobs(userId, when, pageParam, signal),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: lastSeen,
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(fetchAcceptedJobs(userId, when, pageParam, signal), 'acceptedJobs'),
+    ...pagesBy('applied_at', pageSize),
   })
 }
 
-function lastSeen(page: { applied_at: string; id: string }[]): After | undefined {
-  const last = page.at(-1)
-  return last && page.length === pageSize ? { appliedAt: last.applied_at, id: last.id } : undefined
-}
-
-async function fetchedApplications(userId: string, after: After | undefined, signal: AbortSignal) {
-  return (await unwrap(fetchApplications(userId, after, signal))).applications
-}
-
-async function fetchApplications(userId: string, after: After | undefined, signal: AbortSignal) {
-  let query = supabase
+async function fetchApplications(userId: string, after: Position, signal: AbortSignal) {
+  const { data, error } = await supabase
     .from('applications')
     .select('id, job_id, job_title, status, applied_at, jobs(pay_per_cleaner)')
     .eq('user_id', userId)
-  if (after) query = query.lte('applied_at', after.appliedAt).or(olderThan(after))
-  const { data, error } = await query
+    .lte('applied_at', after.at)
+    .or(follows('applied_at', after))
     .order('applied_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)
@@ -66,24 +54,15 @@ async function fetchApplications(userId: string, after: After | undefined, signa
 const acceptedColumns =
   'id, applied_at, jobs!inner(id, project_name, category, status, location_city, location_state, location_postcode, start_date, project_dates, duration, pay_per_cleaner, job_addresses(site_address))'
 
-async function fetchedAcceptedJobs(
-  userId: string,
-  when: When,
-  after: After | undefined,
-  signal: AbortSignal,
-) {
-  return (await unwrap(fetchAcceptedJobs(userId, when, after, signal))).acceptedJobs
-}
-
-async function fetchAcceptedJobs(userId: string, when: When, after: After | undefined, signal: AbortSignal) {
-  let query = supabase
+async function fetchAcceptedJobs(userId: string, when: When, after: Position, signal: AbortSignal) {
+  const { data, error } = await supabase
     .from('applications')
     .select(acceptedColumns)
     .eq('user_id', userId)
     .eq('status', 'Accepted')
     .filter('jobs.status', when === 'past' ? 'eq' : 'neq', 'Completed')
-  if (after) query = query.lte('applied_at', after.appliedAt).or(olderThan(after))
-  const { data, error } = await query
+    .lte('applied_at', after.at)
+    .or(follows('applied_at', after))
     .order('applied_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)
@@ -97,16 +76,11 @@ async function fetchAcceptedJobs(userId: string, when: When, after: After | unde
   return { success: true as const, acceptedJobs: data }
 }
 
-/** PostgREST's row comparison. Beside it stands the bound on applied_at alone, which is what the index is entered by. */
-function olderThan({ appliedAt, id }: After): string {
-  return `applied_at.lt."${appliedAt}",and(applied_at.eq."${appliedAt}",id.lt.${id})`
-}
-
 /** The person's application for one job, or null. */
 export function applicationForJobQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: applicationKeys.forJob(userId, jobId),
-    queryFn: async ({ signal }) => (await unwrap(fetchApplicationForJob(userId, jobId, signal))).application,
+    queryFn: ({ signal }) => unwrap(fetchApplicationForJob(userId, jobId, signal), 'application'),
   })
 }
 
@@ -122,13 +96,13 @@ async function fetchApplicationForJob(userId: string, jobId: string, signal: Abo
   return { success: true as const, application: data }
 }
 
-/** The session ended before the application was sent, or is no longer taken. */
+/** The session ended before the application was sent, or is no longer accepted. */
 export const sessionEnded = 'session-ended'
 
-/** Applies for a job; `mutate(jobId)`. Fails with a text for people and {@link codes.conflict}, {@link sessionEnded} or another code. */
+/** Applies for a job; `mutate(jobId)`. Fails with a text for people and a code, {@link sessionEnded} among them. */
 export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: async (jobId: string) => (await unwrap(applyToJob(jobId))).application,
+    mutationFn: (jobId: string) => unwrap(applyToJob(jobId), 'application'),
     onSuccess: ({ id, status }, jobId) => {
       queryClient.setQueryData(applicationKeys.forJob(userId, jobId), { id, status })
       return refreshAfterApplying(queryClient, userId)
@@ -154,11 +128,11 @@ async function applyToJob(jobId: string) {
   if (!holdsAnySession()) return endedSession
   const { data, error, status } = await supabase.rpc('apply_to_job', { job_id: jobId })
   if (!error) return { success: true as const, application: data }
-  // A session that could not be renewed is thrown away on the way.
+  // The client drops a session that it could not renew.
   if (status === 401 || !holdsAnySession()) return endedSession
   const failed = failure(error, 'Failed to apply for the job.')
   if (failed.code === unreachable) return { ...failed, error: 'An error occurred while applying.' }
-  // What the database says to people it says with a code of its own; the rest is for programmers.
+  // Only errors with a code of ours are written for people (rule 15.1).
   return failed.code.startsWith('PT') ? failed : { ...failed, error: 'Failed to apply for the job.' }
 }
 

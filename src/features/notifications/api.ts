@@ -1,39 +1,32 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { follows, type Position, pagesBy } from '@/lib/paging'
 import { notificationKeys } from '@/lib/query-keys'
-import { type Failure, failure, type Result, unreachable, unwrap } from '@/lib/result'
+import { type DataOf, type Failure, failure, type Result, unreachable, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 const pageSize = 20
 const columns = 'id, type, message, link, read, created_at'
 
-/** The last notification seen: the next page begins after it. */
-type After = { createdAt: string; id: string }
+export type Notification = DataOf<typeof fetchNotifications>['notifications'][number]
 
-export type Notification = Awaited<ReturnType<typeof fetchedNotifications>>[number]
-
-/** A person's notifications, newest first, page by page. */
+/** A person's notifications, newest first. */
 export function notificationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list(userId),
-    queryFn: ({ pageParam, signal }) => fetchedNotifications(userId, pageParam, signal),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => {
-      const last = page.at(-1)
-      return last && page.length === pageSize ? { createdAt: last.created_at, id: last.id } : undefined
-    },
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(fetchNotifications(userId, pageParam, signal), 'notifications'),
+    ...pagesBy('created_at', pageSize),
     refetchOnWindowFocus: 'always',
   })
 }
 
-async function fetchedNotifications(userId: string, after: After | undefined, signal: AbortSignal) {
-  return (await unwrap(fetchNotifications(userId, after, signal))).notifications
-}
-
-async function fetchNotifications(userId: string, after: After | undefined, signal: AbortSignal) {
-  let query = supabase.from('notifications').select(columns).eq('user_id', userId)
-  // The bound on created_at alone is what the index is entered by; the second condition compares the row.
-  if (after) query = query.lte('created_at', after.createdAt).or(olderThan(after))
-  const { data, error } = await query
+async function fetchNotifications(userId: string, after: Position, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .from('notifications')
+    .select(columns)
+    .eq('user_id', userId)
+    .lte('created_at', after.at)
+    .or(follows('created_at', after))
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)
@@ -42,15 +35,11 @@ async function fetchNotifications(userId: string, after: After | undefined, sign
   return { success: true as const, notifications: data }
 }
 
-function olderThan({ createdAt, id }: After): string {
-  return `created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`
-}
-
 /** How many notifications a person has not read. */
 export function unreadCountQuery(userId: string) {
   return queryOptions({
     queryKey: notificationKeys.unread(userId),
-    queryFn: async ({ signal }) => (await unwrap(countUnread(userId, signal))).unread,
+    queryFn: ({ signal }) => unwrap(countUnread(userId, signal), 'unread'),
     refetchOnWindowFocus: 'always',
   })
 }
@@ -69,7 +58,7 @@ async function countUnread(userId: string, signal: AbortSignal): Promise<Result<
 /** What a person can do with their notifications. */
 export type NotificationChange = { kind: 'read' | 'delete'; id: string } | { kind: 'read-all' }
 
-/** Does what was asked to the caller's own notifications; others are out of reach in the database. */
+/** Changes the person's own notifications; the database keeps others out of reach. */
 export async function changeNotifications(userId: string, change: NotificationChange): Promise<Result> {
   const table = supabase.from('notifications')
   if (change.kind === 'delete') {
@@ -81,7 +70,7 @@ export async function changeNotifications(userId: string, change: NotificationCh
   return error ? refusal(error, 'The notification could not be marked as read.') : { success: true }
 }
 
-/** The reasons behind a refusal are not for people; whether an answer came at all is. */
+/** People are told whether an answer came, not the database's reason. */
 function refusal(error: unknown, text: string): Failure {
   const { code } = failure(error, text)
   return { success: false, error: code === unreachable ? `${text} Check your connection.` : text, code }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { listenToChannel } from '@/lib/live-channel'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/query-keys'
 
-/** Reads again what the database announces to this person: what a notification may be about, and their own role. */
+/** Reads again what the database announces to this person: news, what it is about, and a change of their role. */
 export function useLiveUpdates(userId: string): void {
   const queryClient = useQueryClient()
 
@@ -12,7 +12,7 @@ export function useLiveUpdates(userId: string): void {
       refreshNotifications(queryClient, userId)
       refreshSubjects(queryClient, userId)
     }
-    // Back in the network: the connection may still be noticing that it was lost.
+    // Back online, the connection may take a while to notice that it was lost.
     window.addEventListener('online', refresh)
     const stopListening = listenToChannel({
       topic: `user:${userId}`,
@@ -22,7 +22,7 @@ export function useLiveUpdates(userId: string): void {
       },
       onListening: () => {
         refresh()
-        // Others have no role that could have been taken before the channel was joined.
+        // An administrator's role may have been taken before the channel was joined.
         if (queryClient.getQueryData<{ isAdmin: boolean }>(sessionKeys.person(userId))?.isAdmin)
           refreshPerson(queryClient, userId)
       },
@@ -39,7 +39,7 @@ function refreshPerson(queryClient: QueryClient, userId: string): void {
 }
 
 function refreshNotifications(queryClient: QueryClient, userId: string): void {
-  // A change of one's own is still under way: it reads again when it is done, and must not flicker meanwhile.
+  // The person's own change is under way: it reads again when it is done, without a flicker in between.
   if (queryClient.isMutating({ mutationKey: notificationKeys.change(userId) }) > 0) return
   void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
 }

@@ -6,19 +6,18 @@ import { changeNotifications, type NotificationChange, notificationsQuery, unrea
 import { unreadAfter, withChange } from './with-change'
 
 /**
- * Marks and deletes. What was asked is shown at once and taken back, with a message, if it is refused.
- * @returns the function that makes a change.
+ * Marks and deletes notifications. A change shows at once; a refusal takes it back and says why.
  */
 export function useNotificationChanges(userId: string): (change: NotificationChange) => void {
   const queryClient = useQueryClient()
   const mutationKey = notificationKeys.change(userId)
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that taking one back never undoes the next.
+    // One after the other, so that taking a change back never undoes the next.
     scope: { id: mutationKey.join() },
     mutationFn: (change: NotificationChange) => unwrap(changeNotifications(userId, change)),
     onMutate: async (change) => {
-      // A read that began before the change would put the old state back.
+      // A read that began before the change would show the old state again.
       await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
       return showChange(queryClient, userId, change)
     },

@@ -13,23 +13,23 @@ const notification = (id: string, read: boolean): Notification => ({
 
 const pages = {
   pages: [[notification('a', false), notification('b', true)], [notification('c', false)]],
-  pageParams: [undefined, { createdAt: '', id: 'b' }],
+  pageParams: [undefined, undefined],
 }
 
-const standing = (change: NotificationChange) =>
+const idsAfter = (change: NotificationChange) =>
   withChange(pages, change).pages.map((page) => page.map(({ id, read }) => `${id}${read ? ' read' : ''}`))
 
 describe('the loaded pages', () => {
   it('show one as read', () => {
-    expect(standing({ kind: 'read', id: 'c' })).toEqual([['a', 'b read'], ['c read']])
+    expect(idsAfter({ kind: 'read', id: 'c' })).toEqual([['a', 'b read'], ['c read']])
   })
 
   it('show all as read', () => {
-    expect(standing({ kind: 'read-all' })).toEqual([['a read', 'b read'], ['c read']])
+    expect(idsAfter({ kind: 'read-all' })).toEqual([['a read', 'b read'], ['c read']])
   })
 
-  it('are without a deleted one', () => {
-    expect(standing({ kind: 'delete', id: 'a' })).toEqual([['b read'], ['c']])
+  it('leave out a deleted one', () => {
+    expect(idsAfter({ kind: 'delete', id: 'a' })).toEqual([['b read'], ['c']])
   })
 })
 
@@ -40,7 +40,7 @@ describe('the number of unread ones', () => {
     ['goes down when an unread one is read', { kind: 'read', id: 'a' }, 4],
     ['goes down when an unread one is deleted', { kind: 'delete', id: 'c' }, 4],
     ['stays when a read one is deleted', { kind: 'delete', id: 'b' }, 5],
-    ['is none when all are read, also those not loaded', { kind: 'read-all' }, 0],
+    ['is none when all are read, even those not loaded', { kind: 'read-all' }, 0],
   ])('%s', (_title, change, expected) => {
     expect(unreadAfter(5, loaded, change)).toBe(expected)
   })

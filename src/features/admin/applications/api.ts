@@ -23,15 +23,15 @@ export const applicationKeys = {
 export const pageSize = 50
 const unreadable = 'Failed to fetch applications'
 
-/** The last application seen: the next page begins after it. */
+/** The application after which a page begins. */
 type After = Pick<Application, 'applied_at' | 'id'>
 
-/** What is kept of a list: its pages as they were read. */
+/** A list as the query cache holds it. */
 export type Pages = InfiniteData<Application[], After | undefined>
 
 /**
- * Everybody's applications as filtered, newest first, page by page (specification, part 7). A list is not read again:
- * its rows are, one by one, as they change (refresh.ts), and what arrives waits apart ({@link newestQuery}).
+ * Everybody's applications as filtered, newest first. A list is never read again as a whole: changed rows are replaced
+ * one by one (refresh.ts), and new ones wait apart ({@link newestQuery}).
  */
 export function applicationsQuery(userId: string, filters: ApplicationFilters) {
   return infiniteQueryOptions({
@@ -40,12 +40,12 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // Somebody who looks at a person for a while comes back to the same rows.
+    // Long enough to look at a person and come back to the same rows.
     gcTime: 30 * 60_000,
   })
 }
 
-/** One application, in the form of a list: it is kept current with them. */
+/** One application, as a list of one, so that it is kept current like the others. */
 export function oneApplicationQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...applicationKeys.lists(userId), id],
@@ -55,7 +55,7 @@ export function oneApplicationQuery(userId: string, id: string) {
   })
 }
 
-/** How a job is called, for a list of the applications for it alone. */
+/** A job's title, for the list of its applications. */
 export function jobNameQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applications(userId), 'job', jobId],
@@ -73,7 +73,7 @@ export function jobNameQuery(userId: string, jobId: string) {
   })
 }
 
-/** The first page of a list as it is now, to see what has arrived since the list was read. */
+/** A list's first page as it is now, to find what has arrived since. */
 export function newestQuery(userId: string, filters: ApplicationFilters) {
   return queryOptions({
     queryKey: [...applicationKeys.newest(userId), filters],
@@ -101,7 +101,7 @@ type Part = {
   after?: After | undefined
   /** 1 to 1000. */
   size?: number
-  /** Only these: to read again what is shown. */
+  /** Reads only these. */
   ids?: readonly string[]
 }
 
@@ -110,12 +110,12 @@ export async function readApplications(
   signal: AbortSignal | undefined,
   part: Part = {},
 ): Promise<Application[]> {
-  return (await unwrap(fetchApplications(filters, part, signal))).applications
+  return unwrap(fetchApplications(filters, part, signal), 'applications')
 }
 
 function argumentsFor({ search, status, job }: ApplicationFilters) {
   return {
-    ...(search !== '' && { query: search }),
+    ...(search && { query: search }),
     ...(status && { only_status: status }),
     ...(job && { only_job: job }),
   }
@@ -143,7 +143,7 @@ async function fetchApplications(
     : { success: false, error: unreadable, code: '' }
 }
 
-/** Accepts or rejects; the database decides whether it may be. Answers when that was. */
+/** Accepts or rejects an application; returns when. Fails with PT409 when it was decided before (rule 13.4). */
 export async function decide(id: string, decision: Decision): Promise<Result<{ reviewedAt: string | null }>> {
   const { data, error } = await supabase.rpc('review_application', {
     application_id: id,

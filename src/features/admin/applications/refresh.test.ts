@@ -34,8 +34,8 @@ function promiseAndResolve() {
   return { promise, resolve: () => resolvers.forEach((resolve) => resolve()) }
 }
 
-/** A list of 1,250 rows in pages of 50, as it is kept. */
-function keepLongList(): QueryClient {
+/** A cached list of 1,250 rows in pages of 50. */
+function cacheLongList(): QueryClient {
   const queryClient = new QueryClient()
   const pages = Array.from({ length: 25 }, (_page, page) =>
     Array.from({ length: 50 }, (_row, place) => row(`${page}-${place}`)),
@@ -44,7 +44,7 @@ function keepLongList(): QueryClient {
   return queryClient
 }
 
-const kept = (queryClient: QueryClient) => queryClient.getQueryData<Pages>([me, 'list', {}])?.pages ?? []
+const cached = (queryClient: QueryClient) => queryClient.getQueryData<Pages>([me, 'list', {}])?.pages ?? []
 const asked = () => readApplications.mock.calls.map(([, , part]: { ids: string[] }[]) => part?.ids.length)
 
 beforeEach(() => {
@@ -54,37 +54,37 @@ beforeEach(() => {
   )
 })
 
-it('reads the rows that have changed, of those that are kept, and puts them in their places', async () => {
-  const queryClient = keepLongList()
+it('reads the cached rows that have changed and replaces them', async () => {
+  const queryClient = cacheLongList()
   await refreshApplications(queryClient, me, ['3-7', 'elsewhere'])
   expect(asked()).toEqual([1])
-  expect(kept(queryClient)[3]?.[7]).toEqual(row('3-7', 'Accepted'))
+  expect(cached(queryClient)[3]?.[7]).toEqual(row('3-7', 'Accepted'))
   expect(
-    kept(queryClient)
+    cached(queryClient)
       .flat()
       .filter(({ status }) => status === 'Accepted'),
   ).toHaveLength(1)
-  expect(kept(queryClient)).toHaveLength(25)
+  expect(cached(queryClient)).toHaveLength(25)
 })
 
-it('reads all that is kept, a thousand at a time, where nobody says what has changed', async () => {
-  const queryClient = keepLongList()
+it('reads all cached rows, a thousand at a time, when nobody says what has changed', async () => {
+  const queryClient = cacheLongList()
   await refreshApplications(queryClient, me)
   expect(asked()).toEqual([1000, 250])
   expect(
-    kept(queryClient)
+    cached(queryClient)
       .flat()
       .every(({ status }) => status === 'Accepted'),
   ).toBe(true)
 })
 
-it('reads nothing where what has changed is not kept', async () => {
-  await refreshApplications(keepLongList(), me, ['elsewhere'])
+it('reads nothing when the changed rows are not cached', async () => {
+  await refreshApplications(cacheLongList(), me, ['elsewhere'])
   expect(asked()).toEqual([])
 })
 
-it('is not undone by a page that was on its way', async () => {
-  const queryClient = keepLongList()
+it('is not undone by a page that was being fetched', async () => {
+  const queryClient = cacheLongList()
   const before = queryClient.getQueryData<Pages>([me, 'list', {}])
   const { promise: arriving, resolve: arrive } = promiseAndResolve()
   const reading = queryClient.fetchQuery({
@@ -97,5 +97,5 @@ it('is not undone by a page that was on its way', async () => {
   const putting = putRows(queryClient, me, [row('3-7', 'Rejected')])
   arrive()
   await Promise.all([reading, putting])
-  expect(kept(queryClient)[3]?.[7]?.status).toBe('Rejected')
+  expect(cached(queryClient)[3]?.[7]?.status).toBe('Rejected')
 })

@@ -2,13 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applicationKeys, type Pages, readApplications } from './api'
 import { type Application, noFilters } from './schema'
 
-/** So many the database answers at once. */
+/** The most rows the API sends in one answer. */
 const mostAtOnce = 1000
 
 /**
- * Reads again what has changed of the lists that are kept, and asks for what has arrived: two small reads, however
- * long the lists are.
- * @param ids what has changed; everything that is kept where that is not known.
+ * Reads changed rows of the cached lists again, and the newest applications: two small reads, however long the lists.
+ * @param ids the applications that have changed; without them every cached row is read.
  */
 export async function refreshApplications(
   queryClient: QueryClient,
@@ -18,8 +17,8 @@ export async function refreshApplications(
   void queryClient.invalidateQueries({ queryKey: applicationKeys.newest(userId) })
   void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
   const lists = queryClient.getQueriesData<Pages>({ queryKey: applicationKeys.lists(userId) })
-  const kept = new Set(lists.flatMap(([, list]) => list?.pages.flat().map(({ id }) => id) ?? []))
-  const wanted = ids ? ids.filter((id) => kept.has(id)) : [...kept]
+  const cached = new Set(lists.flatMap(([, list]) => list?.pages.flat().map(({ id }) => id) ?? []))
+  const wanted = ids ? ids.filter((id) => cached.has(id)) : [...cached]
   for (let start = 0; start < wanted.length; start += mostAtOnce) {
     const part = wanted.slice(start, start + mostAtOnce)
     await putRows(
@@ -30,24 +29,24 @@ export async function refreshApplications(
   }
 }
 
-/** Puts rows as they stand now into every list that is kept. */
+/** Replaces rows in every cached list. */
 export async function putRows(
   queryClient: QueryClient,
   userId: string,
   rows: readonly Application[],
 ): Promise<void> {
   const lists = { queryKey: applicationKeys.lists(userId) }
-  const now = new Map(rows.map((row) => [row.id, row]))
+  const current = new Map(rows.map((row) => [row.id, row]))
   const put = () =>
     queryClient.setQueriesData<Pages>(
       lists,
       (list) =>
-        list && { ...list, pages: list.pages.map((page) => page.map((row) => now.get(row.id) ?? row)) },
+        list && { ...list, pages: list.pages.map((page) => page.map((row) => current.get(row.id) ?? row)) },
     )
   put()
-  // A next page on its way brings the pages before it as they were when it was asked for.
-  const onTheirWay = queryClient.getQueryCache().findAll({ ...lists, fetchStatus: 'fetching' })
-  if (onTheirWay.length === 0) return
-  await Promise.allSettled(onTheirWay.map(async ({ promise }) => promise))
+  // A page on its way brings back the pages before it as they were when it was asked for.
+  const fetching = queryClient.getQueryCache().findAll({ ...lists, fetchStatus: 'fetching' })
+  if (fetching.length === 0) return
+  await Promise.allSettled(fetching.map(async ({ promise }) => promise))
   put()
 }

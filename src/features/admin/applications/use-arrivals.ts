@@ -1,29 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSignedIn } from '@/features/auth/session'
 import { applicationKeys, newestQuery, type Pages, pageSize } from './api'
-import { type Application, type ApplicationFilters, isNewer } from './schema'
+import type { Application, ApplicationFilters } from './schema'
 
 /**
- * Applications that have come since the list was read. They wait until they are asked for: a list that moves while
- * somebody is about to press Accept makes them decide the wrong person.
- * @param listed what the list holds, newest first.
- * @param busy the list is not read yet.
+ * Applications that have come since the list was read. They wait behind a button: a list that moves while somebody is
+ * about to press Accept makes them decide the wrong person (rule 13.8).
+ * @param listed the list's rows, newest first; undefined until those of these filters are read.
  */
-export function useArrivals(listed: readonly Application[], filters: ApplicationFilters, busy: boolean) {
+export function useArrivals(listed: readonly Application[] | undefined, filters: ApplicationFilters) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { data: newest } = useQuery({
     ...newestQuery(userId, filters),
-    enabled: !busy,
-    ...(!busy && { initialData: () => listed.slice(0, pageSize) }),
+    enabled: listed !== undefined,
+    ...(listed && { initialData: () => listed.slice(0, pageSize) }),
   })
-  const [first] = listed
+  const first = listed?.[0]
   const arrived = (newest ?? []).filter((application) => first === undefined || isNewer(application, first))
 
   function show() {
     const queryKey = applicationKeys.list(userId, filters)
     if (arrived.length === pageSize) {
-      // More may have come than one page holds: the list begins anew.
+      // More may have come than one page holds.
       void queryClient.resetQueries({ queryKey })
       return
     }
@@ -34,4 +33,9 @@ export function useArrivals(listed: readonly Application[], filters: Application
   }
 
   return { arrived: arrived.length, show }
+}
+
+/** The server writes both moments in one form and one zone. */
+function isNewer(one: Application, other: Application): boolean {
+  return one.applied_at === other.applied_at ? one.id > other.id : one.applied_at > other.applied_at
 }

@@ -10,14 +10,13 @@ import type { Application, Decision } from './schema'
 export type Change = {
   application: Application
   decision: Decision
-  /** Pressed with a key, not with a pointer. */
+  /** Made with the keyboard, not with a pointer. */
   byKey: boolean
 }
 
 /**
- * Decides applications, several at a time. While one is under way its row only waits: a decision is shown and said once
- * the database has taken it, and refused beside the row.
- * @param onDecided called when a decision was taken.
+ * Decides applications, several at a time. A decision shows once the database has taken it, a refusal beside its row
+ * (rule 13.6).
  */
 export function useDecisions(onDecided: (change: Change) => void) {
   const { userId, profile } = useSignedIn()
@@ -53,7 +52,7 @@ export function useDecisions(onDecided: (change: Change) => void) {
 
   return {
     underWay,
-    /** Why a decision was not taken, by the application's id. */
+    /** Why a decision failed, by the application's id. */
     refusals,
     decide: (change: Change) => mutate(change),
     dismiss: (id: string) => setRefusals((now) => without(now, id)),

@@ -1,30 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ApplicationStatus } from '@/lib/domain'
 import type { Application } from './schema'
 
 /**
- * The rows of a list, and which of them have left it by a decision of the person here (specification, part 4: in a list
- * filtered by a status). Such a row is gone, but its place is kept: closed at once, the next row would stand where the
- * hand still is, and a press meant for one person would decide another. Places close as soon as the mouse has left
- * the list, once they are scrolled out of sight, and, where keys decide, at once.
- *
- * Nobody else moves a row: what another administrator has decided stays and says so until the list begins anew.
+ * The rows of a list, and which of them have left it by the person's own decision (rule 13.7). Such a row is hidden but
+ * keeps its place: otherwise the next row would move under the pointer, and a second press would decide the wrong person.
+ * Places close when the mouse leaves the list, when they are scrolled out of sight, and at once for the keyboard.
+ * @param view changes with the list's filters, and begins anew.
+ * @param status that the list is filtered by.
  */
 export function useShownRows(
   all: readonly Application[],
-  status: ApplicationStatus | undefined,
+  view: string,
+  status: string | undefined,
   list: RefObject<HTMLElement | null>,
 ) {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(
-    () => new Set(all.filter((row) => status && row.status !== status).map(({ id }) => id)),
-  )
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const rows = all.filter(({ id }) => !closed.has(id))
+  const [state, setState] = useState(() => begin(all, view, status))
+  const { closed, left } = state
+  if (state.view !== view) setState(begin(all, view, status))
 
   useEffect(() => {
     const watched = list.current
     if (!watched || left.size === 0) return
-    const close = (ids: Iterable<string>) => setClosed((now) => new Set([...now, ...ids]))
+    const close = (ids: Iterable<string>) =>
+      setState((now) => ({ ...now, closed: new Set([...now.closed, ...ids]) }))
     const handleLeave = ({ pointerType }: PointerEvent) => {
       // A finger leaves with every touch.
       if (pointerType === 'mouse') close(left)
@@ -43,13 +41,22 @@ export function useShownRows(
   }, [list, left])
 
   return {
-    rows,
-    hasLeft: (id: string) => left.has(id),
-    /** A row that was decided here, or refused to be, goes; at once where no hand rests on it. */
+    rows: all.filter(({ id }) => !closed.has(id)),
+    hasLeft: ({ id }: Application) => left.has(id),
+    /** Lets a decided row leave; its place closes too with `atOnce`. */
     leave: (id: string, atOnce: boolean) => {
       if (status === undefined) return
-      setLeft((now) => new Set(now).add(id))
-      if (atOnce) setClosed((now) => new Set(now).add(id))
+      setState((now) => ({
+        ...now,
+        left: new Set(now.left).add(id),
+        closed: atOnce ? new Set(now.closed).add(id) : now.closed,
+      }))
     },
   }
+}
+
+/** Rows that were decided before the list was opened again are not shown. */
+function begin(all: readonly Application[], view: string, status: string | undefined) {
+  const decided = all.filter((row) => status && row.status !== status).map(({ id }) => id)
+  return { view, closed: new Set(decided), left: new Set<string>() }
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSignedIn } from '@/features/auth/session'
 import { applicationsQuery } from '../applications/api'
-import { applicantName, readFilters } from '../applications/schema'
+import { applicantName, readApplicationFilters } from '../applications/schema'
 import type { Place } from '../place'
 import { usersQuery } from './api'
 import { readUserFilters } from './schema'
@@ -18,7 +18,7 @@ const ahead = 3
 export function useNeighbours(place: Place | undefined) {
   const { userId } = useSignedIn()
   const address = new URLSearchParams(place?.address.split('?')[1])
-  const applicationFilters = readFilters(address)
+  const applicationFilters = readApplicationFilters(address)
   // Only looked at: neither is read for this page's sake.
   const users = useInfiniteQuery({ ...usersQuery(userId, readUserFilters(address)), enabled: false })
   const applications = useInfiniteQuery({ ...applicationsQuery(userId, applicationFilters), enabled: false })

@@ -1,4 +1,3 @@
-import '../notifications.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Popover } from '@/components/ui/popover'
@@ -6,19 +5,20 @@ import { useSignedIn } from '@/features/auth/session'
 import { notificationsQuery, unreadCountQuery } from '../api'
 import { useArrivals } from '../use-arrivals'
 import { useLiveUpdates } from '../use-live-updates'
+import styles from './notification-bell.module.css'
 import { NotificationPanel } from './notification-panel'
 
-/** The most that fits the badge. */
-const most = 99
+/** The highest number that fits the badge. */
+const highest = 99
 
-/** The bell of the top bar: how many notifications are unread, and the list of them. Stands once on a page. */
+/** The bell of the top bar, with the number of unread notifications and the list of all. Use it once a page. */
 export function NotificationBell() {
   const { userId } = useSignedIn()
   useLiveUpdates(userId)
   const unread = useQuery(unreadCountQuery(userId)).data ?? 0
   const newest = useInfiniteQuery(notificationsQuery(userId)).data?.pages[0]
   const arrivals = useArrivals(newest)
-  const badge = unread > most ? `${most}+` : String(unread)
+  const badge = unread > highest ? `${highest}+` : String(unread)
 
   return (
     <>
@@ -26,10 +26,10 @@ export function NotificationBell() {
         label="Notifications"
         triggerLabel={unread === 0 ? 'Notifications' : `Notifications, ${badge} unread`}
         trigger={
-          // A new key for each arrival, so that its movement runs anew.
-          <span key={arrivals.count} className={arrivals.count === 0 ? undefined : 'bell-arrival'}>
+          // A new key restarts the animation at each arrival.
+          <span key={arrivals.count} className={arrivals.count === 0 ? undefined : styles.arrival}>
             <Bell aria-hidden="true" />
-            {unread > 0 && <span className="badge">{badge}</span>}
+            {unread > 0 && <span className={styles.badge}>{badge}</span>}
           </span>
         }
       >

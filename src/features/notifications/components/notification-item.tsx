@@ -1,44 +1,56 @@
-import { Trash2 } from 'lucide-react'
+import { Bell, CircleCheck, CircleX, type LucideIcon, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '@/components/ui/button'
+import type { Tone } from '@/components/ui/tag'
+import { classes } from '@/lib/classes'
 import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from '../api'
 import { formatAge } from '../format-age'
-import { kindOf } from '../kinds'
+import styles from './notification-item.module.css'
+
+type Kind = { Icon: LucideIcon; tone: Tone; word: string }
+
+/** How notifications are told apart at a glance, by their type (rule 17.8). */
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['application_success', { Icon: Send, tone: 'info', word: 'Applied' }],
+  ['application_accepted', { Icon: CircleCheck, tone: 'positive', word: 'Accepted' }],
+  ['application_rejected', { Icon: CircleX, tone: 'danger', word: 'Rejected' }],
+])
+const otherKind: Kind = { Icon: Bell, tone: 'neutral', word: 'News' }
 
 type NotificationItemProps = {
   notification: Notification
   /** Milliseconds since 1970, to say how old it is. */
   now: number
   onRead: () => void
-  /** Gets the row that is about to go. */
+  /** Called with the row that will go. */
   onDelete: (row: HTMLLIElement) => void
   onFollow: () => void
 }
 
-/** One notification. Pressing an unread one marks it read; a link in it is followed. */
+/** One notification. Pressing it marks it as read and follows its link. */
 export function NotificationItem({ notification, now, onRead, onDelete, onFollow }: NotificationItemProps) {
   const row = useRef<HTMLLIElement>(null)
   const { type, message, read, created_at: createdAt } = notification
-  const { Icon, tone, word } = kindOf(type)
+  const { Icon, tone, word } = kinds.get(type) ?? otherKind
   return (
-    <li ref={row} className="notification">
+    <li ref={row} className={styles.item}>
       <NotificationTarget notification={notification} onRead={onRead} onFollow={onFollow}>
-        <span className="notification-kind" data-tone={tone}>
+        <span className={styles.kind} data-tone={tone}>
           <Icon size={20} aria-hidden="true" />
         </span>
-        <span className="notification-words">
+        <span className={styles.words}>
           {!read && <span className="sr-only">Unread: </span>}
-          <span className="notification-word" data-tone={tone}>
+          <span className={styles.word} data-tone={tone}>
             {word} <span className="sr-only">– </span>
             <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
           </span>
-          <span className="notification-text">{message}</span>
+          <span className={styles.text}>{message}</span>
         </span>
       </NotificationTarget>
       <IconButton
-        className="notification-delete"
+        className={styles.delete}
         data-delete=""
         aria-label={`Delete notification: ${message}`}
         onClick={() => {
@@ -53,11 +65,11 @@ export function NotificationItem({ notification, now, onRead, onDelete, onFollow
 
 type NotificationTargetProps = Omit<NotificationItemProps, 'now' | 'onDelete'> & { children: ReactNode }
 
-/** What can be pressed of a notification: a link, a button, or nothing once it is read and leads nowhere. */
+/** A link, a button to mark it as read, or plain text once it is read and leads nowhere. */
 function NotificationTarget({ notification, onRead, onFollow, children }: NotificationTargetProps) {
   const { read } = notification
-  const className = read ? 'notification-target' : 'notification-target notification-unread'
-  // Only paths of this app: a link out of it is not for a notification to open.
+  const className = classes(styles.target, !read && styles.unread)
+  // Links that leave the app are ignored.
   const link = safeRedirect(notification.link, '')
   if (link !== '') {
     const handleFollow = () => {

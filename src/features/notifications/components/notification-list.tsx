@@ -1,39 +1,37 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useList } from '@/components/list/list'
 import { LoadMore } from '@/components/list/load-more'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState, StateText } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
-import { useLastingError } from '@/lib/use-lasting-error'
 import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationItem } from './notification-item'
+import styles from './notification-list.module.css'
 
 type NotificationListProps = {
   /** Milliseconds since 1970. */
   now: number
   onChange: (change: NotificationChange) => void
   onFollow: () => void
-  /** The list has become empty under the person's hands: where the focus goes is the panel's to say. */
+  /** Takes the focus when the list has become empty. */
   onLastDeleted: () => void
 }
 
-/** Everything below the panel's heading. */
+/** The panel below its heading. */
 export function NotificationList({ now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
   const { userId } = useSignedIn()
-  const list = useInfiniteQuery(notificationsQuery(userId))
-  const error = useLastingError(list)
+  const { query, rows, error } = useList(notificationsQuery(userId))
 
-  if (list.isPending && !error) return <LoadingState label="Loading notifications…" />
-  if (!list.data) {
+  if (query.isPending && !error) return <LoadingState label="Loading notifications…" />
+  if (!rows) {
     return (
       <ErrorState
         message="Your notifications could not be loaded."
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
       />
     )
   }
-  const notifications = list.data.pages.flat()
-  if (notifications.length === 0) return <StateText>No notifications</StateText>
+  if (rows.length === 0) return <StateText>No notifications</StateText>
 
   const handleDelete = (row: HTMLLIElement, id: string) => {
     const neighbour = row.nextElementSibling ?? row.previousElementSibling
@@ -46,7 +44,7 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
   return (
     <>
       <ul>
-        {notifications.map((notification) => (
+        {rows.map((notification) => (
           <NotificationItem
             key={notification.id}
             notification={notification}
@@ -57,11 +55,11 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="notifications-more">
+      {query.hasNextPage && (
+        <div className={styles.more}>
           <LoadMore
-            query={list}
-            shown={notifications.length}
+            query={query}
+            shown={rows.length}
             noun="notification"
             errorText="Older notifications could not be loaded."
           />

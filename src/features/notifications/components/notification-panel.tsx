@@ -5,6 +5,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { notificationsQuery } from '../api'
 import { useNotificationChanges } from '../use-notification-changes'
 import { NotificationList } from './notification-list'
+import styles from './notification-panel.module.css'
 
 type NotificationPanelProps = {
   hasUnread: boolean
@@ -22,7 +23,7 @@ export function NotificationPanel({ hasUnread, onFollow }: NotificationPanelProp
 
   return (
     <>
-      <div className="notifications-head">
+      <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           Notifications
         </h2>
@@ -31,7 +32,7 @@ export function NotificationPanel({ hasUnread, onFollow }: NotificationPanelProp
             variant="quiet"
             size="small"
             onClick={() => {
-              // The button is about to go: the focus must not be lost with it.
+              // The button disappears, and would take the focus with it.
               heading.current?.focus()
               change({ kind: 'read-all' })
             }}
@@ -50,7 +51,7 @@ export function NotificationPanel({ hasUnread, onFollow }: NotificationPanelProp
   )
 }
 
-/** After closing, only the newest page is kept: every announcement reads all loaded pages again. */
+/** Keeps only the newest page after closing, because every announcement reads all loaded pages again. */
 function useForgetOlderPages(userId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

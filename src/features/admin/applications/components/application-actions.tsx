@@ -2,12 +2,13 @@ import { Button } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { type Application, applicantName, type Decision } from '../schema'
 import type { Change } from '../use-decisions'
+import styles from './application-actions.module.css'
 
 type ApplicationActionsProps = {
   application: Application
-  /** What the person here is deciding right now. */
+  /** The decision on its way to the database. */
   underWay: Decision | undefined
-  /** Why the last decision was not taken. */
+  /** Why the last decision failed. */
   refusal: string | undefined
   onDecide: (change: Change) => void
   onDismiss: () => void
@@ -18,7 +19,7 @@ const actions = [
   { decision: 'Rejected', text: 'Reject', variant: 'secondary' },
 ] as const
 
-/** Accept and Reject of a Pending application; all others have no actions (specification, part 4). */
+/** Accept and Reject, for Pending applications only (rule 13.3). */
 export function ApplicationActions({
   application,
   underWay,
@@ -29,7 +30,7 @@ export function ApplicationActions({
   const hasActions = application.status === 'Pending' || underWay !== undefined
   return (
     <div>
-      <div className="application-actions">
+      <div className={styles.actions}>
         {hasActions ? (
           actions.map(({ decision, text, variant }) => (
             <Button
@@ -43,7 +44,7 @@ export function ApplicationActions({
               aria-label={`${text} ${applicantName(application)}, ${application.job_title}`}
               onClick={({ detail }) => onDecide({ application, decision, byKey: detail === 0 })}
               onKeyDown={(event) => {
-                // A key held down would go on to the next row, and the next.
+                // A key held down would go on deciding row after row.
                 if (event.repeat && event.key === 'Enter') event.preventDefault()
               }}
             >
@@ -55,7 +56,7 @@ export function ApplicationActions({
         )}
       </div>
       {refusal !== undefined && (
-        <div className="application-refusal">
+        <div className={styles.refusal}>
           <p role="alert">{refusal}</p>
           <Button variant="quiet" size="small" onClick={onDismiss}>
             Dismiss

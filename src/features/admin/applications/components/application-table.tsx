@@ -7,24 +7,23 @@ import { RowLink } from '../../components/row-link'
 import { type Application, applicantName } from '../schema'
 import type { useDecisions } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
+import styles from './application-table.module.css'
 
 type ApplicationTableProps = {
   rows: readonly Application[]
-  busy: boolean
   hasLeft: (application: Application) => boolean
   decisions: ReturnType<typeof useDecisions>
   onDismiss: (application: Application) => void
 }
 
-/** Applications, with what an administrator decides about them (specification, part 2: /admin/applications). */
-export function ApplicationTable({ rows, busy, hasLeft, decisions, onDismiss }: ApplicationTableProps) {
+/** Applications, with Accept and Reject (rule 13.3). */
+export function ApplicationTable({ rows, hasLeft, decisions, onDismiss }: ApplicationTableProps) {
   return (
     <RecordTable
       caption="Applications"
       columns={columnsFor(decisions, onDismiss)}
       rows={rows}
       keyOf={({ id }) => id}
-      busy={busy}
       hasLeft={hasLeft}
     />
   )
@@ -46,7 +45,7 @@ function columnsFor(
       id: 'applied',
       header: 'Applied',
       width: 'clamp(5.75rem, 11cqi, 7rem)',
-      cell: ({ applied_at }) => <span className="application-date">{formatDate(applied_at)}</span>,
+      cell: ({ applied_at }) => <span className={styles.date}>{formatDate(applied_at)}</span>,
     },
     {
       id: 'status',
@@ -56,7 +55,7 @@ function columnsFor(
       cell: ({ status, reviewed_by }) => (
         <div>
           <ApplicationStatusTag stored={status} />
-          {reviewed_by !== null && <span className="application-reviewer">by {reviewed_by}</span>}
+          {reviewed_by !== null && <span className={styles.reviewer}>by {reviewed_by}</span>}
         </div>
       ),
     },
@@ -91,7 +90,7 @@ function Applicant({ application }: { application: Application }) {
         {name}
       </RowLink>
       {email !== null && (
-        <span className="application-email">
+        <span className={styles.email}>
           <EmailText email={email} />
         </span>
       )}
@@ -99,7 +98,7 @@ function Applicant({ application }: { application: Application }) {
   )
 }
 
-/** A job that has been deleted has left its title. */
+/** The title stays when a job is deleted. */
 function JobTitle({ application: { id, job_id, job_title } }: { application: Application }) {
   if (job_id === null) return job_title
   return (

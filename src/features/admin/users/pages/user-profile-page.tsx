@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/states/error-state'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
-import { DecidedHere } from '../../applications/components/decided-here'
+import { ApplicationPanel } from '../../applications/components/application-panel'
 import { BackToList } from '../../components/back-to-list'
 import { readPlace } from '../../place'
 import { PersonSteps } from '../components/person-steps'
@@ -39,7 +39,7 @@ export function Component() {
         </div>
       )}
       <PageHeading title={data ? userName(data.profile) : (place?.name ?? 'User profile')} />
-      {isAdmin && place?.list === 'applications' && <DecidedHere key={place.row} id={place.row} />}
+      {isAdmin && place?.list === 'applications' && <ApplicationPanel key={place.row} id={place.row} />}
       {data ? (
         <UserView key={id} {...data} />
       ) : error ? (

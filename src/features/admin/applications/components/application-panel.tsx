@@ -1,9 +1,8 @@
-import { Card } from '@/components/ui/card'
-import { Hint } from '@/components/ui/text'
-import '../applications.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Card } from '@/components/ui/card'
+import { Hint } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
@@ -11,30 +10,31 @@ import { paths } from '@/lib/paths'
 import { oneApplicationQuery } from '../api'
 import { applicantName } from '../schema'
 import { useDecisions } from '../use-decisions'
-import { useKeptFocus } from '../use-kept-focus'
+import { useRowFocus } from '../use-row-focus'
 import { ApplicationActions } from './application-actions'
+import styles from './application-panel.module.css'
 
-/** The application that a person's page was opened from, to be decided there. */
-export function DecidedHere({ id }: { id: string }) {
+/** The application from which a person's page was opened, to be decided there (rule 12.11). */
+export function ApplicationPanel({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const { data } = useInfiniteQuery(oneApplicationQuery(userId, id))
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const element = useRef<HTMLDivElement>(null)
   const { underWay, refusals, decide, dismiss } = useDecisions(({ application, decision }) =>
-    setSaid(`${decision}: ${applicantName(application)}, ${application.job_title}.`),
+    setAnnounced(`${decision}: ${applicantName(application)}, ${application.job_title}.`),
   )
-  useKeptFocus(element, [id])
+  useRowFocus(element, [id])
   const application = data?.pages.flat()[0]
 
   return (
     <div ref={element}>
       <p className="sr-only" role="status">
-        {said}
+        {announced}
       </p>
       {application && (
-        <Card as="section" aria-label="Application" className="application-here">
+        <Card as="section" aria-label="Application" className={styles.panel}>
           <div>
-            <p className="application-here-job">
+            <p className={styles.job}>
               {application.job_id === null ? (
                 application.job_title
               ) : (
@@ -46,7 +46,7 @@ export function DecidedHere({ id }: { id: string }) {
           <p>
             <ApplicationStatusTag stored={application.status} />
             {application.reviewed_by !== null && (
-              <span className="application-reviewer">by {application.reviewed_by}</span>
+              <span className={styles.reviewer}>by {application.reviewed_by}</span>
             )}
           </p>
           <ApplicationActions

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list of rows when what had it has gone or can no longer be pressed: it goes to the same action of
- * the next row, or, where there is none, to the page's heading. Actions carry `data-row` (the row's id) and `data-action`.
+ * Moves the focus on when the focused action disappears or is disabled: to the same action of the next row, else to the
+ * page's heading. Actions carry `data-row` (the row's id) and `data-action`.
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const last = useRef<{ row: string; action: string }>(undefined)
   const before = useRef<readonly string[]>([])
   const byPointer = useRef(false)
@@ -17,7 +17,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly 
       last.current = row !== undefined && action !== undefined ? { row, action } : undefined
     }
     const forget = ({ relatedTarget }: FocusEvent) => {
-      // Somebody moved on; what goes away itself leaves to nowhere.
+      // Null when the element itself disappears: then the place is still wanted.
       if (relatedTarget !== null) last.current = undefined
     }
     const notePointer = () => {
@@ -43,14 +43,14 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly 
     if (place && isLost()) {
       const index = before.current.indexOf(place.row)
       const rest = ids.slice(Math.max(index, 0)).filter((id) => id !== place.row)
-      // A page that scrolled to it would put another row under the pointer.
+      // Scrolling to it would put another row under the pointer.
       focusFirst(list.current, rest, place.action, byPointer.current)
     }
     before.current = ids
   })
 }
 
-/** Does nothing have the focus, or something that can no longer be pressed? */
+/** Nothing has the focus, or a disabled button has it. */
 function isLost(): boolean {
   const now = document.activeElement
   return now === null || now === document.body || (now instanceof HTMLButtonElement && now.disabled)
