@@ -119,3 +119,8 @@ export function readWord<Word extends string>(
   const wanted = text?.trim().toLowerCase()
   return words.find((word) => word.toLowerCase() === wanted)
 }
+
+/** An application's status; anything else counts as Pending (rule 6.1). */
+export function readApplicationStatus(stored: string | null): ApplicationStatus {
+  return readWord(applicationStatuses, stored) ?? 'Pending'
+}

@@ -1,6 +1,5 @@
 import { Tag, type Tone } from '@/components/ui/tag'
-import type { ApplicationStatus } from '@/lib/domain'
-import { readApplicationStatus } from '../schema'
+import { type ApplicationStatus, readApplicationStatus } from '@/lib/domain'
 
 const tones: Record<ApplicationStatus, Tone> = {
   Pending: 'warning',
@@ -8,7 +7,7 @@ const tones: Record<ApplicationStatus, Tone> = {
   Rejected: 'danger',
 }
 
-/** What a job's card says to somebody who has applied for it. */
+/** On the card of a job that the person has applied for. */
 export function AppliedTag({ stored }: { stored: string }) {
   const status = readApplicationStatus(stored)
   return status === 'Pending' ? <Tag>Applied</Tag> : <Tag tone={tones[status]}>{status}</Tag>

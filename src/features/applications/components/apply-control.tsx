@@ -1,10 +1,11 @@
-import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/loading'
-import '../apply.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
+import { Tag } from '@/components/ui/tag'
 import { twoLines } from '@/components/ui/text'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
@@ -13,7 +14,7 @@ import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
 import { applicationForJobQuery, applyMutation, sessionEnded } from '../api'
 import { ApplicationStatusTag } from './application-status-tag'
-import { SubmittedDialog } from './submitted-dialog'
+import styles from './apply-control.module.css'
 
 type ApplyControlProps = {
   jobId: string
@@ -25,10 +26,7 @@ type ApplyControlProps = {
   children: ReactNode
 }
 
-/**
- * The bar to apply with: Apply Now, 'Applying...' or 'Applied', what went wrong, how an application stands, and the
- * dialog that follows a success (specification, part 2: job detail).
- */
+/** The bar to apply with (rule 6.5), and the dialog that follows a success. */
 export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyControlProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -57,16 +55,16 @@ export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyCon
   }, [isDialogOpen])
 
   return (
-    <aside ref={bar} tabIndex={-1} className="apply-bar" aria-label="Apply for this job">
-      <p className={classes('apply-pay', twoLines)}>
+    <aside ref={bar} tabIndex={-1} className={styles.bar} aria-label="Apply for this job">
+      <p className={classes(styles.pay, twoLines)}>
         <span className="sr-only">Pay: </span>
         {pay}
       </p>
-      <ul className="apply-facts" aria-hidden="true">
+      <ul className={styles.facts} aria-hidden="true">
         {children}
       </ul>
       {application.data && (
-        <p className="apply-standing">
+        <p className={styles.applied}>
           <Link to={paths.myApplications}>Your application</Link>
           <ApplicationStatusTag stored={application.data.status} />
         </p>
@@ -91,7 +89,7 @@ export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyCon
         </Button>
       )}
       {!mayApply && !application.data && (
-        <p id="why-not-apply" className="apply-reason">
+        <p id="why-not-apply" className={styles.reason}>
           <InactiveText />
         </p>
       )}
@@ -102,5 +100,39 @@ export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyCon
         moreJobs={moreJobs}
       />
     </aside>
+  )
+}
+
+type SubmittedDialogProps = { open: boolean; onClose: () => void; title: string; moreJobs: string }
+
+/** Follows a successful application (rule 6.6). */
+function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Application Submitted!"
+      actions={
+        <>
+          <ButtonLink to={paths.myApplications} block>
+            My Applications
+          </ButtonLink>
+          <ButtonLink to={paths.profile} variant="secondary" block>
+            Profile
+          </ButtonLink>
+          <ButtonLink to={moreJobs} variant="quiet" block>
+            More Jobs
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        You have applied for <strong>{title}</strong>.
+      </p>
+      <p className={styles.submitted}>
+        Status: <Tag tone="warning">Pending Review</Tag>
+      </p>
+      <p>Our team will review your profile. You will hear the outcome in the app or by email.</p>
+    </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import { Skeleton } from '@/components/ui/loading'
 import { Tag } from '@/components/ui/tag'
 import { MapLink } from '@/components/ui/text'
 import { applicationForJobQuery } from '@/features/applications/api'
-import { readApplicationStatus } from '@/features/applications/schema'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
 import { formatPay } from '@/lib/format-pay'
@@ -79,7 +78,7 @@ function SiteAddress({ job }: { job: Job }) {
   const { userId, isAdmin } = useSignedIn()
   const application = useQuery(applicationForJobQuery(userId, job.id))
   const address = job.job_addresses?.site_address
-  const isAccepted = application.data ? readApplicationStatus(application.data.status) === 'Accepted' : false
+  const isAccepted = application.data?.status === 'Accepted'
   const isWithheld = address === undefined && job.address_rule === 'accepted' && !isAdmin && !isAccepted
   return (
     <Fact

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readApplicationStatus } from './schema'
+import { readApplicationStatus } from './domain'
 
 it.each([
   ['Pending', 'Pending'],
