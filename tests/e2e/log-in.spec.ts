@@ -51,14 +51,6 @@ test('a wrong password is refused in the server’s words, and what was typed st
   await expectAccessible(page)
 })
 
-test('both fields are asked for', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email or phone').fill('somebody@shinework.example')
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter both email and password.')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-})
-
 test('a server that does not answer is told, and the form can be sent again', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.route('**/auth/v1/token**', (route) => route.abort())
@@ -72,10 +64,15 @@ test('a server that does not answer is told, and the form can be sent again', as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a refusal without words shows the fixed text, one with words shows them', async ({ page }) => {
+test('both fields are asked for; a refusal without words shows the fixed text, one with words shows them', async ({
+  page,
+}) => {
   const fixed = 'Failed to log in. Please check your credentials.'
   await page.goto('/login')
   await page.getByLabel('Email or phone').fill('somebody@shinework.example')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter both email and password.')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill(password)
   for (const [status, body, text] of [
     [400, '{}', fixed],

@@ -238,7 +238,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expectUncovered(location(page))
 })
 
-test('leaving with unsaved changes asks first', async ({ page, sql }) => {
+test('only leaving with unsaved changes asks first', async ({ page, sql }) => {
   await openProfile(page, sql)
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await field(page, 'Nationality').fill('Chilean')
@@ -259,26 +259,16 @@ test('leaving with unsaved changes asks first', async ({ page, sql }) => {
   await dashboard.click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/dashboard')
-})
 
-test('without changes, and after they were saved, nobody is asked', async ({ page, sql }) => {
-  await openProfile(page, sql)
+  await page.getByRole('link', { name: 'Profile' }).click()
   await postcode(page).fill('4000')
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await dashboard.click()
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('after logging out /login is shown, and the pages are closed', async ({ page, sql }) => {
-  await openProfile(page, sql)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.goto('/profile')
-  await expect(page).toHaveURL('/login')
-})
-
-test('logging out with unsaved changes asks first', async ({ page, sql }) => {
+test('logging out with unsaved changes asks first, then closes the pages', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Nationality').fill('Chilean')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -287,6 +277,8 @@ test('logging out with unsaved changes asks first', async ({ page, sql }) => {
   await expect(field(page, 'Nationality')).toHaveValue('Chilean')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/profile')
   await expect(page).toHaveURL('/login')
 })
 
