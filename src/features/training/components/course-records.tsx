@@ -7,13 +7,13 @@ import { Fact } from '@/components/ui/facts'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
-import { courseRecordsQuery } from '../api'
+import { courseRecordsQuery, type RecordKind } from '../api'
 import { CategoryTag, CourseFoot } from './course-facts'
 import styles from './course-records.module.css'
 import { TrainingHeading } from './training-heading'
 
 type CourseRecordsProps = {
-  kind: Parameters<typeof courseRecordsQuery>[1]
+  kind: RecordKind
   title: string
   emptyText: string
   /** The second date on each card. */
