@@ -8,7 +8,7 @@ const personal = 'shinework.of.'
 const lastKey = 'shinework.last'
 const byChoice = 'logged out'
 
-type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The key in `localStorage` under which something of one person is kept. */
 export function personalKey(userId: string, name: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personalKey } from '@/lib/personal-storage'
+import { personalKey, type StorageLike } from '@/lib/personal-storage'
 import type { Place } from './course-steps'
 import type { Answers } from './schema'
 
@@ -10,8 +10,6 @@ const placeSchema = z.object({ section: z.string(), question: z.string(), comple
 
 /** In characters, so that one answer cannot fill the storage. Cut there, it is still too long to be saved by mistake. */
 const maxDraftLength = 20_000
-
-type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
  * One person's unsaved answers to one course, kept on the device (rule 7.7). Each answer has its own key, so two tabs
