@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { BackLink } from '@/components/back-link'
 import { Brand } from '@/components/brand'
 import { CardGrid, LoadingCards } from '@/components/list/list-parts'
 import { LoadMore } from '@/components/list/load-more'
@@ -11,6 +12,7 @@ import { ErrorState } from '@/components/states/error-state'
 import { LoadingState, StateText } from '@/components/states/loading-state'
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Card, CardLink, LinkRow } from '@/components/ui/card'
+import { Fact, Facts } from '@/components/ui/facts'
 import { Skeleton, Spinner } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { Popover } from '@/components/ui/popover'
@@ -51,6 +53,7 @@ function Kit({ title }: { title: string }) {
           )}
         </Popover>
       </div>
+      <BackLink to="/">Back to the app</BackLink>
       <PageHeading title={title}>
         <PageActions dense>
           <Button size="small">One action</Button>
@@ -83,6 +86,10 @@ function Kit({ title }: { title: string }) {
         <Muted>Muted text.</Muted>
         <Hint>A hint.</Hint>
         <MapLink address="1 George Street, Brisbane" />
+        <Facts>
+          <Fact name="A fact">Known</Fact>
+          <Fact name="Another">{null}</Fact>
+        </Facts>
       </Part>
       <Part title="Notices">
         {tones.map(

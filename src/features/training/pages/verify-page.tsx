@@ -66,7 +66,7 @@ function Answer({ number }: { number: string }) {
           <Card as="section" className={styles.result} aria-label="Result" role="status">
             {verification.is_valid ? <Tag tone="positive">Valid</Tag> : <Tag tone="danger">Not valid</Tag>}
             <dl>
-              <Fact name="Name">{verification.person_name || 'N/A'}</Fact>
+              <Fact name="Name">{verification.person_name}</Fact>
               <Fact name="Course">{verification.course_title}</Fact>
               <Fact name="Completed">{formatDate(verification.completed_on)}</Fact>
             </dl>
