@@ -9,9 +9,10 @@ test('an administrator sees who is where in a course, searches and filters', { t
   sql,
 }) => {
   const course = await createCourse(sql)
-  const [ana, ben] = [
+  const [ana, ben, cleo] = [
     await createPerson(sql, { name: 'Ana Middle' }),
     await createPerson(sql, { name: 'Ben Through' }),
+    await createPerson(sql, { name: 'Cleo Lost' }),
   ]
   const answers = { basics_ready: 'true', basics_first: 'x' }
   await saveProgress(sql, ana, course, { answers, place: ['cloths', 'note'] })
@@ -19,15 +20,17 @@ test('an administrator sees who is where in a course, searches and filters', { t
     answers: { ...answers, cloths_kitchen: 'The green one' },
     completed: true,
   })
+  await saveProgress(sql, cleo, course, { place: ['cloths', 'gone'] })
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/courses/${course.id}/progress`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
-  await expect(page.getByRole('definition')).toHaveText(['2', '1', '75%'])
+  await expect(page.getByRole('definition')).toHaveText(['3', '1', '50%'])
   const row = page.getByRole('row').filter({ hasText: 'Ana Middle' })
   await expect(row).toContainText('Cloths and colours, question 2 of 2')
   await expect(row).toContainText('50%')
   await expect(row.getByRole('link', { name: 'Ana Middle' })).toHaveAttribute('href', `/profile/${ana.id}`)
   await expect(page.getByRole('row').filter({ hasText: 'Ben Through' })).toContainText('Finished')
+  await expect(page.getByRole('row').filter({ hasText: 'Cleo Lost' })).toContainText('At the beginning')
   await expectAccessible(page, ['light', 'dark'])
   await page.getByLabel('Progress', { exact: true }).first().selectOption('Completed')
   await expect(page).toHaveURL(/completed=yes/)

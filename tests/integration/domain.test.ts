@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { faultsOf } from '@/features/admin/courses/form-schema'
+import { newCourse } from '@/features/admin/courses/form-values'
 import { jobFormSchema } from '@/features/admin/jobs/form-schema'
 import * as domain from '@/lib/domain'
 import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/lib/limits'
@@ -109,6 +111,27 @@ describe('the longest texts and largest numbers', () => {
       : `update public.profiles set ${column} = $1 where id = '${founder}'`
     expect(await takes(statement, text(longest))).toBe(true)
     expect(await takes(statement, text(longest + 1))).toBe(false)
+  })
+
+  it('of a course, refused by its form in the same words', () => {
+    const text = 'x'.repeat(20_001)
+    const options = Array.from({ length: 21 }, () => ({ text }))
+    const sections = newCourse().sections.map((section) => ({
+      ...section,
+      title: text,
+      description: text,
+      questions: section.questions.map((question) => ({ ...question, text, options })),
+    }))
+    const faults = faultsOf({
+      ...newCourse(),
+      category: 'Office Cleaning',
+      title: text,
+      description: text,
+      sections,
+    })
+    const messages = new Set(faults.map(({ message }) => message))
+    expect(messages.size).toBe(7)
+    for (const message of messages) expect(sources).toContain(message)
   })
 
   it('of an answer and a search', () => {

@@ -19,7 +19,7 @@ type SaveBarProps = {
   uploading?: Uploading | undefined
   onSave: () => void
   onCancel?: () => void
-  className?: string
+  className?: string | undefined
 }
 
 /**

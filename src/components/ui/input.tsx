@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '@/lib/classes'
 import styles from './input.module.css'
 
 type InputProps = Omit<ComponentProps<'input'>, 'className'> & {
@@ -21,7 +22,12 @@ export function Input({ icon, button, ...rest }: InputProps) {
   )
 }
 
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & {
+  /** Grows with its text. */
+  grows?: boolean
+}
+
 /** Several lines of text. */
-export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea {...props} className={styles.control} />
+export function TextArea({ grows = false, ...rest }: TextAreaProps) {
+  return <textarea {...rest} className={classes(styles.control, grows && styles.grows)} />
 }

@@ -1,20 +1,15 @@
 import type { Section } from '@/features/training/schema'
-import type { CourseValues, QuestionValues, SectionValues } from './course-schema'
+import type { Tables } from '@/lib/database.types'
+import type { CourseValues, QuestionValues, SectionValues } from './form-schema'
 
-/** A course as the database holds it, and when it was read: who saves it says which state they have changed. */
-export type StoredCourse = {
-  id: string
-  title: string
-  description: string
-  category: string
-  image_url: string | null
-  status: string
-  sections: readonly Section[]
-  updated_at: string
-}
+/** The part of a stored course that its form shows. */
+type StoredContent = Pick<
+  Tables<'courses'>,
+  'title' | 'description' | 'category' | 'image_url' | 'status'
+> & { sections: readonly Section[] }
 
-/** What is saved of the form: trimmed, without options that were left empty. */
-export type CourseContent = Omit<StoredCourse, 'id' | 'updated_at' | 'image_url'> & { image_url: string }
+/** What is saved. */
+export type CourseContent = ReturnType<typeof contentOf>
 
 /** The defaults of a new course (rule 14.4). */
 export function newCourse(): CourseValues {
@@ -29,18 +24,18 @@ export function newCourse(): CourseValues {
   }
 }
 
-/** @param number its place, counted from 1. */
+/** @param number counted from 1. */
 export function newSection(number: number): SectionValues {
   return { id: crypto.randomUUID(), title: `Section ${number}`, description: '', questions: [newQuestion(1)] }
 }
 
-/** @param number its place in the section, counted from 1. */
+/** @param number counted from 1 within the section. */
 export function newQuestion(number: number): QuestionValues {
   return { id: crypto.randomUUID(), text: `Question ${number}`, type: 'text', required: true, options: [] }
 }
 
-/** The form as it is filled in from what is saved. */
-export function valuesOf(course: StoredCourse): CourseValues {
+/** The form as a stored course fills it. */
+export function valuesOf(course: StoredContent): CourseValues {
   return {
     title: course.title,
     description: course.description,
@@ -59,8 +54,8 @@ export function valuesOf(course: StoredCourse): CourseValues {
   }
 }
 
-/** What is saved of the values. Options stay with a question of another type, so that changing it back loses none. */
-export function contentOf(values: CourseValues): CourseContent {
+/** What is saved: trimmed, without empty options. A question of another type keeps its options, for a change of mind. */
+export function contentOf(values: CourseValues) {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
@@ -82,7 +77,6 @@ export function contentOf(values: CourseValues): CourseContent {
   }
 }
 
-/** Is this what the database holds? */
-export function isSameContent(course: StoredCourse, content: CourseContent): boolean {
+export function isSameContent(course: StoredContent, content: CourseContent): boolean {
   return JSON.stringify(contentOf(valuesOf(course))) === JSON.stringify(content)
 }

@@ -1,62 +1,29 @@
-import * as z from 'zod/mini'
+import { filterReader, writeFilters } from '@/components/list/filters'
 import { courseCategories, courseStatuses } from '@/lib/domain'
-import { searchTextSchema } from '@/lib/search-text'
+import { paths } from '@/lib/paths'
 
-/** What is chosen where nothing is filtered. */
-const all = ''
+export const readCourseFilters = filterReader({
+  category: courseCategories,
+  status: courseStatuses.map(({ value }) => value),
+})
+export type CourseFilters = ReturnType<typeof readCourseFilters>
 
-export const categoryFilterOptions = [{ value: all, label: 'All Categories' }, ...optionsOf(courseCategories)]
-/** A course's status as it is shown. */
+export const readPeopleFilters = filterReader({ completed: ['no', 'yes'] })
+export type PeopleFilters = ReturnType<typeof readPeopleFilters>
+
+/** The name of a course's status. */
 export function courseStatusName(status: string): string {
   return courseStatuses.find(({ value }) => value === status)?.label ?? status
 }
 
-export const statusFilterOptions = [{ value: all, label: 'All Statuses' }, ...courseStatuses]
-export const completedFilterOptions = [
-  { value: all, label: 'All People' },
-  { value: 'no', label: 'In progress' },
-  { value: 'yes', label: 'Completed' },
-]
-
-/** What the address bar holds of the courses. Anybody may have typed it: what is not a choice is no filter. */
-const courseFiltersSchema = z.object({
-  search: searchTextSchema,
-  category: choice(categoryFilterOptions),
-  status: choice(statusFilterOptions),
-})
-export type CourseFilters = z.infer<typeof courseFiltersSchema>
-
-export const noCourseFilters: CourseFilters = { search: '', category: all, status: all }
-
-/** Reads the filters from an address; never fails. */
-export function readCourseFilters(address: URLSearchParams): CourseFilters {
-  return courseFiltersSchema.parse(Object.fromEntries(address))
+/** The address of the course list with these filters, and with the form of a course open if one is named. */
+export function listLocation(filters: CourseFilters, editedId?: string) {
+  const address = writeFilters(filters)
+  if (editedId !== undefined) address.set('edit', editedId)
+  return { pathname: paths.adminCourses, search: address.toString() }
 }
 
-/** What the address bar holds of the people in a course. */
-const peopleFiltersSchema = z.object({ search: searchTextSchema, completed: choice(completedFilterOptions) })
-export type PeopleFilters = z.infer<typeof peopleFiltersSchema>
-
-export const noPeopleFilters: PeopleFilters = { search: '', completed: all }
-
-/** Reads the filters from an address; never fails. */
-export function readPeopleFilters(address: URLSearchParams): PeopleFilters {
-  return peopleFiltersSchema.parse(Object.fromEntries(address))
-}
-
-/** Writes filters as an address; a filter that is not set is left out. */
-export function writeFilters(filters: CourseFilters | PeopleFilters): URLSearchParams {
-  const address = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) {
-    if (value.trim() !== '') address.set(name, value.trim())
-  }
-  return address
-}
-
-function optionsOf(words: readonly string[]) {
-  return words.map((word) => ({ value: word, label: word }))
-}
-
-function choice(options: readonly { value: string }[]) {
-  return z.catch(z.string().check(z.refine((given) => options.some(({ value }) => value === given))), all)
+/** The id of the course whose form an address opens, if any. */
+export function editedIn(search: string): string | undefined {
+  return new URLSearchParams(search).get('edit') || undefined
 }

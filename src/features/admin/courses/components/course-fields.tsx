@@ -1,27 +1,30 @@
 import { useState } from 'react'
+import { FormPair } from '@/components/form/form'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Hint } from '@/components/ui/text'
 import { courseCategories, courseStatuses } from '@/lib/domain'
 import { useCourseForm } from '../course-form-context'
-import { isImageAddress } from '../course-schema'
+import { isImageAddress } from '../form-schema'
+import styles from './course-form.module.css'
 
 const categoryOptions = [{ value: '', label: 'Choose a category' }, ...courseCategories]
 
-/** What a course is called, where it belongs and how it looks in the list. A new one is active (specification, part 4). */
+/** The course's own fields, above its sections. */
 export function CourseFields({ isNew }: { isNew: boolean }) {
   const { form, faults } = useCourseForm()
   return (
-    <div className="course-fields">
+    <>
       <TextField label="Title" required error={faults.get('title')} {...form.register('title')} />
       <TextAreaField
         label="Description"
         required
         rows={3}
+        grows
         error={faults.get('description')}
         {...form.register('description')}
       />
-      <div className="item-pair">
+      <FormPair>
         <SelectField
           label="Category"
           required
@@ -30,7 +33,7 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
           {...form.register('category')}
         />
         {isNew ? (
-          <Hint className="course-new-status">
+          <Hint className={styles.newStatus}>
             A new course is active: cleaners see it as soon as you save it. You can make it inactive later.
           </Hint>
         ) : (
@@ -41,21 +44,21 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
             {...form.register('status')}
           />
         )}
-      </div>
+      </FormPair>
       <ImageField />
-    </div>
+    </>
   )
 }
 
-/** The address of the picture, and the picture as soon as the address has been typed. */
+/** The image's address, and a preview once it has been typed. */
 function ImageField() {
   const { form, faults } = useCourseForm()
-  const [shown, setShown] = useState(() => form.getValues('imageUrl').trim())
+  const [address, setAddress] = useState(() => form.getValues('imageUrl').trim())
   const [broken, setBroken] = useState<string>()
   const field = form.register('imageUrl')
-  const fault = faults.get('imageUrl')
+  const isBroken = address !== '' && address === broken
   return (
-    <div className="course-image-field">
+    <div className={styles.image}>
       <TextField
         label="Image URL"
         inputMode="url"
@@ -63,17 +66,15 @@ function ImageField() {
         spellCheck={false}
         placeholder="/images/course.jpg or https://…"
         hint="Without a picture, the list shows the first letter of the title."
-        error={
-          fault ?? (broken === shown && shown !== '' ? 'There is no picture at this address.' : undefined)
-        }
+        error={faults.get('imageUrl') ?? (isBroken ? 'There is no picture at this address.' : undefined)}
         {...field}
         onBlur={(event) => {
           void field.onBlur(event)
-          setShown(event.target.value.trim())
+          setAddress(event.target.value.trim())
         }}
       />
-      {isImageAddress(shown) && shown !== broken && (
-        <img src={shown} alt="Preview" onError={() => setBroken(shown)} />
+      {isImageAddress(address) && !isBroken && (
+        <img src={address} alt="Preview" onError={() => setBroken(address)} />
       )}
     </div>
   )

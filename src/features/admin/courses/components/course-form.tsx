@@ -6,44 +6,46 @@ import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { paths } from '@/lib/paths'
+import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import { type Fault, faultsOf, firstOfEach, sectionOf } from '../course-faults'
 import { CourseFormContext } from '../course-form-context'
-import type { CourseValues } from '../course-schema'
-import { fetchCourse } from '../edit-api'
-import { contentOf, valuesOf } from '../form-values'
-import { editedIn } from '../use-course-filters'
+import { fetchCourse, type StoredCourse } from '../form-api'
+import { type CourseValues, type Fault, faultsOf, firstOfEach, sectionOf } from '../form-schema'
+import { contentOf, newCourse, valuesOf } from '../form-values'
+import { editedIn } from '../schema'
 import { useSaveCourse } from '../use-save-course'
 import { CourseFields } from './course-fields'
+import styles from './course-form.module.css'
 import { SectionList } from './section-list'
 
 type CourseFormProps = {
-  id: string
-  values: CourseValues
-  /** When it was read; undefined for a new course. */
-  openedAt: string | undefined
-  onSaved: (title: string) => void
+  /** The course to edit; undefined for a new one. */
+  course?: StoredCourse
+  onSaved: (title: string, id: string) => void
   onCancel: () => void
 }
 
-/** More sections than these are closed at first, so that a long course opens at once and can be looked over. */
+/** Up to this many sections are open at first; a longer course is easier to survey with all of them closed. */
 const openAtFirst = 2
 
-/** A course to fill in or to change. A failed save leaves all of it as it was typed. */
-export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFormProps) {
+/** The form to create and to edit a course. A failed save leaves all of it as it was. */
+export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
+  // Chosen here, so that a creation sent twice makes one course.
+  const [id] = useState(() => course?.id ?? crypto.randomUUID())
+  // A save is compared with what the form was filled from, whatever is read meanwhile.
+  const [opened, setOpened] = useState(course)
+  const [values] = useState(() => (course ? valuesOf(course) : newCourse()))
   const form = useForm<CourseValues>({ defaultValues: values })
   const { control, getValues, subscribe, reset } = form
   const { isDirty } = form.formState
-  const [base, setBase] = useState(openedAt)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openSections(values))
-  const [said, setSaid] = useState('')
   const element = useRef<HTMLFormElement>(null)
   const saving = useSaveCourse(id)
   const guard = useLeaveGuard(isDirty, closesForm)
   const hasFaults = faults.length > 0
 
-  // Once somebody has tried to save, what is wrong is said until it is right.
+  // Once somebody has tried to save, each fault is shown until it is mended.
   useEffect(() => {
     if (!hasFaults) return
     return subscribe({
@@ -61,8 +63,8 @@ export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFo
       control,
       faults: new Map(faults.map(({ path, message }) => [path, message])),
       open,
-      setOpen: (sectionId: string, isOpen: boolean) => setOpen((now) => withSection(now, sectionId, isOpen)),
-      announce: setSaid,
+      setOpen: (sectionId: string, isOpen: boolean) =>
+        setOpen((now) => new Set(isOpen ? [...now, sectionId] : [...now].filter((one) => one !== sectionId))),
     }),
     [form, control, faults, open],
   )
@@ -71,11 +73,10 @@ export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFo
     const index = sectionOf(path)
     const section = index === undefined ? undefined : getValues(`sections.${index}.id`)
     if (section !== undefined) flushSync(() => context.setOpen(section, true))
-    const field = element.current?.querySelector(`[name="${path}"], [data-path="${path}"]`)
-    if (field instanceof HTMLElement) field.focus()
+    element.current?.querySelector<HTMLElement>(`[name="${path}"], [data-path="${path}"]`)?.focus()
   }
 
-  async function handleSave() {
+  function handleSave() {
     const found = faultsOf(getValues())
     setFaults(found)
     if (found[0]) {
@@ -83,10 +84,15 @@ export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFo
       return
     }
     const content = contentOf(getValues())
-    const saved = await saving.save({ content, openedAt: base }).catch(() => undefined)
-    if (!saved) return
-    guard.release()
-    onSaved(content.title)
+    saving.mutate(
+      { content, openedAt: opened?.updated_at },
+      {
+        onSuccess: () => {
+          guard.release()
+          onSaved(content.title, id)
+        },
+      },
+    )
   }
 
   async function loadNewest(): Promise<string | undefined> {
@@ -94,10 +100,10 @@ export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFo
     if (!newest.success) return newest.error
     const stored = valuesOf(newest.course)
     reset(stored)
-    setBase(newest.course.updated_at)
+    setOpened(newest.course)
     setFaults([])
     setOpen(openSections(stored))
-    saving.forget()
+    saving.reset()
     return undefined
   }
 
@@ -105,20 +111,20 @@ export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFo
     <CourseFormContext value={context}>
       <form
         ref={element}
-        className="course-form"
+        className={styles.form}
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        aria-label={openedAt === undefined ? 'New course' : 'Edit course'}
+        aria-label={opened ? 'Edit course' : 'New course'}
       >
-        <CourseFields isNew={openedAt === undefined} />
+        <CourseFields isNew={!opened} />
         <h3>Sections</h3>
         <SectionList />
         <SaveBar
-          className="course-save-bar"
+          className={styles.saveBar}
           text="Save Course"
           error={
             hasFaults ? (
-              <ul className="course-faults">
+              <ul className={styles.faults}>
                 {firstOfEach(faults).map((fault) => (
                   <li key={fault.message}>
                     <button type="button" onClick={() => goTo(fault)}>
@@ -127,30 +133,24 @@ export function CourseForm({ id, values, openedAt, onSaved, onCancel }: CourseFo
                   </li>
                 ))}
               </ul>
+            ) : codeOf(saving.error) === codes.conflict ? (
+              <LoadNewest what="course" message={saving.error?.message ?? ''} onLoad={loadNewest} />
             ) : (
-              saving.error !== undefined &&
-              (saving.isChangedMeanwhile ? (
-                <LoadNewest what="course" message={saving.error} onLoad={loadNewest} />
-              ) : (
-                saving.error
-              ))
+              saving.error?.message
             )
           }
           isDirty={isDirty}
-          isSaving={saving.isSaving}
-          onSave={() => void handleSave()}
+          isSaving={saving.isPending}
+          onSave={handleSave}
           onCancel={onCancel}
         />
-        <p className="sr-only" aria-live="assertive">
-          {said}
-        </p>
         <LeaveDialog open={guard.isAsking} what="course" onStay={guard.stay} onLeave={guard.proceed} />
       </form>
     </CourseFormContext>
   )
 }
 
-/** Another page, or another course opened in the list; a change of the list's filters leaves the form open. */
+/** Another page or another course closes the form; other filters of the list do not. */
 function closesForm(from: Location, to: Location): boolean {
   const staysInList = from.pathname === to.pathname && from.pathname.startsWith(paths.adminCourses)
   return !staysInList || editedIn(from.search) !== editedIn(to.search)
@@ -158,11 +158,4 @@ function closesForm(from: Location, to: Location): boolean {
 
 function openSections({ sections }: CourseValues): ReadonlySet<string> {
   return new Set(sections.length > openAtFirst ? [] : sections.map(({ id }) => id))
-}
-
-function withSection(open: ReadonlySet<string>, sectionId: string, isOpen: boolean): ReadonlySet<string> {
-  const next = new Set(open)
-  if (isOpen) next.add(sectionId)
-  else next.delete(sectionId)
-  return next
 }

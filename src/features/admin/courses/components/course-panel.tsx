@@ -1,19 +1,85 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingState } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { useSignedIn } from '@/features/auth/session'
+import { codeOf, codes } from '@/lib/result'
+import { courseSummaryQuery } from '../api'
+import { storedCourseQuery } from '../form-api'
+import { CourseForm } from './course-form'
+import styles from './course-panel.module.css'
 
-/** The form's place in the list. Takes the focus when it opens. */
-export function CoursePanel({ title, children }: { title: string; children: ReactNode }) {
+type CloseHandlers = { onSaved: (title: string, id: string) => void; onCancel: () => void }
+
+/** The form of a course, above the list; of a new one without `courseId`. Takes the focus when it opens. */
+export function CoursePanel({ courseId, ...on }: CloseHandlers & { courseId: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <Card as="section" className="course-panel" aria-labelledby={titleId}>
+    <Card as="section" className={styles.panel} aria-labelledby={titleId}>
       <h2 ref={heading} tabIndex={-1} id={titleId}>
-        {title}
+        {courseId === undefined ? 'New course' : 'Edit course'}
       </h2>
-      {children}
+      {courseId === undefined ? <CourseForm {...on} /> : <EditCourse courseId={courseId} {...on} />}
     </Card>
+  )
+}
+
+function EditCourse({ courseId, ...on }: CloseHandlers & { courseId: string }) {
+  const { userId } = useSignedIn()
+  const { data, error, isFetching, refetch } = useQuery(storedCourseQuery(userId, courseId))
+  if (data) {
+    return (
+      <>
+        <AnswersNote courseId={courseId} />
+        <CourseForm course={data} {...on} />
+      </>
+    )
+  }
+  if (!error) return <LoadingState label="Loading course…" />
+  return (
+    <ErrorState
+      message={error.message}
+      onRetry={codeOf(error) === codes.notFound ? undefined : () => void refetch()}
+      busy={isFetching}
+    >
+      <Button variant="quiet" onClick={on.onCancel}>
+        Close
+      </Button>
+    </ErrorState>
+  )
+}
+
+/** How many people are part-way through the course, and what an edit does to their answers (rules 14.10, 14.11). */
+function AnswersNote({ courseId }: { courseId: string }) {
+  const { userId } = useSignedIn()
+  const { data } = useQuery(courseSummaryQuery(userId, courseId))
+  const partWay = data ? data.started - data.completed : 0
+  if (partWay === 0) return null
+  return (
+    <Notice tone="warning" className={styles.note}>
+      <p>
+        <strong>
+          {partWay === 1 ? '1 person is' : `${partWay.toLocaleString('en-AU')} people are`} in the middle of
+          this course.
+        </strong>{' '}
+        If you remove a question, their answers to it are lost.
+      </p>
+      <details>
+        <summary>How other edits affect their answers</summary>
+        <p>
+          You can reword or reorder questions and make them required or optional: every answer is kept. An
+          answer is lost when you change the question’s type to one it does not fit, or remove or reword the
+          option that was chosen; progress is then recalculated. People who have completed the course stay
+          completed.
+        </p>
+      </details>
+    </Notice>
   )
 }

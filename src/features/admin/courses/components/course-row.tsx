@@ -1,43 +1,37 @@
-import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
-import { Hint } from '@/components/ui/text'
+import { Hint, twoLines } from '@/components/ui/text'
 import { CategoryTag } from '@/features/training/components/course-facts'
+import { classes } from '@/lib/classes'
 import { countOf } from '@/lib/count-of'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import type { ListedCourse } from '../api'
-import { type CourseFilters, courseStatusName } from '../schema'
-import { listLocation } from '../use-course-filters'
+import { type CourseFilters, courseStatusName, listLocation } from '../schema'
+import styles from './course-row.module.css'
 
 type CourseRowProps = {
   course: ListedCourse
   filters: CourseFilters
-  /** Its form has just been closed: the focus comes back to where it was opened. */
-  takesFocus: boolean
+  /** The link that opens the form. */
+  editRef: Ref<HTMLAnchorElement> | undefined
 }
 
-/** A course in the administrators' list: what it is, its numbers, and what can be done with it. */
-export function CourseRow({ course, filters, takesFocus }: CourseRowProps) {
-  const { id, title, description, category } = course
-  const isActive = course.status === 'active'
-  const edit = useRef<HTMLAnchorElement>(null)
-
-  useEffect(() => {
-    if (takesFocus) edit.current?.focus()
-  }, [takesFocus])
-
+/** A course in the administrators' list. */
+export function CourseRow({ course, filters, editRef }: CourseRowProps) {
+  const { id, title, status } = course
   return (
-    <Card as="article" className="course-row">
-      <div className="course-row-about">
-        <div className="course-row-tags">
-          <CategoryTag category={category} />
-          <Tag tone={isActive ? 'positive' : 'neutral'}>{courseStatusName(course.status)}</Tag>
+    <Card as="article" className={styles.row}>
+      <div className={styles.about}>
+        <div className={styles.tags}>
+          <CategoryTag category={course.category} />
+          <Tag tone={status === 'active' ? 'positive' : 'neutral'}>{courseStatusName(status)}</Tag>
         </div>
         <h2>{title}</h2>
-        <p className="course-row-description">{description}</p>
-        <Hint as="ul" className="course-row-numbers">
+        <p className={classes(styles.description, twoLines)}>{course.description}</p>
+        <Hint as="ul" className={styles.numbers}>
           <li>{countOf(course.section_count, 'section')}</li>
           <li>{countOf(course.question_count, 'question')}</li>
           <li>{course.enrollments.toLocaleString('en-AU')} started</li>
@@ -45,13 +39,12 @@ export function CourseRow({ course, filters, takesFocus }: CourseRowProps) {
           <li>Updated {formatDate(course.updated_at)}</li>
         </Hint>
       </div>
-      <div className="course-row-actions">
+      <div className={styles.actions}>
         <ButtonLink
-          ref={edit}
+          ref={editRef}
           to={listLocation(filters, id)}
           variant="secondary"
           size="small"
-          preventScrollReset
           aria-label={`Edit ${title}`}
         >
           Edit

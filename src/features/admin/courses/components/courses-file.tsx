@@ -1,6 +1,7 @@
 import { csvMoment } from '@/lib/csv'
+import { unwrap } from '@/lib/result'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import { type ListedCourse, readCourses } from '../api'
+import { fetchCourses, type ListedCourse } from '../api'
 import { type CourseFilters, courseStatusName } from '../schema'
 
 const columns: CsvColumn<ListedCourse>[] = [
@@ -16,13 +17,13 @@ const columns: CsvColumn<ListedCourse>[] = [
   { header: 'Description', value: ({ description }) => description },
 ]
 
-/** All courses that the filters leave, as a file. */
+/** Every course that the filters leave, as a file. */
 export function CoursesFile({ filters }: { filters: CourseFilters }) {
   return (
     <CsvButton
       name="courses"
       columns={columns}
-      readPage={(last, signal) => readCourses(filters, last, csvPageSize, signal)}
+      readPage={(last, signal) => unwrap(fetchCourses(filters, last, csvPageSize, signal), 'courses')}
     />
   )
 }

@@ -1,48 +1,108 @@
-import { useFieldArray } from 'react-hook-form'
+import { ChevronDown } from 'lucide-react'
+import { memo, useId } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { SortableList, SortTools } from '@/components/form/sortable-list'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import { Tag } from '@/components/ui/tag'
+import { Hint } from '@/components/ui/text'
+import { countOf } from '@/lib/count-of'
 import { useCourseForm } from '../course-form-context'
-import { sectionsText } from '../course-schema'
+import { lastSectionText, sectionOf } from '../form-schema'
 import { newSection } from '../form-values'
-import { useItemList } from '../use-item-list'
-import { ItemListFoot } from './item-list-foot'
-import { SectionEditor } from './section-editor'
+import { QuestionList } from './question-list'
+import styles from './section-list.module.css'
 
-/** The sections of the course. */
 export function SectionList() {
   const { control, form, faults, setOpen } = useCourseForm()
   const { fields, ...array } = useFieldArray({ control, name: 'sections', keyName: 'key' })
-  const count = fields.length
-  const { setList, actions, add, placeOf, complaint, removed } = useItemList({
-    noun: 'Section',
-    count,
-    lastText: sectionsText,
-    itemAt: (index) => form.getValues(`sections.${index}`),
-    move: array.move,
-    insert: (index, item) => array.insert(index, item, { shouldFocus: false }),
-    remove: array.remove,
-  })
 
-  function handleAdd() {
-    const section = newSection(count + 1)
+  function createSection() {
+    const section = newSection(fields.length + 1)
     setOpen(section.id, true)
-    add(section)
+    return section
   }
 
   return (
-    <div>
-      <ol ref={setList} className="item-list">
-        {fields.map(({ key, id }, index) => (
-          <li key={key} className="item item-section" data-drag={placeOf(index)}>
-            <SectionEditor id={id} index={index} count={count} actions={actions} />
-          </li>
-        ))}
-      </ol>
-      <ItemListFoot
-        addText="Add section"
-        onAdd={handleAdd}
-        error={complaint ?? faults.get('sections')}
-        path="sections"
-        removed={removed}
-      />
+    <SortableList
+      noun="Section"
+      name="sections"
+      array={array}
+      itemAt={(index) => form.getValues(`sections.${index}`)}
+      createItem={createSection}
+      error={faults.get('sections')}
+      lastItemText={lastSectionText}
+      itemClassName={styles.section}
+    >
+      {fields.map(({ key, id }, index) => (
+        <SectionEditor key={key} id={id} index={index} />
+      ))}
+    </SortableList>
+  )
+}
+
+/** One section: its title and number of questions in one line, and its fields once it is opened. */
+const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; index: number }) {
+  const { form, faults, open, setOpen } = useCourseForm()
+  const bodyId = useId()
+  const isOpen = open.has(id)
+  const name = `sections.${index}` as const
+  const faultCount = [...faults.keys()].filter((path) => sectionOf(path) === index).length
+  return (
+    <div role="group" aria-label={`Section ${index + 1}`} className={styles.editor}>
+      <div className={styles.head}>
+        <h4>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setOpen(id, !isOpen)}
+          >
+            <ChevronDown size={20} aria-hidden="true" />
+            <SectionLine index={index} />
+            {faultCount > 0 && <Tag tone="danger">{faultCount} to fix</Tag>}
+          </button>
+        </h4>
+        <SortTools label={`section ${index + 1}`} index={index} />
+      </div>
+      <div id={bodyId} className={styles.body} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <TextField
+              label="Section title"
+              required
+              error={faults.get(`${name}.title`)}
+              {...form.register(`${name}.title`)}
+            />
+            <TextAreaField
+              label="Section description"
+              rows={3}
+              grows
+              hint="Cleaners read it before the questions."
+              {...form.register(`${name}.description`)}
+            />
+            <QuestionList section={index} />
+          </>
+        )}
+      </div>
     </div>
+  )
+})
+
+/** A component of its own, so that typing draws only this line again. */
+function SectionLine({ index }: { index: number }) {
+  const { control } = useCourseForm()
+  const title = useWatch({ control, name: `sections.${index}.title` })
+  const questionCount = useWatch({
+    control,
+    name: `sections.${index}.questions`,
+    compute: (list: readonly unknown[] | undefined) => list?.length ?? 0,
+  })
+  return (
+    <span className={styles.line}>
+      <span>
+        Section {index + 1}: {title}
+      </span>
+      <Hint as="span">{countOf(questionCount, 'question')}</Hint>
+    </span>
   )
 }

@@ -1,40 +1,51 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { List, useList } from '@/components/list/list'
+import { LoadingCards } from '@/components/list/list-parts'
+import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
-import '../courses.css'
-import '../course-form.css'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { showToast } from '@/components/ui/toast-store'
+import { useSignedIn } from '@/features/auth/session'
+import { courseCategories, courseStatuses } from '@/lib/domain'
 import { paths } from '@/lib/paths'
-import { CourseResults } from '../components/course-results'
-import { CourseSearch } from '../components/course-search'
+import { coursesQuery } from '../api'
+import { CoursePanel } from '../components/course-panel'
+import { CourseRow } from '../components/course-row'
 import { CoursesFile } from '../components/courses-file'
-import { CreateCourse } from '../components/create-course'
-import { EditCourse } from '../components/edit-course'
-import { noCourseFilters } from '../schema'
-import { createLocation, listLocation, useCourseFilters } from '../use-course-filters'
+import { type CourseFilters, editedIn, listLocation, readCourseFilters } from '../schema'
+import styles from './courses-page.module.css'
 
-/** /admin/courses: all courses, and the form of one of them in its place; /admin/courses/create: that of a new one above. */
+/** /admin/courses: all courses. The form of one is above them at ?edit={id}, that of a new one at /admin/courses/create. */
 export function Component() {
+  const { userId } = useSignedIn()
   const navigate = useNavigate()
-  const courseFilters = useCourseFilters()
-  const { filters } = courseFilters
-  const isCreating = useLocation().pathname.replace(/\/$/, '') === paths.adminCreateCourse
-  const editedId = isCreating ? undefined : courseFilters.editedId
-  const [host] = useState(() => document.createElement('div'))
+  const { pathname, search } = useLocation()
+  const controls = useListControls(readCourseFilters)
+  const { filters } = controls
+  const list = useList(coursesQuery(userId, filters))
+  const isCreating = pathname.replace(/\/$/, '') === paths.adminCreateCourse
+  const editedId = isCreating ? undefined : editedIn(search)
+  const isFormOpen = isCreating || editedId !== undefined
+  /** The course whose form was just closed. */
   const [closedId, setClosedId] = useState<string>()
+  const returnFocus = useCallback((editLink: HTMLAnchorElement | null) => {
+    if (!editLink) return
+    editLink.focus()
+    setClosedId(undefined)
+  }, [])
 
-  function close(id: string | undefined, shown = filters) {
-    setClosedId(id)
+  function close(courseId: string | undefined, shown: CourseFilters = filters) {
+    setClosedId(courseId)
     void navigate(listLocation(shown), { replace: true, preventScrollReset: true })
   }
 
-  function handleSaved(title: string, id: string) {
+  function handleSaved(title: string, courseId: string) {
     showToast(`“${title}” is saved.`)
-    // A new course must be seen in the list, whatever was looked for before.
-    close(id, isCreating ? noCourseFilters : filters)
+    // A new course must be in the list, whatever was searched before.
+    close(courseId, isCreating ? { search: '' } : filters)
   }
 
   return (
@@ -42,30 +53,60 @@ export function Component() {
       <PageHeading title="Courses">
         <PageActions dense>
           <CoursesFile filters={filters} />
-          <ButtonLink to={createLocation(filters)} size="small">
+          <ButtonLink to={{ ...listLocation(filters), pathname: paths.adminCreateCourse }} size="small">
             <Plus size={18} aria-hidden="true" />
             Create Course
           </ButtonLink>
         </PageActions>
       </PageHeading>
-      {isCreating && <CreateCourse onSaved={handleSaved} onCancel={() => close(undefined)} />}
-      <CourseSearch courseFilters={courseFilters} />
-      <CourseResults
-        filters={filters}
-        onClear={courseFilters.clear}
-        form={editedId === undefined ? undefined : { courseId: editedId, host }}
-        closedId={closedId}
-      />
-      {editedId !== undefined &&
-        createPortal(
-          <EditCourse
-            key={editedId}
-            id={editedId}
-            onSaved={(title) => handleSaved(title, editedId)}
-            onCancel={() => close(editedId)}
-          />,
-          host,
+      {isFormOpen && (
+        <CoursePanel
+          key={editedId}
+          courseId={editedId}
+          onSaved={handleSaved}
+          onCancel={() => close(editedId)}
+        />
+      )}
+      <search>
+        <SearchForm controls={controls} label="Search courses" placeholder="Title, description or category">
+          <FilterSelect
+            controls={controls}
+            name="category"
+            label="Category"
+            all="All Categories"
+            options={courseCategories}
+          />
+          <FilterSelect
+            controls={controls}
+            name="status"
+            label="Status"
+            all="All Statuses"
+            options={courseStatuses}
+          />
+        </SearchForm>
+      </search>
+      <List
+        list={list}
+        controls={controls}
+        noun="course"
+        count="shown"
+        loading={<LoadingCards label="Loading courses…" />}
+        emptyText="No courses found matching your criteria."
+      >
+        {(courses) => (
+          <ul className={styles.rows}>
+            {courses.map((course) => (
+              <li key={course.id}>
+                <CourseRow
+                  course={course}
+                  filters={filters}
+                  editRef={!isFormOpen && course.id === closedId ? returnFocus : undefined}
+                />
+              </li>
+            ))}
+          </ul>
         )}
+      </List>
     </>
   )
 }

@@ -1,0 +1,203 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { Button, IconButton } from '@/components/ui/button'
+import { Hint } from '@/components/ui/text'
+import { classes } from '@/lib/classes'
+import { FieldError } from './field'
+import styles from './sortable-list.module.css'
+import { useDrag } from './use-drag'
+
+type SortableListProps<Item> = {
+  /** What an item is called: "Section". */
+  noun: string
+  /** The list's name in the form. Its add button has it as `data-path`, for links to what is wrong with the list. */
+  name: string
+  /** The list as `useFieldArray` has it. */
+  array: {
+    move: (from: number, to: number) => void
+    insert: (index: number, item: Item, options: { shouldFocus: boolean }) => void
+    remove: (index: number) => void
+  }
+  /** An item as it is now, to bring it back. */
+  itemAt: (index: number) => Item
+  createItem: () => Item
+  /** What is wrong with the list as a whole. */
+  error: string | undefined
+  /** Shown when somebody tries to remove the only item; without it, that one may go. */
+  lastItemText?: string
+  hint?: ReactNode
+  className?: string | undefined
+  itemClassName: string | undefined
+  /** The items, each with its key and {@link SortTools}. */
+  children: readonly ReactElement[]
+}
+
+type Sorting = {
+  count: number
+  step: (index: number, by: 1 | -1) => void
+  remove: (index: number) => void
+  startDrag: ReturnType<typeof useDrag>['startDrag']
+}
+const SortingContext = createContext<Sorting | undefined>(undefined)
+
+/**
+ * A list in a form whose items are added, removed and put in order, by keyboard and pointer. The focus stays with the
+ * item, every step is announced, and a removed item can be restored.
+ */
+export function SortableList<Item>({
+  noun,
+  name,
+  array,
+  itemAt,
+  createItem,
+  error,
+  lastItemText,
+  hint,
+  className,
+  itemClassName,
+  children,
+}: SortableListProps<Item>) {
+  const count = children.length
+  const [list, setList] = useState<HTMLOListElement | null>(null)
+  const [removed, setRemoved] = useState<{ index: number; item: Item }>()
+  const [refusal, setRefusal] = useState<string>()
+  const [announcement, setAnnouncement] = useState('')
+  const { startDrag, dragStateOf } = useDrag(list, move)
+  const undo = useRef<HTMLButtonElement>(null)
+  const shownError = refusal ?? error
+
+  // The focus was on the button that has gone with its item.
+  useEffect(() => {
+    if (removed) undo.current?.focus()
+  }, [removed])
+
+  function move(from: number, to: number) {
+    setRefusal(undefined)
+    setRemoved(undefined)
+    // React gives the focus back to a button that has moved in the document.
+    array.move(from, to)
+    setAnnouncement(`${noun} ${from + 1} moved to position ${to + 1} of ${count}`)
+  }
+
+  function step(index: number, by: 1 | -1) {
+    const to = index + by
+    if (to >= 0 && to < count) move(index, to)
+    else setAnnouncement(`${noun} ${index + 1} is already ${by < 0 ? 'first' : 'last'}`)
+  }
+
+  function remove(index: number) {
+    if (count === 1 && lastItemText !== undefined) {
+      setRefusal(lastItemText)
+      return
+    }
+    const item = structuredClone(itemAt(index))
+    setRefusal(undefined)
+    setRemoved({ index, item })
+    array.remove(index)
+    setAnnouncement(`${noun} ${index + 1} removed`)
+  }
+
+  function insert(index: number, item: Item) {
+    flushSync(() => {
+      setRefusal(undefined)
+      setRemoved(undefined)
+      array.insert(index, item, { shouldFocus: false })
+    })
+  }
+
+  function restore({ index, item }: { index: number; item: Item }) {
+    insert(index, item)
+    setAnnouncement(`${noun} ${index + 1} restored`)
+    list?.children[index]?.querySelector<HTMLElement>('[data-remove]')?.focus()
+  }
+
+  function add() {
+    insert(count, createItem())
+    const field = list?.children[count]?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input, textarea',
+    )
+    field?.focus()
+    // Its default text is there to be typed over.
+    field?.select()
+  }
+
+  return (
+    <SortingContext value={{ count, step, remove, startDrag }}>
+      <div>
+        <ol ref={setList} className={classes(styles.list, className)}>
+          {children.map((item, index) => (
+            <li key={item.key} className={classes(styles.item, itemClassName)} data-drag={dragStateOf(index)}>
+              {item}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.foot}>
+          {removed && (
+            <p className={styles.removed}>
+              {noun} {removed.index + 1} removed.
+              <Button ref={undo} variant="quiet" size="small" onClick={() => restore(removed)}>
+                Undo
+              </Button>
+            </p>
+          )}
+          {shownError !== undefined && <FieldError role="alert">{shownError}</FieldError>}
+          <Button variant="secondary" size="small" data-path={name} onClick={add}>
+            <Plus size={18} aria-hidden="true" />
+            Add {noun.toLowerCase()}
+          </Button>
+          {hint !== undefined && <Hint>{hint}</Hint>}
+          <p className="sr-only" aria-live="assertive">
+            {announcement}
+          </p>
+        </div>
+      </div>
+    </SortingContext>
+  )
+}
+
+type SortToolsProps = {
+  /** Names the item: "section 2", "option 1 of question 3". */
+  label: string
+  index: number
+}
+
+/** Moves and removes one item of a {@link SortableList}. The handle is for pointers; the keyboard has the arrows. */
+export function SortTools({ label, index }: SortToolsProps) {
+  const sorting = useContext(SortingContext)
+  if (!sorting) throw new Error('SortTools belong in a SortableList.')
+  const { count, step, remove, startDrag } = sorting
+  return (
+    <div className={styles.tools}>
+      <span className={styles.handle} aria-hidden="true" onPointerDown={(event) => startDrag(event, index)}>
+        <GripVertical size={20} />
+      </span>
+      {/* Not disabled at the ends: a disabled button would lose the focus. */}
+      <IconButton
+        aria-label={`Move up: ${label}`}
+        aria-disabled={index === 0}
+        onClick={() => step(index, -1)}
+      >
+        <ArrowUp size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        aria-label={`Move down: ${label}`}
+        aria-disabled={index === count - 1}
+        onClick={() => step(index, 1)}
+      >
+        <ArrowDown size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton data-remove="" aria-label={`Remove ${label}`} onClick={() => remove(index)}>
+        <Trash2 size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

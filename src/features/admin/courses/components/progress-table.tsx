@@ -1,0 +1,81 @@
+import { Hint } from '@/components/ui/text'
+import { CourseMeter } from '@/features/training/components/course-facts'
+import { csvMoment } from '@/lib/csv'
+import { formatDate } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import { unwrap } from '@/lib/result'
+import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
+import { type Column, RecordTable } from '../../components/record-table'
+import { RowLink } from '../../components/row-link'
+import { type CoursePerson, fetchPeople } from '../api'
+import type { PeopleFilters } from '../schema'
+import styles from './progress-table.module.css'
+
+const columns: Column<CoursePerson>[] = [
+  { id: 'name', header: 'Name', isName: true, cell: (person) => <PersonCell person={person} /> },
+  {
+    id: 'progress',
+    header: 'Progress',
+    cell: (person) => <CourseMeter percent={person.completion_percentage} />,
+  },
+  { id: 'place', header: 'At', cell: (person) => questionText(person) },
+  { id: 'started', header: 'Started', cell: (person) => <Day at={person.started_at} /> },
+  { id: 'active', header: 'Last active', cell: (person) => <Day at={person.updated_at} /> },
+  { id: 'completed', header: 'Completed', cell: (person) => <Day at={person.completed_at} /> },
+]
+
+/** Who is where in a course. */
+export function ProgressTable({ people }: { people: readonly CoursePerson[] }) {
+  return (
+    <RecordTable
+      caption="Progress of everybody who has started the course"
+      columns={columns}
+      rows={people}
+      keyOf={(person) => person.user_id}
+    />
+  )
+}
+
+const fileColumns: CsvColumn<CoursePerson>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Percent', value: (person) => person.completion_percentage },
+  { header: 'At', value: questionText },
+  { header: 'Started (Brisbane time)', value: (person) => csvMoment(person.started_at) },
+  { header: 'Last active (Brisbane time)', value: (person) => csvMoment(person.updated_at) },
+  { header: 'Completed (Brisbane time)', value: (person) => csvMoment(person.completed_at) },
+]
+
+/** The same as a file. */
+export function ProgressFile({ courseId, filters }: { courseId: string; filters: PeopleFilters }) {
+  return (
+    <CsvButton
+      name="course-progress"
+      columns={fileColumns}
+      readPage={(last, signal) => unwrap(fetchPeople(courseId, filters, last, csvPageSize, signal), 'people')}
+    />
+  )
+}
+
+function PersonCell({ person: { user_id: id, name, email } }: { person: CoursePerson }) {
+  return (
+    <span className={styles.person}>
+      <RowLink to={paths.userProfile(id)} list="progress" row={id} name={name || email || 'No name'}>
+        {name || email}
+      </RowLink>
+      {name && <Hint as="span">{email}</Hint>}
+    </span>
+  )
+}
+
+function Day({ at }: { at: string | null }) {
+  return <span className={styles.day}>{formatDate(at, '–')}</span>
+}
+
+/** The question somebody is at: "Safety, question 2 of 3". */
+function questionText(person: CoursePerson): string {
+  if (person.completed) return 'Finished'
+  // Nothing saved yet, or the question is gone: the course resumes at the beginning (rule 7.14).
+  if (!person.section_title) return 'At the beginning'
+  return `${person.section_title}, question ${person.question_number} of ${person.question_total}`
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { type CourseValues, faultsOf, firstOfEach, type QuestionValues, sectionOf } from './form-schema'
+import { newCourse, newSection } from './form-values'
+
+const filled: CourseValues = {
+  ...newCourse(),
+  title: 'Floors',
+  description: 'Why they shine',
+  category: 'Office Cleaning',
+}
+
+/** A valid course but for its one question. */
+function withQuestion(changed: Partial<QuestionValues>): CourseValues {
+  const [section] = newCourse().sections
+  const questions = section?.questions.map((question) => ({ ...question, ...changed })) ?? []
+  return { ...filled, sections: [{ ...newSection(1), questions }] }
+}
+
+const options = (...texts: string[]) => texts.map((text) => ({ text }))
+
+describe('the faults of a course', () => {
+  it('are, for a new one, the fields without a default', () => {
+    const message = 'Please fill in all required fields'
+    expect(faultsOf(newCourse())).toEqual(
+      ['title', 'description', 'category'].map((path) => ({ path, message })),
+    )
+  })
+
+  it.each([
+    [{ title: '  ' }, 'title', 'Please fill in all required fields'],
+    [{ title: 'x'.repeat(201) }, 'title', 'The title can have at most 200 characters.'],
+    [{ category: 'Gardening' }, 'category', 'Please fill in all required fields'],
+    [{ sections: [] }, 'sections', 'Course must have at least one section'],
+    [{ sections: [{ ...newSection(1), title: ' ' }] }, 'sections.0.title', 'All sections must have a title'],
+    [
+      { sections: [newSection(1), { ...newSection(2), questions: [] }] },
+      'sections.1.questions',
+      'Section must have at least one question',
+    ],
+  ])('name the field: %j', (changed, path, message) => {
+    expect(faultsOf({ ...filled, ...changed })).toEqual([{ path, message }])
+  })
+
+  it.each([
+    [{ text: ' ' }, 'text', 'All questions must have text'],
+    [{ text: 'x'.repeat(2001) }, 'text', 'A question can have at most 2,000 characters.'],
+    [
+      { options: options(...Array.from({ length: 21 }, (_, index) => `${index}`)) },
+      'options',
+      'A question can have at most 20 options.',
+    ],
+  ])('name the field of a question: %j', (changed, field, message) => {
+    expect(faultsOf(withQuestion(changed))).toEqual([{ path: `sections.0.questions.0.${field}`, message }])
+  })
+
+  it.each([[[]], [['One']], [['One', ' ']], [['', ' ', '']]])(
+    'include having two options, not %j',
+    (texts) => {
+      expect(faultsOf(withQuestion({ type: 'multiple-choice', options: options(...texts) }))).toEqual([
+        {
+          path: 'sections.0.questions.0.options',
+          message: 'Multiple choice questions must have at least two options',
+        },
+      ])
+    },
+  )
+
+  it('include the same option twice', () => {
+    const course = withQuestion({ type: 'multiple-choice', options: options('One', 'Two', ' One') })
+    expect(faultsOf(course)).toEqual([
+      { path: 'sections.0.questions.0.options.2.text', message: 'This option already exists.' },
+    ])
+  })
+
+  it('leave out the options that a question of another type has kept', () => {
+    expect(faultsOf(withQuestion({ type: 'text', options: options('One') }))).toEqual([])
+  })
+
+  it.each(['', ' ', '/a.jpg', '/a/b-c.webp?d#e', 'https://example.com/a.jpg', 'https://example.com:81'])(
+    'leave out the image %j',
+    (imageUrl) => {
+      expect(faultsOf({ ...filled, imageUrl })).toEqual([])
+    },
+  )
+
+  it.each([
+    'a.jpg',
+    '//example.com/a.jpg',
+    '/\\example.com/a.jpg',
+    '/.//example.com/a.jpg',
+    '/a\nb.jpg',
+    `/${'a'.repeat(2000)}`,
+    'http://example.com/a.jpg',
+    'https://',
+    'https:///a.jpg',
+    'https://example.com\\a.jpg',
+    'javascript:alert(1)',
+  ])('include the image %j', (imageUrl) => {
+    expect(faultsOf({ ...filled, imageUrl }).map(({ path }) => path)).toEqual(['imageUrl'])
+  })
+
+  it('are summed up by their messages, each with its first field', () => {
+    const course = { ...filled, title: '', description: '', sections: [{ ...newSection(1), title: '' }] }
+    expect(firstOfEach(faultsOf(course)).map(({ path }) => path)).toEqual(['title', 'sections.0.title'])
+  })
+
+  it.each([
+    ['title', undefined],
+    ['sections', undefined],
+    ['sections.3.title', 3],
+    ['sections.12.questions.0.options.1.text', 12],
+  ])('belong to a section: %s to %s', (path, section) => {
+    expect(sectionOf(path)).toBe(section)
+  })
+})

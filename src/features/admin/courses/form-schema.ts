@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { courseCategories, courseStatuses, questionTypes } from '@/lib/domain'
+import { limitedText } from '@/lib/limited-text'
+
+// The database holds the same rules with the same texts (private.is_course_content).
+
+export const requiredText = 'Please fill in all required fields'
+export const lastSectionText = 'Course must have at least one section'
+export const lastQuestionText = 'Section must have at least one question'
+
+const questionSchema = z
+  .object({
+    id: z.string(),
+    text: requiredWith('All questions must have text', 2000, 'A question'),
+    type: z.enum(questionTypes.map(({ value }) => value)),
+    required: z.boolean(),
+    options: z
+      .array(z.object({ text: limitedText(500, 'An option') }))
+      .check(z.maxLength(20, 'A question can have at most 20 options.')),
+  })
+  .check((question) => {
+    const { type, options } = question.value
+    if (type !== 'multiple-choice') return
+    const add = (message: string, path: (string | number)[]) =>
+      question.issues.push({ code: 'custom', message, path, input: options, continue: true })
+    const texts = options.map(({ text }) => text.trim())
+    if (new Set(texts.filter(Boolean)).size < 2)
+      add('Multiple choice questions must have at least two options', ['options'])
+    for (const [index, text] of texts.entries()) {
+      if (text !== '' && texts.indexOf(text) < index)
+        add('This option already exists.', ['options', index, 'text'])
+    }
+  })
+
+const sectionSchema = z.object({
+  id: z.string(),
+  title: requiredWith('All sections must have a title', 200, 'The title of a section'),
+  description: limitedText(20_000, 'The description of a section'),
+  questions: z.array(questionSchema).check(z.minLength(1, lastQuestionText)),
+})
+
+const courseSchema = z.object({
+  title: requiredWith(requiredText, 200, 'The title'),
+  description: requiredWith(requiredText, 5000, 'The description'),
+  category: z.string().check(z.refine((text) => courseCategories.some((one) => one === text), requiredText)),
+  imageUrl: z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => text === '' || isImageAddress(text),
+      'Please enter a path that begins with / or an address that begins with https://.',
+    ),
+  ),
+  status: z.enum(courseStatuses.map(({ value }) => value)),
+  sections: z
+    .array(sectionSchema)
+    .check(z.minLength(1, lastSectionText), z.maxLength(100, 'A course can have at most 100 sections.')),
+})
+/** What the form holds: not trimmed yet, and perhaps invalid. */
+export type CourseValues = z.input<typeof courseSchema>
+export type SectionValues = CourseValues['sections'][number]
+export type QuestionValues = SectionValues['questions'][number]
+
+function requiredWith(message: string, longest: number, subject: string) {
+  return limitedText(longest, subject).check(z.minLength(1, message))
+}
+
+/** A path of the app or an https address. Browsers take `//host` and `/\host` for another site. */
+export function isImageAddress(text: string): boolean {
+  const address = /^(?:\/\w|https:\/\/[A-Za-z0-9.-]*[A-Za-z0-9](?::\d{1,5})?(?:[/?#]|$))[^\\\s\p{Cc}]*$/u
+  return text.length <= 2000 && address.test(text)
+}
+
+/** Something that keeps a course from being saved; `path` is its field's name in the form: `sections.0.title`. */
+export type Fault = { path: string; message: string }
+
+/** All faults in the order of the form. */
+export function faultsOf(values: CourseValues): Fault[] {
+  const { error } = courseSchema.safeParse(values)
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+}
+
+/** The first fault of each message. */
+export function firstOfEach(faults: readonly Fault[]): Fault[] {
+  return faults.filter(({ message }, index) => faults.findIndex((one) => one.message === message) === index)
+}
+
+/** The index of the section that a field belongs to; undefined for the course's own fields. */
+export function sectionOf(path: string): number | undefined {
+  const index = /^sections\.(\d+)(?:\.|$)/.exec(path)?.[1]
+  return index === undefined ? undefined : Number(index)
+}
