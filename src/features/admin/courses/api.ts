@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as z from 'zod/mini'
 import { isUuid } from '@/lib/is-uuid'
 import { trainingKeys } from '@/lib/query-keys'
-import { codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
+import { codes, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 import type { CourseFilters, PeopleFilters } from './schema'
@@ -105,8 +105,6 @@ export function invalidateCourses(queryClient: QueryClient, userId: string): voi
   for (const queryKey of [adminKeys.courses(userId), adminKeys.overview(userId), trainingKeys.all])
     void queryClient.invalidateQueries({ queryKey })
 }
-
-export type CourseSummary = DataOf<typeof fetchSummary>['summary']
 
 /** How many people have started and completed a course, and their average percent. */
 export function courseSummaryQuery(userId: string, courseId: string) {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
-import { ErrorState } from '@/components/states/error-state'
+import { useId } from 'react'
+import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
-import { codeOf, codes } from '@/lib/result'
 import { courseSummaryQuery } from '../api'
 import { storedCourseQuery } from '../form-api'
 import { CourseForm } from './course-form'
@@ -16,14 +15,10 @@ type CloseHandlers = { onSaved: (title: string, id: string) => void; onCancel: (
 
 /** The form of a course, above the list; of a new one without `courseId`. Takes the focus when it opens. */
 export function CoursePanel({ courseId, ...on }: CloseHandlers & { courseId: string | undefined }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-
-  useEffect(() => heading.current?.focus(), [])
-
   return (
     <Card as="section" className={styles.panel} aria-labelledby={titleId}>
-      <h2 ref={heading} tabIndex={-1} id={titleId}>
+      <h2 ref={takeFocus} tabIndex={-1} id={titleId}>
         {courseId === undefined ? 'New course' : 'Edit course'}
       </h2>
       {courseId === undefined ? <CourseForm {...on} /> : <EditCourse courseId={courseId} {...on} />}
@@ -31,28 +26,29 @@ export function CoursePanel({ courseId, ...on }: CloseHandlers & { courseId: str
   )
 }
 
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus()
+}
+
 function EditCourse({ courseId, ...on }: CloseHandlers & { courseId: string }) {
   const { userId } = useSignedIn()
-  const { data, error, isFetching, refetch } = useQuery(storedCourseQuery(userId, courseId))
-  if (data) {
-    return (
-      <>
-        <AnswersNote courseId={courseId} />
-        <CourseForm course={data} {...on} />
-      </>
-    )
-  }
-  if (!error) return <LoadingState label="Loading course…" />
   return (
-    <ErrorState
-      message={error.message}
-      onRetry={codeOf(error) === codes.notFound ? undefined : () => void refetch()}
-      busy={isFetching}
+    <Loaded
+      query={useQuery(storedCourseQuery(userId, courseId))}
+      loading={<LoadingState label="Loading course…" />}
+      whenMissing={
+        <Button variant="quiet" onClick={on.onCancel}>
+          Close
+        </Button>
+      }
     >
-      <Button variant="quiet" onClick={on.onCancel}>
-        Close
-      </Button>
-    </ErrorState>
+      {(course) => (
+        <>
+          <AnswersNote courseId={courseId} />
+          <CourseForm course={course} {...on} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -6,13 +6,14 @@ import { LoadingCards } from '@/components/list/list-parts'
 import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
-import { ErrorState } from '@/components/states/error-state'
+import { Loaded } from '@/components/states/loaded'
 import { Card } from '@/components/ui/card'
+import { Fact } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
-import { type CourseSummary, coursePeopleQuery, courseSummaryQuery } from '../api'
+import { coursePeopleQuery, courseSummaryQuery } from '../api'
 import { ProgressFile, ProgressTable } from '../components/progress-table'
 import { readPeopleFilters } from '../schema'
 import styles from './course-progress-page.module.css'
@@ -21,35 +22,30 @@ import styles from './course-progress-page.module.css'
 export function Component() {
   const { courseId = '' } = useParams()
   const { userId } = useSignedIn()
-  const { data, error, isFetching, refetch } = useQuery(courseSummaryQuery(userId, courseId))
+  const summary = useQuery(courseSummaryQuery(userId, courseId))
   const controls = useListControls(readPeopleFilters)
   const list = useList(coursePeopleQuery(userId, courseId, controls.filters))
-  const isMissing = codeOf(error) === codes.notFound
+  const title = summary.data?.title
   return (
     <>
       <BackLink to={paths.adminCourses}>Back to courses</BackLink>
-      <PageHeading
-        title={data?.title ?? 'Course progress'}
-        windowTitle={data ? `Progress: ${data.title}` : undefined}
-      >
-        {data && (
+      <PageHeading title={title ?? 'Course progress'} windowTitle={title && `Progress: ${title}`}>
+        {summary.data && (
           <PageActions>
             <ProgressFile courseId={courseId} filters={controls.filters} />
           </PageActions>
         )}
       </PageHeading>
-      {data ? (
-        <Summary summary={data} />
-      ) : error ? (
-        <ErrorState
-          message={error.message}
-          onRetry={isMissing ? undefined : () => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Skeleton className={styles.loading} />
-      )}
-      {!isMissing && (
+      <Loaded query={summary} loading={<Skeleton className={styles.loading} />}>
+        {({ started, completed, average_percentage: average }) => (
+          <Card as="dl" className={styles.summary}>
+            <Fact name="Started">{started.toLocaleString('en-AU')}</Fact>
+            <Fact name="Completed">{completed.toLocaleString('en-AU')}</Fact>
+            <Fact name="Average progress">{started > 0 ? `${average}%` : null}</Fact>
+          </Card>
+        )}
+      </Loaded>
+      {codeOf(summary.error) !== codes.notFound && (
         <>
           <search>
             <SearchForm controls={controls} label="Search people" placeholder="Name or email">
@@ -83,28 +79,5 @@ export function Component() {
         </>
       )}
     </>
-  )
-}
-
-function Summary({
-  summary: { started, completed, average_percentage: average },
-}: {
-  summary: CourseSummary
-}) {
-  return (
-    <Card as="dl" className={styles.summary}>
-      <div>
-        <dt>Started</dt>
-        <dd>{started.toLocaleString('en-AU')}</dd>
-      </div>
-      <div>
-        <dt>Completed</dt>
-        <dd>{completed.toLocaleString('en-AU')}</dd>
-      </div>
-      <div>
-        <dt>Average progress</dt>
-        <dd>{started === 0 ? 'N/A' : `${average}%`}</dd>
-      </div>
-    </Card>
   )
 }
