@@ -13,19 +13,18 @@ describe('a path for a new file', () => {
     ['a/b\\c?d#e%f.png', 'a-b-c-d-e-f.jpg'],
     ['level.2.plan.jpg', 'level-2-plan.jpg'],
     [`${'long'.repeat(40)}.jpg`, `${'long'.repeat(15)}.jpg`],
-  ])('keeps of %j what is safe', (name, kept) => {
-    const path = newFilePath(job, 'images', { name, ending: 'jpg' })
+  ])('keeps the safe part of %j', (name, kept) => {
+    const path = newFilePath(job, name, 'jpg')
     expect(path.startsWith(`${job}/images/`)).toBe(true)
     expect(path.split('/')).toHaveLength(3)
     expect(fileNameOf(path)).toBe(kept)
   })
 
   it('is never the same twice', () => {
-    const file = { name: 'plan.pdf', ending: 'pdf' }
-    expect(newFilePath(job, 'pdf', file)).not.toBe(newFilePath(job, 'pdf', file))
+    expect(newFilePath(job, 'plan.pdf', 'pdf')).not.toBe(newFilePath(job, 'plan.pdf', 'pdf'))
   })
 })
 
-it('names a file that was stored by other means by the end of its path', () => {
+it('names a file without a random id by the end of its path', () => {
   expect(fileNameOf(`${job}/images/meeting-room.jpg`)).toBe('meeting-room.jpg')
 })

@@ -47,7 +47,7 @@ it.each([
   expect(readDay(typed)).toBe(day)
 })
 
-it('takes a form in which nothing was filled in', () => {
+it('accepts an empty form', () => {
   expect(jobFormSchema.parse(emptyJob)).toMatchObject({
     project_name: '',
     category: '',
@@ -59,7 +59,7 @@ it('takes a form in which nothing was filled in', () => {
   })
 })
 
-it('fills a form from a stored job whatever the job holds', () => {
+it('shows any stored job', () => {
   const odd = formValuesOf({
     project_name: null,
     project_dates: null,
@@ -91,7 +91,7 @@ it('fills a form from a stored job whatever the job holds', () => {
   expect(jobFormSchema.safeParse(odd).success).toBe(true)
 })
 
-it('refuses a text too long for the database where it was typed', () => {
+it('refuses a text that is too long for the database', () => {
   expect(refused({ full_description: 'x'.repeat(20_001) })).toEqual([
     [['full_description'], 'Please use at most 20,000 characters.'],
   ])

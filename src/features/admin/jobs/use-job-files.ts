@@ -109,8 +109,7 @@ function storedFile(path: string): JobFile {
 }
 
 function newFile(jobId: string, name: string, chosen: ChosenFile): JobFile {
-  const folder = chosen.ending === 'pdf' ? 'pdf' : 'images'
-  return { path: newFilePath(jobId, folder, { name, ending: chosen.ending }), name, chosen }
+  return { path: newFilePath(jobId, name, chosen.ending), name, chosen }
 }
 
 /** Images become JPEGs, which every browser shows. */

@@ -12,9 +12,9 @@ import { titleIdOf } from './admin-job-card'
 type DeleteJobDialogProps = {
   /** The job to delete; undefined while the dialog is closed. */
   job: AdminJob | undefined
-  /** The list that it stands in: the job that takes its place gets the focus. */
+  /** The list it is in: the job that takes its place gets the focus. */
   jobs: readonly AdminJob[] | undefined
-  /** The element that gets it when the list is empty. */
+  /** The id of the element that gets the focus when the list is empty. */
   listId: string
   onClose: () => void
 }
