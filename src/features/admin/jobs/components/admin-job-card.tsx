@@ -1,6 +1,7 @@
 import { CalendarDays, DollarSign, LockKeyhole, MapPin, Pencil, Trash2, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { CardGrid } from '@/components/list/list-parts'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
@@ -13,10 +14,20 @@ import type { AdminJob } from '../api'
 import type { JobFormState } from '../schema'
 import styles from './admin-job-card.module.css'
 
-type AdminJobCardProps = { job: AdminJob; onDelete: (job: AdminJob) => void }
+type OnDelete = (job: AdminJob) => void
 
-/** A job in the administrators' list. */
-export const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: AdminJobCardProps) {
+/** The administrators' list of jobs. */
+export function AdminJobCards({ jobs, onDelete }: { jobs: readonly AdminJob[]; onDelete: OnDelete }) {
+  return (
+    <CardGrid className={styles.grid}>
+      {jobs.map((job) => (
+        <AdminJobCard key={job.id} job={job} onDelete={onDelete} />
+      ))}
+    </CardGrid>
+  )
+}
+
+const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJob; onDelete: OnDelete }) {
   const { search: listSearch } = useLocation()
   const title = jobTitle(job.project_name)
   return (

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, ImageOff, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
@@ -24,6 +24,11 @@ type ImageTileProps = {
   onDragStart: () => void
   onDragOver: () => void
   onDragEnd: () => void
+}
+
+/** A list of {@link ImageTile}s. */
+export function ImageTiles(props: ComponentProps<'ol'>) {
+  return <ol {...props} className={styles.tiles} />
 }
 
 /** One image of the job, with the buttons that move and remove it. */

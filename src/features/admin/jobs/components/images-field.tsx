@@ -7,8 +7,7 @@ import { FieldError, FieldGroup } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import type { Uploading } from '@/components/form/save-bar'
 import type { JobFile, JobFiles } from '../use-job-files'
-import { ImageTile } from './image-tile'
-import styles from './images-field.module.css'
+import { ImageTile, ImageTiles } from './image-tile'
 
 type ImagesFieldProps = { files: JobFiles; uploading: Uploading | undefined }
 
@@ -53,7 +52,7 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
       onDrop={handleDrop}
     >
       {images.length > 0 && (
-        <ol className={styles.tiles} ref={list}>
+        <ImageTiles ref={list}>
           {images.map((image, index) => (
             <ImageTile
               key={image.path}
@@ -71,7 +70,7 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
               onDragEnd={() => setDragged(undefined)}
             />
           ))}
-        </ol>
+        </ImageTiles>
       )}
       <FileActions>
         <FileButton

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { List, useList } from '@/components/list/list'
-import { CardGrid, LoadingCards } from '@/components/list/list-parts'
+import { LoadingCards } from '@/components/list/list-parts'
 import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
@@ -12,11 +12,10 @@ import { useSignedIn } from '@/features/auth/session'
 import { jobStatuses } from '@/lib/domain'
 import { paths } from '@/lib/paths'
 import { type AdminJob, adminJobCountQuery, adminJobsQuery } from '../api'
-import { AdminJobCard } from '../components/admin-job-card'
+import { AdminJobCards } from '../components/admin-job-card'
 import { DeleteJobDialog } from '../components/delete-job-dialog'
 import { JobsFile } from '../components/jobs-file'
 import { type JobFormState, readAdminJobFilters } from '../schema'
-import styles from './admin-jobs-page.module.css'
 
 /** /admin/jobs: every job, searched and filtered, with the ways to create, edit and delete one. */
 export function Component() {
@@ -60,13 +59,7 @@ export function Component() {
           loading={<LoadingCards label="Loading jobs…" count={6} />}
           emptyText="No jobs found matching your criteria."
         >
-          {(jobs) => (
-            <CardGrid className={styles.grid}>
-              {jobs.map((job) => (
-                <AdminJobCard key={job.id} job={job} onDelete={setAsked} />
-              ))}
-            </CardGrid>
-          )}
+          {(jobs) => <AdminJobCards jobs={jobs} onDelete={setAsked} />}
         </List>
       </div>
       <DeleteJobDialog job={asked} jobs={list.rows} listId="jobs" onClose={() => setAsked(undefined)} />
