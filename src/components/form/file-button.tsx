@@ -30,6 +30,12 @@ export function FileButton({ text, onChoose, ...rest }: FileButtonProps) {
 }
 
 /** The buttons of one file, or of one field of files. */
-export function FileActions({ className, children }: { className?: string; children: ReactNode }) {
+export function FileActions({
+  className,
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) {
   return <div className={classes(styles.actions, className)}>{children}</div>
 }

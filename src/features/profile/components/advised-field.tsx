@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldTexts } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
+import styles from './advised-field.module.css'
 
 type AdvisedFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
@@ -32,7 +33,7 @@ export function AdvisedField({ label, hint, error, required, text, advise, ...re
           />
           <div role="status">
             {advice && (
-              <p className="profile-advice" id={`${attributes.id}-advice`}>
+              <p className={styles.advice} id={`${attributes.id}-advice`}>
                 {advice}
               </p>
             )}

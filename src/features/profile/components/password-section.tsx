@@ -11,6 +11,7 @@ import { changePassword } from '@/features/auth/passwords'
 import { type ChangedPasswordValues, changedPasswordSchema } from '@/features/auth/schema'
 import { useFormOutcome } from '@/features/auth/use-form-outcome'
 import { paths } from '@/lib/paths'
+import styles from './password-section.module.css'
 
 const empty: ChangedPasswordValues = { current: '', password: '', confirmation: '' }
 
@@ -73,7 +74,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
       />
       <NewPasswordFields register={form.register} errors={errors} />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
-      <div className="profile-password-actions">
+      <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting} busyText="Saving…">
           Change password
         </Button>

@@ -10,32 +10,25 @@ import { Hint } from '@/components/ui/text'
 import type { OwnProfile } from '../api'
 import { pictureQuery } from '../files-api'
 import type { FileChoice } from '../use-chosen-files'
+import styles from './picture-section.module.css'
 
 /** The profile picture as saved, or the one chosen for the next save. */
 export function PictureSection({ profile, files }: { profile: OwnProfile; files: FileChoice }) {
   const id = useId()
-  const saved = useQuery(pictureQuery(profile.id, profile.photo_path)).data
   const { picture } = files.chosen
   const error = files.refusals.picture
-  const isThere = picture !== undefined || profile.photo_path !== null
+  const hasPicture = picture !== undefined || profile.photo_path !== null
   return (
     <FormSection title="Profile picture">
-      <div className="profile-picture">
-        <FileImage
-          className="profile-face"
-          file={picture ?? saved}
+      <div className={styles.picture}>
+        <ProfilePicture
+          profile={profile}
+          chosen={picture}
           alt={picture ? 'The picture you have chosen' : 'Your profile picture'}
-          width={96}
-          height={96}
-          fallback={
-            <span className="profile-face">
-              <UserRound size={40} aria-hidden="true" />
-            </span>
-          }
         />
         <FileActions>
           <FileButton
-            text={isThere ? 'Change picture' : 'Add picture'}
+            text={hasPicture ? 'Change picture' : 'Add picture'}
             aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
             accept="image/*"
             onChoose={(file) => void files.choosePicture(file)}
@@ -58,5 +51,31 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
         </div>
       )}
     </FormSection>
+  )
+}
+
+type ProfilePictureProps = {
+  profile: { id: string; photo_path: string | null }
+  /** Shown instead of the stored one. */
+  chosen?: Blob | undefined
+  alt: string
+}
+
+/** Somebody's picture, or an icon if there is none. */
+export function ProfilePicture({ profile, chosen, alt }: ProfilePictureProps) {
+  const { data: saved } = useQuery(pictureQuery(profile.id, profile.photo_path))
+  return (
+    <FileImage
+      className={styles.face}
+      file={chosen ?? saved}
+      alt={alt}
+      width={96}
+      height={96}
+      fallback={
+        <span className={styles.face}>
+          <UserRound size={40} aria-hidden="true" />
+        </span>
+      }
+    />
   )
 }

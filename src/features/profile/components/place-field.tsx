@@ -6,6 +6,7 @@ import type { Locality } from '../localities-api'
 import type { ProfileFormApi } from '../profile-form-api'
 import { useListRoom } from '../use-list-room'
 import { useLocalities } from '../use-localities'
+import styles from './place-field.module.css'
 
 type PlaceFieldProps = {
   form: ProfileFormApi
@@ -56,12 +57,12 @@ export function PlaceField({ form, name, label, hint, inputMode }: PlaceFieldPro
   return (
     <Field label={label} required hint={hint} error={fieldState.error?.message}>
       {(attributes) => (
-        <div className="profile-combobox" ref={root}>
+        <div className={styles.combobox} ref={root}>
           <Input
             {...field}
             {...attributes}
             inputMode={inputMode}
-            // The browser's own suggestions would lie over ours.
+            // The browser would cover our suggestions with its own.
             autoComplete="off"
             role="combobox"
             aria-autocomplete="list"
@@ -79,7 +80,14 @@ export function PlaceField({ form, name, label, hint, inputMode }: PlaceFieldPro
               close()
             }}
           />
-          <div role="listbox" id={listId} aria-label="Suburbs" hidden={!isOpen} style={{ maxHeight: room }}>
+          <div
+            role="listbox"
+            className={styles.options}
+            id={listId}
+            aria-label="Suburbs"
+            hidden={!isOpen}
+            style={{ maxHeight: room }}
+          >
             {isOpen &&
               places.map((place, index) => (
                 // The focus stays in the field, where the keys are handled.
@@ -88,6 +96,7 @@ export function PlaceField({ form, name, label, hint, inputMode }: PlaceFieldPro
                   key={`${place.postcode} ${place.locality} ${place.state}`}
                   id={`${listId}-${index}`}
                   role="option"
+                  className={styles.option}
                   tabIndex={-1}
                   aria-selected={index === active}
                   ref={index === active ? showInList : undefined}

@@ -86,7 +86,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
       <PersonalSection form={form} profile={profile} />
       <ExperienceSection form={form} />
       <PaymentSection form={form} />
-      <DocumentsSection profile={profile} files={files} />
+      <DocumentsSection documents={profile.documents} files={files} />
       <SaveBar
         text="Save Profile"
         error={

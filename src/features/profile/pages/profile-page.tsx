@@ -1,7 +1,7 @@
-import '../profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { FormSection } from '@/components/form/form-section'
+import { FormSections } from '@/components/form/form'
+import { FormSection, LoadingFormSection } from '@/components/form/form-section'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
@@ -9,9 +9,9 @@ import { useSignedIn } from '@/features/auth/session'
 import { useLogout } from '@/features/auth/use-logout'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
-import { LoadingProfile } from '../components/loading-profile'
 import { PasswordSection } from '../components/password-section'
 import { ProfileForm } from '../components/profile-form'
+import styles from './profile-page.module.css'
 
 /** /profile: everything kept about the person, notifications on this device, and the way out. */
 export function ProfilePage({ pushSwitch }: { pushSwitch: ReactNode }) {
@@ -23,7 +23,7 @@ export function ProfilePage({ pushSwitch }: { pushSwitch: ReactNode }) {
   const stay = useCallback(() => setAsking(false), [])
 
   return (
-    <div className="profile">
+    <FormSections>
       <PageHeading title="Profile" />
       {own.data ? (
         <ProfileForm key={userId} profile={own.data} onDirtyChange={setDirty} />
@@ -51,6 +51,17 @@ export function ProfilePage({ pushSwitch }: { pushSwitch: ReactNode }) {
           logout.start()
         }}
       />
+    </FormSections>
+  )
+}
+
+/** As high as the screen, so that what follows the form does not jump into view first. */
+function LoadingProfile() {
+  return (
+    <div role="status" className={styles.loading}>
+      <span className="sr-only">Loading your profile…</span>
+      <LoadingFormSection fields={1} />
+      <LoadingFormSection fields={5} />
     </div>
   )
 }

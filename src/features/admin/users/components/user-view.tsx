@@ -1,32 +1,23 @@
 import { FormSection } from '@/components/form/form-section'
 import { Fact, Facts } from '@/components/ui/facts'
-import { documentTypes, roleName, statusName } from '@/lib/domain'
+import { DocumentsSection } from '@/features/profile/components/documents-section'
+import { ProfilePicture } from '@/features/profile/components/picture-section'
+import { roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { EmailText } from '../../components/email-text'
 import type { UserProfile } from '../profile-api'
+import { userName } from '../user-name'
 import { TakenPhone } from './taken-phone'
 import { UserApplications } from './user-applications'
-import { UserDocument } from './user-document'
-import { UserPicture } from './user-picture'
 
 /** Everything kept about a person, to be read only. */
 export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfile, 'success'>) {
   const payment = profile.payment_details
   return (
     <>
-      <FormSection title="Documents">
-        <ul className="profile-documents user-documents">
-          {documentTypes.map((about) => (
-            <UserDocument
-              key={about.type}
-              about={about}
-              given={profile.documents.find(({ type }) => type === about.type)}
-            />
-          ))}
-        </ul>
-      </FormSection>
+      <DocumentsSection documents={profile.documents} />
       <FormSection title="Account">
-        <UserPicture profile={profile} />
+        <ProfilePicture profile={profile} alt={userName(profile)} />
         <Facts className="profile-facts">
           <Fact name="Role">{roleName(profile.role)}</Fact>
           <Fact name="Status">{statusName(profile.status)}</Fact>

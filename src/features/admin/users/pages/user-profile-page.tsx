@@ -1,7 +1,7 @@
+import { FormSections } from '@/components/form/form'
 import { LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
-import '@/features/profile/profile.css'
 import '../users.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
@@ -31,7 +31,7 @@ export function Component() {
   if (isOwn) return <Navigate to={paths.profile} replace />
   const isMissing = codeOf(error) === codes.notFound
   return (
-    <div className="profile">
+    <FormSections>
       {isAdmin && (
         <div className="person-bar">
           <BackToList place={place} otherwise={{ list: 'users', address: paths.adminCleaners }} />
@@ -53,6 +53,6 @@ export function Component() {
       ) : (
         <LoadingCards label="Loading profile…" />
       )}
-    </div>
+    </FormSections>
   )
 }
