@@ -1,16 +1,10 @@
 import type { Day } from './api'
 
-/** The pattern of the rejected ones, which the chart defines. */
-export const stripesId = 'outcome-stripes'
-
-/**
- * How an application stands, in the order in which a day's bar is stacked, from its foot. The colours are in
- * overview.css; a pattern can only be named where the document can be found, which is not a style sheet.
- */
+/** An application's statuses in the order in which a day's bar is stacked, from its foot. */
 export const outcomes = [
-  { key: 'accepted', name: 'Accepted', fill: undefined },
-  { key: 'rejected', name: 'Rejected', fill: `url(#${stripesId})` },
-  { key: 'pending', name: 'Pending', fill: undefined },
+  { key: 'accepted', name: 'Accepted' },
+  { key: 'rejected', name: 'Rejected' },
+  { key: 'pending', name: 'Pending' },
 ] as const
 export type Outcome = (typeof outcomes)[number]['key']
 
@@ -27,7 +21,7 @@ export function sumOf(days: readonly Day[]): Counts {
   return sum
 }
 
-/** The lines of a scale from 0 to at least `highest`: whole numbers, round ones, four at most. */
+/** The lines of a scale from 0 to at least `highest`: round whole numbers, four at most. */
 export function scaleLines(highest: number): number[] {
   const rough = Math.max(highest, 1) / 3
   const magnitude = 10 ** Math.floor(Math.log10(rough))

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 const count = z.nullable(z.number())
 
-/** The sources of the counts, in the order of the message that names failed ones (rule 17.9). */
-export const sources = ['users', 'jobs', 'courses', 'applications'] as const
+/** The sources of the counts, in the order in which failed ones are named (rule 17.9). */
+const sources = ['users', 'jobs', 'courses', 'applications'] as const
 
-/** What the database's `admin_overview()` answers: a count is null where its source failed, and `errors` says why. */
+/** What the database's `admin_overview()` returns: a count is null where its source failed, and `errors` says why. */
 export const overviewSchema = z.object({
   cleaners: count,
   jobs: count,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
 /**
- * The day of a chart that somebody points at, touches or has gone to with the arrow keys; undefined while there is none.
+ * The index of the day that somebody points at, touches or has reached with the keys; undefined while there is none.
  * The handlers belong on the element that is as wide as all the days.
  */
 export function useChosenDay(count: number) {
@@ -39,7 +39,7 @@ export function useChosenDay(count: number) {
       onPointerDown: handlePointer,
       onPointerMove: handlePointer,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        // A finger that was lifted has not gone elsewhere.
+        // A lifted finger leaves its day chosen.
         if (pointerType === 'mouse') setChosen(undefined)
       },
       onKeyDown: handleKey,

@@ -1,33 +1,42 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, useId, useState } from 'react'
-import { ErrorState } from '@/components/states/error-state'
+import { type ReactNode, useId, useState } from 'react'
+import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
-import { useLastingError } from '@/lib/use-lasting-error'
+import styles from './chart-card.module.css'
+
+type TableRow = [name: string, ...numbers: number[]]
 
 type ChartCardProps<Data> = {
   title: string
   query: UseQueryResult<Data>
-  /** The text where the data are so empty that there is nothing to draw. */
-  emptyText: (data: Data) => string | undefined
-  Chart: ComponentType<{ data: Data }>
-  /** The same numbers as a table. It is there beside the chart, too, for those who have it read out. */
-  Table: ComponentType<{ data: Data }>
+  isEmpty: (data: Data) => boolean
+  emptyText: string
+  /** The table's columns, that of the names first. */
+  columns: string[]
+  rowsOf: (data: Data) => TableRow[]
+  /** Draws the chart. */
+  children: (data: Data) => ReactNode
 }
 
-/** A chart under its heading, with its numbers as a table for those who prefer it. */
-export function ChartCard<Data>({ title, query, emptyText, Chart, Table }: ChartCardProps<Data>) {
+/** A chart under its heading, or its numbers as a table. Screen readers always get the table. */
+export function ChartCard<Data>({
+  title,
+  query,
+  isEmpty,
+  emptyText,
+  columns,
+  rowsOf,
+  children,
+}: ChartCardProps<Data>) {
   const headingId = useId()
   const [isTable, setTable] = useState(false)
-  const { data, isFetching, refetch } = query
-  const error = useLastingError(query)
-  const empty = data === undefined ? undefined : emptyText(data)
-  const hasNumbers = data !== undefined && empty === undefined
+  const hasNumbers = query.data !== undefined && !isEmpty(query.data)
 
   return (
     <Card as="section" aria-labelledby={headingId}>
-      <div className="chart-head">
+      <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
         {hasNumbers && (
           <Button variant="quiet" size="small" onClick={() => setTable(!isTable)}>
@@ -35,22 +44,55 @@ export function ChartCard<Data>({ title, query, emptyText, Chart, Table }: Chart
           </Button>
         )}
       </div>
-      {hasNumbers && !isTable && <Chart data={data} />}
-      {hasNumbers && (
-        <div className={isTable ? 'chart-table' : 'sr-only'}>
-          <Table data={data} />
-        </div>
-      )}
-      {empty !== undefined && <p className="chart-empty">{empty}</p>}
-      {data === undefined && error && (
-        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {data === undefined && !error && (
-        <div role="status">
-          <span className="sr-only">Loading {title}…</span>
-          <Skeleton className="chart-loading" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        loading={
+          <div role="status">
+            <span className="sr-only">Loading {title}…</span>
+            <Skeleton height="15rem" />
+          </div>
+        }
+      >
+        {(data) =>
+          isEmpty(data) ? (
+            <p className={styles.empty}>{emptyText}</p>
+          ) : (
+            <>
+              {!isTable && children(data)}
+              <div className={isTable ? styles.table : 'sr-only'}>
+                <NumberTable caption={title} columns={columns} rows={rowsOf(data)} />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </Card>
+  )
+}
+
+function NumberTable({ caption, columns, rows }: { caption: string; columns: string[]; rows: TableRow[] }) {
+  return (
+    <table>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...numbers]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {numbers.map((number, index) => (
+              <td key={columns[index + 1]}>{number.toLocaleString('en-AU')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

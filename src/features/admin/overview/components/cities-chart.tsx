@@ -1,25 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { City } from '../api'
-import { cityName } from '../city-name'
+import { ChartCard } from './chart-card'
+import styles from './cities-chart.module.css'
 
-/** A bar for each city, with its name and number beside it. The table says the same to those who have it read out. */
-export function CitiesChart({ data: cities }: { data: readonly City[] }) {
-  const most = Math.max(...cities.map(({ jobs }) => jobs))
+/** A bar for each city, with its name and number beside it. */
+export function CitiesChart({ query }: { query: UseQueryResult<City[]> }) {
   return (
-    <div className="cities" aria-hidden="true">
-      {cities.map((city) => (
-        <div key={cityName(city)}>
-          <span className="city-name">{cityName(city)}</span>
-          <svg width="100%" height="22">
-            <rect
-              className={city.kind === 'city' ? 'city-bar' : 'city-bar city-bar-rest'}
-              width={`${(city.jobs / most) * 100}%`}
-              height="100%"
-              rx="3"
-            />
-          </svg>
-          <span className="city-jobs">{city.jobs.toLocaleString('en-AU')}</span>
-        </div>
-      ))}
-    </div>
+    <ChartCard
+      title="Open jobs per city"
+      query={query}
+      isEmpty={(cities) => cities.length === 0}
+      emptyText="No jobs are open."
+      columns={['City', 'Open jobs']}
+      rowsOf={(cities) => cities.map((city) => [cityName(city), city.jobs])}
+    >
+      {(cities) => {
+        const most = Math.max(...cities.map(({ jobs }) => jobs))
+        return (
+          <div className={styles.cities} aria-hidden="true">
+            {cities.map((city) => (
+              <div key={cityName(city)}>
+                <span className={styles.name}>{cityName(city)}</span>
+                <svg width="100%" height="22">
+                  <rect
+                    className={city.kind === 'city' ? styles.city : styles.rest}
+                    width={`${(city.jobs / most) * 100}%`}
+                    height="100%"
+                    rx="3"
+                  />
+                </svg>
+                <span className={styles.jobs}>{city.jobs.toLocaleString('en-AU')}</span>
+              </div>
+            ))}
+          </div>
+        )
+      }}
+    </ChartCard>
   )
+}
+
+function cityName({ kind, city }: City): string {
+  if (kind === 'other') return 'Other'
+  return kind === 'none' ? 'No city' : city
 }

@@ -2,10 +2,9 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { paths } from '@/lib/paths'
 import type { Overview } from '../schema'
+import styles from './count-list.module.css'
 
-const numbers = new Intl.NumberFormat('en-AU')
-
-/** How much there is of everything, with the way to it; a dash where it could not be counted. */
+/** How much there is of everything, with a link to it; a dash where it could not be counted. */
 export function CountList({ overview }: { overview: Overview }) {
   const counts = [
     { name: 'Cleaners', count: overview.cleaners, to: paths.adminCleaners, link: 'Manage' },
@@ -20,13 +19,19 @@ export function CountList({ overview }: { overview: Overview }) {
     { name: 'Courses', count: overview.courses, to: paths.adminCourses, link: 'Manage' },
   ]
   return (
-    <Card as="dl" className="count-list">
+    <Card as="dl" className={styles.list}>
       {counts.map(({ name, count, to, link }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="count">{count === null ? '–' : numbers.format(count)}</dd>
+          <dd className={styles.count}>{count === null ? '–' : count.toLocaleString('en-AU')}</dd>
           <dd>
-            <ButtonLink to={to} variant="quiet" size="small" aria-label={`${link} ${name.toLowerCase()}`}>
+            <ButtonLink
+              to={to}
+              variant="quiet"
+              size="small"
+              className={styles.link}
+              aria-label={`${link} ${name.toLowerCase()}`}
+            >
               {link}
             </ButtonLink>
           </dd>

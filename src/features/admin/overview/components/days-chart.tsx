@@ -1,54 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { countOf } from '@/lib/count-of'
 import { formatShortDay, formatWeekday } from '@/lib/format-date'
-import type { Day } from '../api'
-import { scaleLines, stripesId, sumOf, totalOf } from '../outcomes'
+import { type Day, shownDays } from '../api'
+import { isWeekend, type Outcome, outcomes, scaleLines, sumOf, totalOf } from '../outcomes'
 import { useChosenDay } from '../use-chosen-day'
-import { DayBar } from './day-bar'
-import { DaysLegend } from './days-legend'
+import { ChartCard } from './chart-card'
+import styles from './days-chart.module.css'
 
-/** A bar for each day, stacked by how its applications stand. The numbers of the day pointed at stand in the legend. */
-export function DaysChart({ data: days }: { data: readonly Day[] }) {
+/** The id of the pattern for rejected applications. */
+const stripesId = 'outcome-stripes'
+
+/** How much of its day's width a bar takes; the rest is the gap to the next. */
+const thickness = 0.72
+
+/** A bar for each day, stacked by the status of its applications. */
+export function DaysChart({ query }: { query: UseQueryResult<Day[]> }) {
+  return (
+    <ChartCard
+      title="Applications per day"
+      query={query}
+      isEmpty={(days) => totalOf(sumOf(days)) === 0}
+      emptyText={`No applications in the last ${shownDays} days.`}
+      columns={['Day', 'Pending', 'Rejected', 'Accepted', 'All']}
+      rowsOf={(days) =>
+        [...days]
+          .reverse()
+          .map((day) => [formatWeekday(day.day), day.pending, day.rejected, day.accepted, totalOf(day)])
+      }
+    >
+      {(days) => <Chart days={days} />}
+    </ChartCard>
+  )
+}
+
+/** Shows the numbers of the chosen day, or of all days, above the bars. */
+function Chart({ days }: { days: readonly Day[] }) {
   const { chosen, handlers } = useChosenDay(days.length)
   const day = chosen === undefined ? undefined : days[chosen]
+  const shown = day ?? sumOf(days)
   const lines = scaleLines(Math.max(...days.map(totalOf)))
   const top = lines.at(-1) ?? 1
-  const heightOf = (count: number) => `${(count / top) * 100}%`
-  const sum = sumOf(days)
   const current = chosen ?? days.length - 1
   const currentDay = days[current]
   const middle = days[Math.floor(days.length / 2)]
 
   return (
     <div>
-      <p className="days-said">
-        {day ? formatWeekday(day.day) : `Last ${days.length} days`}: {sayApplications(totalOf(day ?? sum))}
+      <p className={styles.summary}>
+        {day ? formatWeekday(day.day) : `Last ${days.length} days`}: {countOf(totalOf(shown), 'application')}
       </p>
-      <DaysLegend of={day ?? sum} />
-      <div className="days-plot">
-        <div className="days-lines" aria-hidden="true">
+      <Legend counts={shown} />
+      <div className={styles.plot}>
+        <div className={styles.lines} aria-hidden="true">
           {lines.map((line) => (
-            <span key={line} style={{ bottom: heightOf(line) }}>
+            <span key={line} style={{ bottom: percent(line / top) }}>
               {line.toLocaleString('en-AU')}
             </span>
           ))}
         </div>
         <div
-          className="days-bars"
+          className={styles.bars}
           role="slider"
           tabIndex={0}
           aria-label="Day"
           aria-valuemin={1}
           aria-valuemax={days.length}
           aria-valuenow={current + 1}
-          aria-valuetext={currentDay && sayNumbers(currentDay)}
+          aria-valuetext={currentDay && describeDay(currentDay)}
           {...handlers}
         >
           <svg width="100%" height="100%" aria-hidden="true">
-            <Patterns />
+            <Stripes />
             {days.map((entry, index) => (
-              <DayBar
+              <Bar
                 key={entry.day}
                 day={entry}
-                place={index / days.length}
+                left={index / days.length}
                 width={1 / days.length}
                 top={top}
                 isChosen={index === chosen}
@@ -56,7 +83,7 @@ export function DaysChart({ data: days }: { data: readonly Day[] }) {
             ))}
           </svg>
         </div>
-        <div className="days-axis" aria-hidden="true">
+        <div className={styles.axis} aria-hidden="true">
           <span>{days[0] && formatShortDay(days[0].day)}</span>
           <span>{middle && formatShortDay(middle.day)}</span>
           <span>Today</span>
@@ -66,8 +93,65 @@ export function DaysChart({ data: days }: { data: readonly Day[] }) {
   )
 }
 
-/** Stripes, so that rejected ones are told from the others without their colour. */
-function Patterns() {
+/** The outcomes in the order of a bar, topmost first. */
+function Legend({ counts }: { counts: Record<Outcome, number> }) {
+  return (
+    <ul className={styles.legend}>
+      {[...outcomes].reverse().map(({ key, name }) => (
+        <li key={key}>
+          <svg width="18" height="18" aria-hidden="true">
+            <rect x="1" y="1" width="16" height="16" {...lookOf(key)} />
+          </svg>
+          {name} <strong>{counts[key].toLocaleString('en-AU')}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BarProps = {
+  day: Day
+  /** Both as parts of the chart's width. */
+  left: number
+  width: number
+  /** The highest number on the scale. */
+  top: number
+  isChosen: boolean
+}
+
+/** One day's bar. Its measures are percentages, so that a narrow screen squeezes the bars and no text. */
+function Bar({ day, left, width, top, isChosen }: BarProps) {
+  const ground = isChosen ? styles.chosen : isWeekend(day.day) ? styles.weekend : undefined
+  return (
+    <>
+      {ground && <rect className={ground} x={percent(left)} width={percent(width)} y="0" height="100%" />}
+      {outcomes.map(({ key }, index) => {
+        const count = day[key]
+        const stacked = outcomes.slice(0, index + 1).reduce((sum, part) => sum + day[part.key], 0)
+        return (
+          count > 0 && (
+            <rect
+              key={key}
+              {...lookOf(key)}
+              x={percent(left + (width * (1 - thickness)) / 2)}
+              width={percent(width * thickness)}
+              y={percent(1 - stacked / top)}
+              height={percent(count / top)}
+            />
+          )
+        )
+      })}
+    </>
+  )
+}
+
+/** Outcomes differ in colour, pattern and order. A style sheet cannot name a pattern of the document. */
+function lookOf(outcome: Outcome) {
+  if (outcome === 'rejected') return { className: styles.rejected, fill: `url(#${stripesId})` }
+  return { className: outcome === 'accepted' ? styles.accepted : styles.pending }
+}
+
+function Stripes() {
   return (
     <defs>
       <pattern
@@ -77,17 +161,17 @@ function Patterns() {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <rect width="5" height="5" className="outcome-stripes-ground" />
-        <rect width="2.5" height="5" className="outcome-stripes-line" />
+        <rect width="5" height="5" className={styles.stripesGround} />
+        <rect width="2.5" height="5" className={styles.stripe} />
       </pattern>
     </defs>
   )
 }
 
-function sayApplications(count: number): string {
-  return count === 1 ? '1 application' : `${count.toLocaleString('en-AU')} applications`
+function percent(part: number): string {
+  return `${part * 100}%`
 }
 
-function sayNumbers(day: Day): string {
-  return `${formatWeekday(day.day)}: ${sayApplications(totalOf(day))}, ${day.pending} pending, ${day.rejected} rejected, ${day.accepted} accepted`
+function describeDay(day: Day): string {
+  return `${formatWeekday(day.day)}: ${countOf(totalOf(day), 'application')}, ${day.pending} pending, ${day.rejected} rejected, ${day.accepted} accepted`
 }

@@ -1,51 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
-import '../overview.css'
-import { ErrorState } from '@/components/states/error-state'
+import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
-import { useLastingError } from '@/lib/use-lasting-error'
+import { paths } from '@/lib/paths'
 import { applicationsPerDayQuery, openJobsPerCityQuery, overviewQuery } from '../api'
-import { Charts } from '../components/charts'
+import { CitiesChart } from '../components/cities-chart'
 import { CountList } from '../components/count-list'
-import { QuickActions } from '../components/quick-actions'
+import { DaysChart } from '../components/days-chart'
 import { describeProblems } from '../schema'
+import styles from './admin-page.module.css'
 
-/** /admin: how much there is of everything, and how it has been going. */
+/** /admin: how much there is of everything, as numbers and charts. */
 export function Component() {
   const { userId } = useSignedIn()
   const overview = useQuery(overviewQuery(userId))
   const days = useQuery(applicationsPerDayQuery(userId))
   const cities = useQuery(openJobsPerCityQuery(userId))
-  const error = useLastingError(overview)
   const problems = overview.data && describeProblems(overview.data.errors)
   const reads = [overview, days, cities]
   const hasNothing = reads.every((read) => read.data === undefined && read.errorUpdateCount > 0)
+  const refetch = () => Promise.all(reads.map((read) => (read.data ? undefined : read.refetch())))
 
   return (
     <>
       <PageHeading title="Admin Dashboard" />
-      <div className="overview">
-        <div className="overview-side">
+      <div className={styles.overview}>
+        <div className={styles.side}>
           {problems !== undefined && <Notice tone="danger">{problems}</Notice>}
-          {overview.data ? (
-            <CountList overview={overview.data} />
-          ) : error ? (
-            <ErrorState
-              message={error.message}
-              onRetry={() => reads.forEach((read) => void (read.data ?? read.refetch()))}
-              busy={overview.isFetching}
-            />
-          ) : (
-            <LoadingCards label="Loading the overview…" count={1} />
-          )}
-          <QuickActions />
+          <Loaded
+            query={{ ...overview, refetch }}
+            loading={<LoadingCards label="Loading the overview…" count={1} />}
+          >
+            {(counts) => <CountList overview={counts} />}
+          </Loaded>
+          <section className={styles.actions} aria-labelledby="quick-actions">
+            <h2 id="quick-actions">Quick Actions</h2>
+            <ButtonLink to={paths.adminCreateJob} size="small">
+              <Plus size={18} aria-hidden="true" />
+              Create Job
+            </ButtonLink>
+            <ButtonLink to={paths.adminCreateCourse} variant="secondary" size="small">
+              <Plus size={18} aria-hidden="true" />
+              Create Course
+            </ButtonLink>
+          </section>
         </div>
-        {/* When nothing at all could be read, that is said once and tried again by one button. */}
+        {/* When nothing at all could be read, one error and one button are enough. */}
         {!hasNothing && (
-          <div className="overview-charts">
-            <Charts days={days} cities={cities} />
+          <div className={styles.charts}>
+            <DaysChart query={days} />
+            <CitiesChart query={cities} />
           </div>
         )}
       </div>
