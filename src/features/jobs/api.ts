@@ -29,7 +29,7 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
       const last = page.at(-1)
       return last && page.length === pageSize ? { start: last.start_date_order, id: last.id } : undefined
     },
-    // Coming back from a job must not fetch a long list anew.
+    // Coming back from a job must not fetch a long list again.
     staleTime: 60_000,
   })
 }

@@ -25,7 +25,7 @@ export const adminJobKeys = {
 const pageSize = 25
 const listTexts = { fixed: 'Failed to fetch jobs', prefix: 'Error fetching jobs' }
 
-// The generated types know nothing of which columns of a function may be null.
+// The generated types take every column of a row type for nullable.
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 const jobsSchema = z.array(
@@ -68,12 +68,12 @@ export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
     queryFn: ({ pageParam, signal }) => unwrap(fetchJobs(filters, pageParam, pageSize, signal), 'jobs'),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
-    // Coming back from a job must not fetch a long list anew; saving one does.
+    // Coming back from a job must not fetch a long list again; saving one does.
     staleTime: 60_000,
   })
 }
 
-/** How many jobs the filters leave. */
+/** How many jobs match the filters. */
 export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
   return queryOptions({
     queryKey: [...adminJobKeys.counts(userId), filters],
@@ -121,7 +121,7 @@ export async function deleteJob(jobId: string): Promise<Result> {
   return { success: true }
 }
 
-/** The list as read, without one job. */
+/** A list in the cache, without one job. */
 export function withoutJob(list: InfiniteData<AdminJob[]> | undefined, jobId: string) {
   return list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== jobId)) }
 }

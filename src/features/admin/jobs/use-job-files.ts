@@ -17,7 +17,7 @@ export type JobFile = { path: string; name: string; chosen?: ChosenFile }
 
 type StoredPaths = { image_paths: string[]; pdf_path: string | null }
 
-/** The images and the PDF as the next save will leave them. */
+/** The images and the PDF as the next save will store them. */
 export function useJobFiles(jobId: string, stored: StoredPaths = { image_paths: [], pdf_path: null }) {
   const [images, setImages] = useState(() => stored.image_paths.map(storedFile))
   const [pdf, setPdf] = useState(() => (stored.pdf_path === null ? undefined : storedFile(stored.pdf_path)))
@@ -26,7 +26,7 @@ export function useJobFiles(jobId: string, stored: StoredPaths = { image_paths: 
   /** The paths of chosen files that a failed save has stored already. */
   const [uploaded, setUploaded] = useState<ReadonlySet<string>>(new Set())
 
-  /** Takes those that are images, in the order given, and says why not of each other one. */
+  /** Adds the images among them, in the order given; the others are refused with a reason. */
   async function addImages(files: readonly File[]) {
     const good: JobFile[] = []
     const refused: string[] = []

@@ -71,7 +71,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   )
 }
 
-/** What is lost with the job: "6 people applied, 1 is accepted." */
+/** "6 people applied, 1 is accepted. …" */
 function applicantsText({ applications, accepted_applications: accepted }: AdminJob): string {
   const applied = applications === 1 ? '1 person applied' : `${applications} people applied`
   const chosen = accepted === 0 ? '' : accepted === 1 ? ', 1 is accepted' : `, ${accepted} are accepted`

@@ -95,7 +95,7 @@ async function load({ path, chosen }: JobFile): Promise<Result<{ file: Blob }>> 
   return chosen ? { success: true, file: chosen.body } : downloadFile('jobs', path)
 }
 
-/** The files that came with the job from elsewhere: seen here, not changed. */
+/** Documents that came with the quote; read-only. */
 function StoredLinks({ job }: { job: StoredJob }) {
   const links = [
     { name: 'Scope of work', address: job.scope_of_work_url?.trim() },
@@ -120,7 +120,7 @@ function StoredLinks({ job }: { job: StoredJob }) {
   )
 }
 
-/** Anything else is no link: what somebody stored must not run here. */
+/** Anything else is shown as text: a stored script must not run here. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }

@@ -126,7 +126,7 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
   )
 }
 
-/** For a bare amount, offers to write it out. */
+/** Offers to write out a bare amount: "30.5" as "$30.50/hour". */
 function PaySuggestion({ form }: { form: JobFormApi }) {
   const suggestion = suggestPay(form.watch('pay_per_cleaner'))
   if (suggestion === undefined) return null

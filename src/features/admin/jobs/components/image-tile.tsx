@@ -1,4 +1,4 @@
-// Dragging is an addition for the mouse: buttons do the same for everybody.
+// Dragging is a shortcut for the mouse; buttons do the same.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
 
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Dropping and dragging are an addition for the mouse: buttons do the same for everybody.
+// Dropping and dragging are shortcuts for the mouse; buttons do the same.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
 
 import { type DragEvent, useId, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { ImageTile, ImageTiles } from './image-tile'
 
 type ImagesFieldProps = { files: JobFiles; uploading: Uploading | undefined }
 
-/** The images in their order. They are moved by buttons, or dragged with a mouse; new ones may be dropped here, too. */
+/** The images in their order: moved by buttons or dragged with a mouse. New ones can be dropped here. */
 export function ImagesField({ files, uploading }: ImagesFieldProps) {
   const id = useId()
   const { images, refusedImages } = files

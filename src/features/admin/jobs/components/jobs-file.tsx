@@ -29,7 +29,7 @@ const columns: CsvColumn<AdminJob>[] = [
   { header: 'Created (Brisbane time)', value: (job) => csvMoment(job.created_at) },
 ]
 
-/** Every job that the filters leave, as a file. */
+/** Downloads the jobs that match the filters. */
 export function JobsFile({ filters }: { filters: AdminJobFilters }) {
   return (
     <CsvButton

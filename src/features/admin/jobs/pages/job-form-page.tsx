@@ -39,7 +39,7 @@ function CreateJob({ list }: { list: string }) {
         list={list}
         onLoadNewest={async (release) => {
           release()
-          // An answer was lost, the job was made, and somebody has changed it since.
+          // The job was created, the answer was lost, and somebody has changed the job since.
           await navigate(paths.adminEditJob(jobId), { replace: true, state })
           return undefined
         }}
@@ -51,7 +51,7 @@ function CreateJob({ list }: { list: string }) {
 function EditJob({ jobId, list }: { jobId: string; list: string }) {
   const { userId } = useSignedIn()
   const query = useQuery(storedJobQuery(userId, jobId))
-  /** How often the person asked for the newest version: each fills the form anew. */
+  /** Counts loads of the newest version; each fills the form again. */
   const [version, setVersion] = useState(0)
 
   async function handleLoadNewest(): Promise<string | undefined> {
