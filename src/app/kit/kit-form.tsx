@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
 import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { Form, FormFoot, FormLink, FormPair, FormRow } from '@/components/form/form'
@@ -6,6 +7,7 @@ import { FormSection, LoadingFormSection } from '@/components/form/form-section'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { SelectField, SliderField } from '@/components/form/select-field'
+import { SortableList, SortHead } from '@/components/form/sortable-list'
 import { PasswordField, TextAreaField, TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -56,6 +58,7 @@ export function KitForm() {
           <TextField label="Second" />
         </FormPair>
       </FormSection>
+      <SortableRooms />
       <LoadingFormSection fields={1} />
       <SaveBar {...bar} isDirty isSaving={false} onCancel={() => undefined} />
       <SaveBar {...bar} isDirty isSaving uploading={{ name: 'photo.jpg', part: 0.4 }} />
@@ -73,5 +76,33 @@ export function KitForm() {
         }
       />
     </>
+  )
+}
+
+function SortableRooms() {
+  const { control, getValues, register } = useForm({
+    defaultValues: { rooms: [{ name: 'Kitchen' }, { name: 'Bathroom' }] },
+  })
+  const { fields, ...array } = useFieldArray({ control, name: 'rooms' })
+  return (
+    <SortableList
+      noun="Room"
+      name="rooms"
+      array={array}
+      itemAt={(index) => getValues(`rooms.${index}`)}
+      createItem={() => ({ name: 'Room' })}
+      error="A list with an error."
+      lastItemText="One room must stay."
+      hint="A hint."
+    >
+      {fields.map(({ id }, index) => (
+        <Fragment key={id}>
+          <SortHead label={`room ${index + 1}`} index={index}>
+            Room {index + 1}
+          </SortHead>
+          <TextField label="Name" {...register(`rooms.${index}.name`)} />
+        </Fragment>
+      ))}
+    </SortableList>
   )
 }

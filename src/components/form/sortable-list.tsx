@@ -36,7 +36,7 @@ type SortableListProps<Item> = {
   lastItemText?: string
   hint?: ReactNode
   className?: string | undefined
-  itemClassName: string | undefined
+  itemClassName?: string | undefined
   /** The items, each with its key and {@link SortTools}. */
   children: readonly ReactElement[]
 }
@@ -168,6 +168,16 @@ type SortToolsProps = {
   /** Names the item: "section 2", "option 1 of question 3". */
   label: string
   index: number
+}
+
+/** The first line of an item: what it is, and its {@link SortTools}. */
+export function SortHead({ children, ...tools }: SortToolsProps & { children: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      {children}
+      <SortTools {...tools} />
+    </div>
+  )
 }
 
 /** Moves and removes one item of a {@link SortableList}. The handle is for pointers; the keyboard has the arrows. */

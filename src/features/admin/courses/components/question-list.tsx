@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { FieldError, FieldGroup } from '@/components/form/field'
 import { SelectField } from '@/components/form/select-field'
-import { SortableList, SortTools } from '@/components/form/sortable-list'
+import { SortableList, SortHead, SortTools } from '@/components/form/sortable-list'
 import { TextAreaField } from '@/components/form/text-field'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
@@ -44,10 +44,9 @@ const QuestionEditor = memo(function QuestionEditor({ section, index }: Question
   const type = useWatch({ control, name: `${name}.type` })
   return (
     <div role="group" aria-label={`Question ${index + 1}`} className={styles.editor}>
-      <div className={styles.head}>
-        <h5>Question {index + 1}</h5>
-        <SortTools label={`question ${index + 1}`} index={index} />
-      </div>
+      <SortHead label={`question ${index + 1}`} index={index}>
+        <h5 className={styles.title}>Question {index + 1}</h5>
+      </SortHead>
       <TextAreaField
         label="Question text"
         required

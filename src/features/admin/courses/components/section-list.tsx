@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { SortableList, SortTools } from '@/components/form/sortable-list'
+import { SortableList, SortHead } from '@/components/form/sortable-list'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
@@ -49,8 +49,8 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
   const faultCount = [...faults.keys()].filter((path) => sectionOf(path) === index).length
   return (
     <div role="group" aria-label={`Section ${index + 1}`} className={styles.editor}>
-      <div className={styles.head}>
-        <h4>
+      <SortHead label={`section ${index + 1}`} index={index}>
+        <h4 className={styles.title}>
           <button
             type="button"
             aria-expanded={isOpen}
@@ -62,8 +62,7 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
             {faultCount > 0 && <Tag tone="danger">{faultCount} to fix</Tag>}
           </button>
         </h4>
-        <SortTools label={`section ${index + 1}`} index={index} />
-      </div>
+      </SortHead>
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
         {isOpen && (
           <>
