@@ -9,6 +9,8 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   admin: [''],
   // A job's page holds the way to apply.
   jobs: ['applications/'],
+  // An application's status looks the same everywhere.
+  dashboard: ['applications/components/application-status-tag'],
   // The profile page changes the password and logs out.
   profile: ['auth/'],
 }

@@ -23,11 +23,11 @@ const applicationSchema = z.object({
 })
 export type DashboardApplication = z.infer<typeof applicationSchema>
 
-/** What a newcomer is asked for. */
+/** What a new cleaner still has to do (rule 4.7). */
 export const firstSteps = ['postcode', 'documents', 'course'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** What the database's `dashboard()` answers: each part is null where it could not be read. */
+/** The answer of the database's `dashboard()`. A part that could not be read is null. */
 export const dashboardSchema = z.object({
   current_jobs: z.nullable(z.array(jobSchema)),
   applications: z.nullable(z.array(applicationSchema)),

@@ -1,19 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import styles from './dashboard-card.module.css'
 
 type DashboardCardProps<Row> = {
   title: string
-  /** Where View All leads, and what of, for those who hear the link alone. */
+  /** Where View All leads. */
   allPath: string
+  /** What View All shows, for screen readers. */
   allOf: string
-  /** Null where this part could not be read. */
+  /** Null if this part could not be read. */
   rows: Row[] | null
   empty: ReactNode
   children: (row: Row) => ReactNode
 }
 
-/** One of the dashboard's cards: what is in it, or that nothing is. */
+/** One of the dashboard's cards. */
 export function DashboardCard<Row>({
   title,
   allPath,
@@ -24,8 +26,8 @@ export function DashboardCard<Row>({
 }: DashboardCardProps<Row>) {
   const titleId = useId()
   return (
-    <Card as="section" className="dashboard-card" aria-labelledby={titleId}>
-      <div className="dashboard-head">
+    <Card as="section" className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <ButtonLink to={allPath} variant="quiet" size="small">
           <span>
@@ -33,8 +35,8 @@ export function DashboardCard<Row>({
           </span>
         </ButtonLink>
       </div>
-      {rows === null && <p className="dashboard-note">This part is not available right now.</p>}
-      {rows?.length === 0 && <div className="dashboard-note">{empty}</div>}
+      {rows === null && <p className={styles.note}>This part is not available right now.</p>}
+      {rows?.length === 0 && <div className={styles.note}>{empty}</div>}
       {rows !== null && rows.length > 0 && <ul>{rows.map(children)}</ul>}
     </Card>
   )

@@ -6,6 +6,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { personalKey } from '@/lib/personal-storage'
 import type { FirstStep } from '../schema'
+import styles from './first-steps.module.css'
 
 const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
   postcode: {
@@ -27,7 +28,7 @@ const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
 
 const hiddenKey = (userId: string) => personalKey(userId, 'first-steps-hidden')
 
-/** What our team still misses before it accepts somebody new, until it is done or put away. */
+/** What a new cleaner still has to do; can be hidden on this device (rule 4.7). */
 export function FirstSteps({ missing }: { missing: readonly FirstStep[] }) {
   const { userId } = useSignedIn()
   const titleId = useId()
@@ -40,8 +41,8 @@ export function FirstSteps({ missing }: { missing: readonly FirstStep[] }) {
   }
 
   return (
-    <Card as="section" className="dashboard-steps" aria-labelledby={titleId}>
-      <div className="dashboard-steps-head">
+    <Card as="section" className={styles.steps} aria-labelledby={titleId}>
+      <div className={styles.head}>
         <div>
           <h2 id={titleId}>Get ready to be accepted</h2>
           <p>We look at this before we accept anybody for a job.</p>
@@ -50,9 +51,9 @@ export function FirstSteps({ missing }: { missing: readonly FirstStep[] }) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <ul>
+      <ul className={styles.list}>
         {missing.map((step) => (
-          <LinkRow key={step}>
+          <LinkRow key={step} className={styles.step}>
             <div>
               <CardLink to={steps[step].to}>{steps[step].text}</CardLink>
               <p>{steps[step].why}</p>

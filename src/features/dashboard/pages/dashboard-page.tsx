@@ -1,54 +1,42 @@
-import { LoadingCards } from '@/components/list/list-parts'
-import { PageHeading } from '@/components/page-heading'
-import { ButtonLink } from '@/components/ui/button'
-import '../dashboard.css'
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
-import { ErrorState } from '@/components/states/error-state'
+import { LoadingCards } from '@/components/list/list-parts'
+import { PageHeading } from '@/components/page-heading'
+import { Loaded } from '@/components/states/loaded'
+import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { useLastingError } from '@/lib/use-lasting-error'
 import { dashboardQuery } from '../api'
-import { ApplicationRow } from '../components/application-row'
 import { DashboardCard } from '../components/dashboard-card'
+import { ApplicationRow, JobRow } from '../components/dashboard-rows'
 import { FirstSteps } from '../components/first-steps'
-import { JobRow } from '../components/job-row'
+import type { Dashboard } from '../schema'
+import styles from './dashboard-page.module.css'
 
-/** /dashboard: where the person stands, and what is new. */
+/** /dashboard */
 export function Component() {
-  const { profile } = useSignedIn()
+  const { userId, profile } = useSignedIn()
+  const query = useQuery(dashboardQuery(userId))
   const firstName = profile.name?.trim().split(/\s+/)[0]
   return (
     <>
       <PageHeading title={firstName ? `Hello, ${firstName}` : 'Hello'} windowTitle="Dashboard">
-        <ButtonLink to={paths.training} variant="secondary" size="small" className="dashboard-training">
+        <ButtonLink to={paths.training} variant="secondary" size="small" className={styles.training}>
           <GraduationCap size={20} aria-hidden="true" />
           Training
         </ButtonLink>
       </PageHeading>
-      <DashboardCards />
+      <Loaded query={query} loading={<LoadingCards label="Loading your dashboard…" />}>
+        {(dashboard) => <DashboardCards dashboard={dashboard} />}
+      </Loaded>
     </>
   )
 }
 
-function DashboardCards() {
-  const { userId } = useSignedIn()
-  const query = useQuery(dashboardQuery(userId))
-  const error = useLastingError(query)
-
-  if (query.isPending && !error) return <LoadingCards label="Loading your dashboard…" />
-  if (!query.data) {
-    return (
-      <ErrorState
-        message={error?.message ?? ''}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
-  }
-  const { current_jobs: currentJobs, applications, opportunities, first_steps: firstSteps } = query.data
+function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
+  const { current_jobs: currentJobs, applications, opportunities, first_steps: firstSteps } = dashboard
   return (
-    <div className="dashboard-cards">
+    <div className={styles.cards}>
       {firstSteps && <FirstSteps missing={firstSteps} />}
       <DashboardCard
         title="Happening Now"

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { CardLink, LinkRow } from '@/components/ui/card'
+import { twoLines } from '@/components/ui/text'
+import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
+import { classes } from '@/lib/classes'
+import { formatDate, formatStartDate } from '@/lib/format-date'
+import { formatLocation, jobTitle } from '@/lib/format-job'
+import { formatPayWithDollar } from '@/lib/format-pay'
+import { paths } from '@/lib/paths'
+import type { DashboardApplication, DashboardJob } from '../schema'
+import styles from './dashboard-rows.module.css'
+
+export function JobRow({ job }: { job: DashboardJob }) {
+  return (
+    <Row title={jobTitle(job.project_name)} jobId={job.id}>
+      <p className={styles.facts}>
+        {formatLocation(job)}
+        <br />
+        Starts {formatStartDate(job.start_date)}
+      </p>
+      <p className={classes(styles.pay, twoLines)}>
+        <span className="sr-only">Pay: </span>
+        {formatPayWithDollar(job.pay_per_cleaner)}
+      </p>
+    </Row>
+  )
+}
+
+export function ApplicationRow({ application }: { application: DashboardApplication }) {
+  return (
+    <Row title={application.job_title} jobId={application.job_id}>
+      <ApplicationStatusTag stored={application.status} />
+      <p className={styles.facts}>Applied {formatDate(application.applied_at)}</p>
+    </Row>
+  )
+}
+
+/** `jobId` is null for a deleted job, which has no page (rule 4.5). */
+function Row({ title, jobId, children }: { title: string; jobId: string | null; children: ReactNode }) {
+  return (
+    <LinkRow className={styles.row}>
+      <div className={styles.about}>
+        <h3>{title}</h3>
+        {children}
+      </div>
+      {jobId !== null && (
+        <CardLink
+          to={paths.job(jobId)}
+          className={buttonClass({ variant: 'quiet', size: 'small' }, styles.details)}
+        >
+          <span>
+            Details<span className="sr-only"> of {title}</span>
+          </span>
+        </CardLink>
+      )}
+    </LinkRow>
+  )
+}
