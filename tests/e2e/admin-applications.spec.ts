@@ -82,7 +82,7 @@ test('in a list filtered by a status, what is decided leaves, and no other row c
 }, async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  await page.goto(`/admin/applications?status=pENDING&search=${word}`)
+  await page.goto(`/admin/applications?search=${word}&status=pENDING`)
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
   await row(page, 'Cleo Third').getByRole('button', { name: 'Accept' }).focus()
   await page.keyboard.press('Enter')

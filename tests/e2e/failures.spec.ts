@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const noAnswer = 'Shinework cannot be reached right now. Check your connection and try again.'
 
-// The specification's texts, part 8: address, what it reads, and the text without and with a reason.
+// Each address, what it reads, and its text without and with a reason (rule 15.3).
 const screens = [
   ['/jobs', 'rpc/search_open_jobs', 'Failed to fetch job listings', 'Error fetching job listings'],
   ['/my-applications', 'applications?', 'Failed to fetch your applications', 'Error fetching applications'],

@@ -5,8 +5,8 @@ import { type Filters, writeFilters } from './filters'
 /** The list follows the typing after a pause this long. */
 const searchDelayMs = 300
 
-/** Marks, in the history's state, an address that the search box itself has written. */
-const typedHere = { typed: true }
+/** Marks, in the history's state, an address that the list itself has written. */
+const own = { own: true }
 
 /** A list's filters and the ways to change them, for {@link SearchForm}, {@link FilterSelect} and {@link List}. */
 export type ListControls<Name extends string = string> = {
@@ -32,11 +32,12 @@ export function useListControls<Name extends string>(
 ): ListControls<Name> {
   const location = useLocation()
   const navigate = useNavigate()
-  const isOwnChange = useNavigationType() === 'REPLACE' && isTypedHere(location.state)
+  const isOwnChange = useNavigationType() !== 'POP' && isOwn(location.state)
   const filters = read(new URLSearchParams(location.search))
   const [box, setBox] = useState({ text: filters.search, seen: location.key })
 
-  // While rendering, so that the box never shows a text that the list has left behind.
+  // While rendering, so that the box never shows the text of an earlier address. What was typed since the list's own
+  // change stays.
   if (box.seen !== location.key) {
     setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key })
   }
@@ -47,7 +48,7 @@ export function useListControls<Name extends string>(
   useEffect(() => {
     if (ahead === undefined) return
     const timer = setTimeout(() => {
-      void navigate({ search: ahead }, { replace: true, state: typedHere, preventScrollReset: true })
+      void navigate({ search: ahead }, { replace: true, state: own, preventScrollReset: true })
     }, searchDelayMs)
     return () => clearTimeout(timer)
   }, [ahead, navigate])
@@ -59,10 +60,13 @@ export function useListControls<Name extends string>(
     setSearchText: (next) => setBox((now) => ({ ...now, text: next })),
     search: () => {
       if (ahead === undefined) return
-      void navigate({ search: ahead }, { replace: true, state: typedHere, preventScrollReset: true })
+      void navigate({ search: ahead }, { replace: true, state: own, preventScrollReset: true })
     },
     setFilter: (name, value) => goTo(addressWith({ search: text, [name]: value })),
-    clear: () => goTo(addressWith(read(new URLSearchParams()))),
+    clear: () => {
+      setBox((now) => ({ ...now, text: '' }))
+      goTo(addressWith(read(new URLSearchParams())))
+    },
   }
 
   function addressWith(changed: Filters): URLSearchParams {
@@ -70,10 +74,10 @@ export function useListControls<Name extends string>(
   }
 
   function goTo(address: URLSearchParams) {
-    void navigate({ search: address.toString() }, { preventScrollReset: true })
+    void navigate({ search: address.toString() }, { state: own, preventScrollReset: true })
   }
 }
 
-function isTypedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'typed' in state
+function isOwn(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'own' in state
 }
