@@ -1,7 +1,6 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { Gate } from './fixtures/gate.ts'
+import { Gate, withoutLiveNews } from './fixtures/disturbances.ts'
 import { applyFor, createJob } from './fixtures/jobs.ts'
-import { withoutLiveNews } from './fixtures/live-news.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { Gate } from './fixtures/gate.ts'
+import { Gate, withoutLiveNews } from './fixtures/disturbances.ts'
 import { applyFor, createJob, type Job } from './fixtures/jobs.ts'
-import { withoutLiveNews } from './fixtures/live-news.ts'
-import { logIn } from './fixtures/login.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
-import { signIn } from './fixtures/sign-in.ts'
+import { logIn, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 const applyNow = (page: Page) => page.getByRole('button', { name: 'Apply Now' })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse } from './fixtures/courses.ts'
-import { withoutLiveNews } from './fixtures/live-news.ts'
+import { withoutLiveNews } from './fixtures/disturbances.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -1,7 +1,7 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { withoutLiveNews } from './fixtures/disturbances.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
-import { withoutLiveNews } from './fixtures/live-news.ts'
 import { openedFile } from './fixtures/opened-file.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'

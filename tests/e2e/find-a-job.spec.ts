@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { withBusyBrowser } from './fixtures/busy-browser.ts'
-import { Gate } from './fixtures/gate.ts'
+import { Gate, withBusyBrowser } from './fixtures/disturbances.ts'
 import { applyFor, createJob, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { mailsTo } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { linkInMail } from './fixtures/mail.ts'
 import { createPerson, password } from './fixtures/people.ts'
-import { newSession, signIn } from './fixtures/sign-in.ts'
+import { linkInMail, newSession, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** What an address carries where a session is taken from it. */

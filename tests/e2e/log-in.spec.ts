@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse } from './fixtures/courses.ts'
-import { logIn } from './fixtures/login.ts'
 import { createPerson, password } from './fixtures/people.ts'
+import { logIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The keys of all that a tab finds on the device. */

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { withoutLiveNews } from './fixtures/disturbances.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
-import { withoutLiveNews } from './fixtures/live-news.ts'
-import { notify } from './fixtures/notifications.ts'
-import { createPerson } from './fixtures/people.ts'
+import { createPerson, notify } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 

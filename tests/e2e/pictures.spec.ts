@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { environment } from './fixtures/environment.ts'
 import { cameraPhoto } from './fixtures/files.ts'
 import { uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { storedJob } from './fixtures/stored-job.ts'
-import { expect, test } from './fixtures/test.ts'
+import { environment, expect, test } from './fixtures/test.ts'
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { environment } from './fixtures/environment.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { heicFile, pdfFile, pixelPng, programFile } from './fixtures/files.ts'
-import { Gate } from './fixtures/gate.ts'
 import { openedFile } from './fixtures/opened-file.ts'
 import { createPerson, type Person, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
-import { expect, type Sql, test } from './fixtures/test.ts'
+import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 const succeeded = (page: Page) => page.getByText('Profile updated successfully!')

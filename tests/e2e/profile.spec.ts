@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectUncovered } from './fixtures/layout.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
-import { expectUncovered } from './fixtures/uncovered.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })

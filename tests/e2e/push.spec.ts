@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { logIn } from './fixtures/login.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { deliverPush, pushWorker, withPushService } from './fixtures/push.ts'
-import { signIn } from './fixtures/sign-in.ts'
+import { logIn, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Push notifications' })

@@ -3,9 +3,8 @@ import type { Page, Route } from '@playwright/test'
 import { startOtherAuth } from '../integration/confirming-auth.ts'
 import { linkIn } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { environment } from './fixtures/environment.ts'
 import { createPerson } from './fixtures/people.ts'
-import { expect, test } from './fixtures/test.ts'
+import { environment, expect, test } from './fixtures/test.ts'
 
 type Typed = {
   name: string

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, readProgress, saveProgress } from './fixtures/courses.ts'
-import { Gate } from './fixtures/gate.ts'
+import { Gate } from './fixtures/disturbances.ts'
+import { expectUncovered } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
-import { expectUncovered } from './fixtures/uncovered.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })

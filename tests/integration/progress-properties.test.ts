@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { type Course, type Question, type Section, stepFaults, type Training } from './progress-oracle.ts'
-import { numbersFrom } from './random-numbers.ts'
+import { numbersFrom } from './random-actions.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
 // Random people save random answers, valid and invalid, while an administrator edits the courses. After each step an

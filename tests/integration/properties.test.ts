@@ -1,8 +1,7 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, connect, makePerson } from './database-session.ts'
-import { randomAction } from './random-actions.ts'
-import { numbersFrom } from './random-numbers.ts'
+import { numbersFrom, randomAction } from './random-actions.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 import { founder, type Snapshot, stepFaults, tables, visibleKeys } from './visibility-oracle.ts'
 

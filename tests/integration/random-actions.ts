@@ -115,3 +115,14 @@ export function randomAction(snapshot: Snapshot, people: readonly string[], rand
   if (!attempt) throw new Error('There is nothing to try.')
   return attempt(snapshot, people, choose)
 }
+
+/** Numbers from 0 up to 1, determined by the seed (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
