@@ -11,7 +11,6 @@ export async function savePushToken(userId: string, subscription: PushSubscripti
   return error ? failure(error, 'The device could not be registered.') : { success: true }
 }
 
-/** Is this device registered for the caller? */
 export async function findPushToken(
   userId: string,
   endpoint: string,
@@ -25,7 +24,6 @@ export async function findPushToken(
   return { success: true, isRegistered: data.length > 0 }
 }
 
-/** Forgets this device; row security keeps it to the caller's own. */
 export async function deletePushToken(userId: string, endpoint: string): Promise<Result> {
   const { error } = await supabase.from('push_tokens').delete().eq('user_id', userId).eq('endpoint', endpoint)
   return error ? failure(error, 'The device could not be forgotten.') : { success: true }

@@ -1,30 +1,41 @@
 const workerAddress = '/push-worker.js'
+const askedKey = 'shinework.push-asked'
+const offKey = (userId: string) => `shinework.push-off.${userId}`
 
-/** Can this browser show push notifications at all? An iPhone can once the app is on its home screen. */
+/** What was decided on this device. */
+export const pushChoice = {
+  /** Whether a login has asked for the browser's permission, which it does once. */
+  wasAsked: () => localStorage.getItem(askedKey) !== null,
+  setAsked: () => localStorage.setItem(askedKey, 'yes'),
+  /** Whether the person switched push off here. */
+  isOff: (userId: string) => localStorage.getItem(offKey(userId)) !== null,
+  setOff: (userId: string) => localStorage.setItem(offKey(userId), 'yes'),
+  setOn: (userId: string) => localStorage.removeItem(offKey(userId)),
+}
+
+/** Whether this browser can show push notifications. An iPhone can once the app is on its home screen. */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** This device's subscription, if there is one. */
 export async function readSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration(workerAddress)
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
-/** Takes back what this device still shows of what was pushed to it. */
 export async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(workerAddress)
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }
 
-/** Subscribes this device, or finds it subscribed. Throws where the browser's push service refuses. */
+/** Subscribes this device, or finds its subscription. Throws if the browser's push service refuses. */
 export async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(workerAddress)
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey }
   const existing = await pushManager.getSubscription()
   if (!existing) return pushManager.subscribe(options)
-  // One that was made with another key is refused, and of no more use.
+  // Refused if the existing subscription was made with another key.
   return pushManager.subscribe(options).catch(async () => {
     await existing.unsubscribe()
     return pushManager.subscribe(options)

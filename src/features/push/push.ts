@@ -1,18 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
 import { isLoggingOut } from '@/lib/before-logout'
+import { pushKeys } from '@/lib/query-keys'
+import { unwrap } from '@/lib/result'
 import { deletePushToken, findPushToken, savePushToken } from './api'
-import { pushChoice } from './choice'
-import { closeNotifications, isPushSupported, readSubscription, subscribe } from './device'
-import { vapidKey } from './vapid-key'
+import { closeNotifications, isPushSupported, pushChoice, readSubscription, subscribe } from './device'
 
 /**
- * How push stands on this device: not set up for this app, not possible in this browser, blocked in its settings, or
- * off or on for the person.
+ * Push on this device: not set up for this app, not possible in this browser, blocked in its settings, or off or on
+ * for the person.
  */
 export type PushState = 'not-set-up' | 'unsupported' | 'blocked' | 'off' | 'on'
 
+const givenKey: unknown = import.meta.env['VITE_VAPID_PUBLIC_KEY']
+/** The public key of push messages; undefined if push is not set up. */
+const vapidKey = typeof givenKey === 'string' && givenKey !== '' ? givenKey : undefined
+
+/** Always read again: the browser's settings change elsewhere. */
+export function pushStateQuery(userId: string) {
+  return queryOptions({
+    queryKey: pushKeys.device(userId),
+    queryFn: () => readPushState(userId),
+    staleTime: 0,
+  })
+}
+
+async function readPushState(userId: string): Promise<PushState> {
+  if (vapidKey === undefined) return 'not-set-up'
+  if (!isPushSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  if (Notification.permission === 'default') return 'off'
+  const subscription = await readSubscription()
+  if (!subscription) return 'off'
+  return (await unwrap(findPushToken(userId, subscription.endpoint), 'isRegistered')) ? 'on' : 'off'
+}
+
 /**
- * On login and on opening the app: asks for permission once, subscribes this device and registers it for the person.
- * Where someone else was signed in before, the device moves. Errors are only logged.
+ * On login and on opening the app: asks for permission once and registers this device for the person, even if it was
+ * somebody else's before. Errors are only logged (rule 9.7).
  */
 export async function startPush(userId: string): Promise<void> {
   if (vapidKey === undefined) {
@@ -23,7 +47,7 @@ export async function startPush(userId: string): Promise<void> {
   try {
     if (Notification.permission === 'default' && !pushChoice.wasAsked()) {
       pushChoice.setAsked()
-      // Browsers that want a press for this refuse; the switch on the profile page is one.
+      // Some browsers refuse without a press; the switch on the profile page is one.
       await Notification.requestPermission()
     }
     if (Notification.permission === 'granted') await register(userId, vapidKey)
@@ -32,20 +56,7 @@ export async function startPush(userId: string): Promise<void> {
   }
 }
 
-/** How push stands for the person on this device; asks the backend where the browser alone does not know. */
-export async function readPushState(userId: string): Promise<PushState> {
-  if (vapidKey === undefined) return 'not-set-up'
-  if (!isPushSupported()) return 'unsupported'
-  if (Notification.permission === 'denied') return 'blocked'
-  if (Notification.permission === 'default') return 'off'
-  const subscription = await readSubscription()
-  if (!subscription) return 'off'
-  const found = await findPushToken(userId, subscription.endpoint)
-  if (!found.success) throw new Error(found.error)
-  return found.isRegistered ? 'on' : 'off'
-}
-
-/** Switches push on, on a press. Throws where the browser or the backend does not let it; a "no" is no error. */
+/** Throws if the browser or the backend fails; a denied permission is no failure. */
 export async function switchPushOn(userId: string): Promise<void> {
   if (vapidKey === undefined || !isPushSupported()) return
   pushChoice.setAsked()
@@ -54,19 +65,18 @@ export async function switchPushOn(userId: string): Promise<void> {
   pushChoice.setOn(userId)
 }
 
-/** Switches push off on this device. The row goes first: without its subscription it could not be found again. */
 export async function switchPushOff(userId: string): Promise<void> {
   pushChoice.setOff(userId)
   const subscription = await readSubscription()
   if (!subscription) return
-  const deleted = await deletePushToken(userId, subscription.endpoint)
-  if (!deleted.success) throw new Error(deleted.error)
+  // The row first: without the subscription it could not be found again.
+  await unwrap(deletePushToken(userId, subscription.endpoint))
   await subscription.unsubscribe()
 }
 
 /**
- * Before logging out: whoever is handed this device next must not read messages to the last person. The subscription
- * stays, and is registered anew on the next login. Errors are only logged.
+ * Before logging out: the next user of this device must not read this person's messages. The subscription stays for the
+ * next login. Errors are only logged.
  */
 export async function forgetDevice(userId: string): Promise<void> {
   if (vapidKey === undefined || !isPushSupported()) return
@@ -74,20 +84,17 @@ export async function forgetDevice(userId: string): Promise<void> {
     await registering
     await closeNotifications()
     const subscription = await readSubscription()
-    if (!subscription) return
-    const deleted = await deletePushToken(userId, subscription.endpoint)
-    if (!deleted.success) throw new Error(deleted.error)
+    if (subscription) await unwrap(deletePushToken(userId, subscription.endpoint))
   } catch (error) {
     console.error('This device could not be forgotten.', error)
   }
 }
 
-/** The registration under way, if there is one: forgetting the device while it is would be undone by it. */
+/** The registration in progress: it would undo forgetting the device. */
 let registering: Promise<unknown> = Promise.resolve()
 
 async function register(userId: string, key: string): Promise<void> {
-  const work = subscribe(key).then((subscription) => savePushToken(userId, subscription))
+  const work = subscribe(key).then((subscription) => unwrap(savePushToken(userId, subscription)))
   registering = work.catch(() => undefined)
-  const saved = await work
-  if (!saved.success) throw new Error(saved.error)
+  await work
 }

@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { paths } from '@/lib/paths'
 import { safeRedirect } from '@/lib/safe-redirect'
-import { startPush } from '../push'
-import { pushStateQuery } from '../push-query'
-import { workerMessageSchema } from '../schema'
+import { pushStateQuery, startPush } from '../push'
 
-/**
- * Stands on every page of a signed-in person and shows nothing: registers the device, logs messages that come while
- * the page is looked at (specification, part 7: Push) and opens the link of a notification that was pressed.
- */
+const text = z.catch(z.nullable(z.string()), null)
+
+/** What the service worker tells an open page: a message arrived while the page was in view, or a link was pressed. */
+const workerMessageSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('push-message'),
+    message: z.object({ title: text, body: text, notificationType: text, link: text }),
+  }),
+  z.object({ kind: z.literal('open-link'), link: z.string() }),
+])
+
+/** Registers the device, logs messages that arrive in view and opens the links of others (rules 9.7, 9.11). */
 export function PushRegistration({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -25,15 +32,15 @@ export function PushRegistration({ userId }: { userId: string }) {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const handleMessage = (event: MessageEvent<unknown>) => {
-      const told = workerMessageSchema.safeParse(event.data)
-      if (!told.success) return
-      if (told.data.kind === 'push-message') {
-        console.info('Push message', told.data.message)
+      const parsed = workerMessageSchema.safeParse(event.data)
+      if (!parsed.success) return
+      if (parsed.data.kind === 'push-message') {
+        console.info('Push message', parsed.data.message)
         return
       }
-      // Without an answer the worker would open a window of its own.
+      // Unless it is answered, the worker opens a new window.
       event.ports[0]?.postMessage('going')
-      void navigate(safeRedirect(told.data.link, paths.dashboard))
+      void navigate(safeRedirect(parsed.data.link, paths.dashboard))
     }
     const worker = navigator.serviceWorker
     worker.addEventListener('message', handleMessage)

@@ -1,11 +1,10 @@
-import { Hint } from '@/components/ui/text'
-import '../push.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
-import { type PushState, switchPushOff, switchPushOn } from '../push'
-import { pushStateQuery } from '../push-query'
+import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
+import styles from './push-switch.module.css'
 
 const texts: Record<PushState, string> = {
   'not-set-up': 'Push notifications are not set up for this app yet.',
@@ -16,7 +15,7 @@ const texts: Record<PushState, string> = {
   on: 'On. This device can receive notifications even when Shinework is closed.',
 }
 
-/** Turns push on and off on this device, and says how it stands. */
+/** Turns push on and off on this device (rule 9.10). */
 export function PushSwitch() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -34,13 +33,12 @@ export function PushSwitch() {
       console.error('Push notifications could not be switched.', error)
       setFailed(true)
     }
-    // Not what was wanted, but what is.
     await queryClient.invalidateQueries(pushStateQuery(userId))
     setBusy(false)
   }
 
   return (
-    <div className="push-switch">
+    <div className={styles.switch}>
       <Checkbox
         label="Push notifications"
         role="switch"
