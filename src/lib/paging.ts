@@ -22,3 +22,18 @@ export function pagesBy<Column extends string>(column: Column, pageSize: number)
 export function follows(column: string, { at, id }: Position): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",id.lt.${id})`
 }
+
+/** Lists are counted up to here: an exact number beyond it helps nobody, and costs a count of every row. */
+export const countLimit = 1000
+
+/** The arguments of a list's function when its rows are only counted; ask it for one of them. */
+export const countedRows = { page_size: countLimit }
+
+/** How many rows there are, up to {@link countLimit}. Throws when they cannot be read; the list itself says why. */
+export async function readCount(
+  rows: PromiseLike<{ count: number | null; error: unknown }>,
+): Promise<number> {
+  const { count, error } = await rows
+  if (error || count === null) throw new Error('The rows could not be counted.')
+  return count
+}

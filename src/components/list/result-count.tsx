@@ -1,5 +1,6 @@
 import type { ListQuery } from '@/components/list/load-more'
 import { countOf } from '@/lib/count-of'
+import { countLimit } from '@/lib/paging'
 import styles from './list.module.css'
 
 type ResultCountProps = {
@@ -13,9 +14,6 @@ type ResultCountProps = {
   /** Read out only. */
   isHidden?: boolean
 }
-
-/** Lists are counted up to here: an exact number beyond helps nobody, and costs a count of every row. */
-export const countLimit = 1000
 
 /** How many the search and the filters leave: "44 users". Read out when it changes. */
 export function ResultCount({ query, shown, total, noun, many, isHidden = false }: ResultCountProps) {

@@ -17,6 +17,18 @@ export function Muted(props: ComponentProps<'p'>) {
 /** For text cut off after its second line. */
 export const twoLines = styles.twoLines
 
+/** An email address, which breaks after its @ if it does not fit on one line. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 /** An address that opens in the device's maps, even inside a card that opens as a whole. */
 export function MapLink({ address }: { address: string }) {
   const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
+import { PageHeading } from '@/components/page-heading'
 import { SectionNav } from '@/components/section-nav'
+import { ErrorState } from '@/components/states/error-state'
+import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { AccessDenied } from './components/access-denied'
 import { sweepUnusedFiles } from './unused-files-api'
 import { useAdminUpdates, useRoleCheck } from './use-admin-updates'
 
@@ -15,7 +17,7 @@ const places = [
   { to: paths.adminCourses, text: 'Courses', end: false },
 ]
 
-/** Around every administrators' page: the places to go, live news, tidying up, and Access Denied once the role is gone. */
+/** Around every administrators' page: its navigation, live news, tidying up, and Access Denied once the role is gone. */
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
@@ -25,16 +27,37 @@ export function Component() {
   if (!isAdmin) return isPerson ? <Outlet /> : <AccessDenied address={pathname} />
   return (
     <>
-      <AtWork userId={userId} />
+      <BackgroundWork userId={userId} />
       <SectionNav label="Administration" places={places} wide />
       <Outlet />
     </>
   )
 }
 
-/** What goes on while an administrator is here. Apart, so that the channel is left when the role is gone. */
-function AtWork({ userId }: { userId: string }) {
+/** A component of its own, so that the channel is left when the role is gone. */
+function BackgroundWork({ userId }: { userId: string }) {
   useAdminUpdates(userId)
   useEffect(sweepUnusedFiles, [])
   return null
+}
+
+function AccessDenied({ address }: { address: string }) {
+  return (
+    <>
+      <PageHeading title="Access Denied" />
+      <ErrorState message={deniedText(address)}>
+        <ButtonLink to={paths.dashboard} variant="secondary">
+          Go to the dashboard
+        </ButtonLink>
+      </ErrorState>
+    </>
+  )
+}
+
+function deniedText(address: string): string {
+  if (address.replace(/\/$/, '') === paths.admin) {
+    return 'You do not have permission to access the admin dashboard.'
+  }
+  if (address.startsWith(paths.adminCourses)) return 'You do not have permission to manage courses.'
+  return 'You do not have permission to access this page.'
 }

@@ -1,12 +1,13 @@
-/**
- * The first words of every administrators' query. What is announced on the administrators' channel is read again by
- * them, and nothing of it is kept for the next person: the cache is emptied between two sessions.
- */
+/** The administrators' query keys. News on their channel reads everything below these again. */
 export const adminKeys = {
   person: (userId: string) => ['admin', userId] as const,
   overview: (userId: string) => [...adminKeys.person(userId), 'overview'] as const,
   jobs: (userId: string) => [...adminKeys.person(userId), 'jobs'] as const,
   users: (userId: string) => [...adminKeys.person(userId), 'users'] as const,
+  userLists: (userId: string) => [...adminKeys.users(userId), 'list'] as const,
+  /** `isAdmin`, so that somebody who has lost the role sees nothing of it. */
+  user: (userId: string, id: string, isAdmin: boolean) =>
+    [...adminKeys.users(userId), 'profile', id, isAdmin] as const,
   applications: (userId: string) => [...adminKeys.person(userId), 'applications'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
 }

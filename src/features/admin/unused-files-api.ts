@@ -1,13 +1,13 @@
 import { supabase } from '@/lib/supabase'
 
-/** At most so many files of jobs, and of people, are removed at a time; the next sweep goes on. */
+/** At most this many files of each bucket are removed at a time; the next sweep goes on. */
 const sweepSize = 100
 
 let sweep: Promise<void> | undefined
 
 /**
- * Removes files that no job, profile or document names any more (rules 8.13, 11.10). Nobody waits
- * for it: a failure is logged, and the next sweep finds what this one left.
+ * Removes files that no job, profile or document names any more (rules 8.13, 11.10). Nobody waits for it: a failure is
+ * logged, and the next sweep goes on.
  */
 export function sweepUnusedFiles(): void {
   sweep ??= removeUnusedFiles()

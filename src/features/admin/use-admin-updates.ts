@@ -7,22 +7,22 @@ import { codeOf, codes } from '@/lib/result'
 import { refreshApplications } from './applications/refresh'
 import { adminKeys } from './keys'
 
-/** What is announced of applications: the ids of those that have changed, unless they are many. */
+/** News of applications: the ids of those that have changed, unless they are many. */
 const changeSchema = z.object({ ids: z.array(z.string()) })
 
-/** Keeps the open administrators' pages current: reads again what is announced to all administrators. */
+/** Keeps the administrators' pages current: reads again what has changed, by the news to all administrators. */
 export function useAdminUpdates(userId: string): void {
   const queryClient = useQueryClient()
 
   useEffect(() => {
     const refresh = (ids?: readonly string[]) => {
-      // What could not be read now is read with the next news, or when somebody looks again.
+      // The next news, or the next look at the page, tries again.
       refreshApplications(queryClient, userId, ids).catch(() => undefined)
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
     }
     const refreshAll = () => refresh()
     window.addEventListener('online', refreshAll)
-    // Where the channel cannot be joined.
+    // For when the channel cannot be joined.
     const stopWatchingFocus = focusManager.subscribe((isFocused) => {
       if (isFocused) refresh()
     })
@@ -39,7 +39,7 @@ export function useAdminUpdates(userId: string): void {
   }, [queryClient, userId])
 }
 
-/** Asks again who this is as soon as any call is refused: the role was taken while the page was open. */
+/** Reads the role again when any call is refused: it may have been taken while the page was open. */
 export function useRoleCheck(userId: string): void {
   const queryClient = useQueryClient()
 

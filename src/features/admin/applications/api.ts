@@ -1,9 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { jobTitle } from '@/lib/format-job'
+import { countedRows, readCount } from '@/lib/paging'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
-import { countedRows, readCount } from '../read-count'
 import {
   type Application,
   type ApplicationFilters,

@@ -8,13 +8,10 @@ import styles from './csv-button.module.css'
 export type CsvColumn<Row> = { header: string; value: (row: Row) => CsvCell }
 
 type CsvButtonProps<Row> = {
-  /** What is listed, as the file's name says it: "jobs". */
+  /** Goes into the file's name: "jobs". */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /**
-   * Reads the rows after `last` (from the beginning where it is undefined), with the filters of the list.
-   * The end is a page shorter than {@link csvPageSize}.
-   */
+  /** Reads the rows after `last`, or the first ones. A page shorter than {@link csvPageSize} is the last. */
   readPage: (last: Row | undefined, signal: AbortSignal) => Promise<Row[]>
 }
 
@@ -23,7 +20,7 @@ export const csvPageSize = 1000
 
 type Progress = { kind: 'idle' } | { kind: 'running'; rows: number } | { kind: 'failed'; message: string }
 
-/** Downloads all rows of a list with its filters, not only those shown so far. Goes into `PageActions`. */
+/** Downloads all rows of a list, not only those shown so far. Goes into `PageActions`. */
 export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>) {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const running = useRef<AbortController>(null)
@@ -65,7 +62,7 @@ export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>)
   function handleCancel() {
     running.current?.abort()
     setProgress({ kind: 'idle' })
-    // The cancel button is about to go: the focus must not be lost with it.
+    // The cancel button is about to go, and the focus with it.
     start.current?.focus()
   }
 
@@ -99,12 +96,9 @@ export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>)
   )
 }
 
-/** The day of the download as the person's own calendar has it, in an order that sorts. */
+/** Today in the person's own time zone, as 2026-11-22. */
 function today(): string {
   const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0')
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }

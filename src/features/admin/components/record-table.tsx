@@ -1,4 +1,4 @@
-// A browser, Safari above all, forgets that something is a table once it is laid out as anything else.
+// Browsers, above all Safari, drop a table's semantics when CSS lays it out as something else.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { CSSProperties, ReactNode } from 'react'
 import { useReturnedFocus } from '../place'
@@ -6,30 +6,32 @@ import styles from './record-table.module.css'
 
 export type Column<Row> = {
   id: string
-  /** What the cells say; a phone shows it beside each of them. */
+  /** The column's heading; a phone shows it beside each cell. */
   header: string
   cell: (row: Row) => ReactNode
-  /** The column that names its row: read out with every other cell of it, and the heading of its card on a phone. */
+  /** The column that names its row: the row's header, and the heading of its card on a phone. */
   isName?: boolean
-  /** Stays in sight where the row has left. */
+  /** Stays visible when the row has left. */
   stays?: boolean
-  /** How wide it is where the table has columns; those without share what is left. */
+  /** Hidden while the table is too narrow for all its columns. */
+  onlyWide?: boolean
+  /** Its width in a table; columns without one share what is left. */
   width?: string
 }
 
 type RecordTableProps<Row> = {
-  /** Says what the table lists; read out, not shown. */
+  /** What the table lists; read out, not shown. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** The rows are still those of an earlier search. */
   busy?: boolean
-  /** Has this row left the list? Then nothing of it is there but its place, and what its column lets stay. */
+  /** A row that has left the list keeps its place, empty but for columns that stay. */
   hasLeft?: (row: Row) => boolean
 }
 
-/** A table where there is room for its columns, and a card a row where there is not. */
+/** A table where there is room for its columns, else a card for each row. */
 export function RecordTable<Row>({
   caption,
   columns,
@@ -45,8 +47,14 @@ export function RecordTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ id, header, width = 'auto' }) => (
-              <th key={id} role="columnheader" scope="col" style={columnStyle(width)}>
+            {columns.map(({ id, header, width = 'auto', onlyWide }) => (
+              <th
+                key={id}
+                role="columnheader"
+                scope="col"
+                data-only-wide={onlyWide}
+                style={columnStyle(width)}
+              >
                 {header}
               </th>
             ))}
@@ -59,13 +67,13 @@ export function RecordTable<Row>({
               role="row"
               {...(hasLeft?.(row) && { 'aria-hidden': true, 'data-left': keyOf(row) })}
             >
-              {columns.map(({ id, header, cell, isName = false, stays }) =>
+              {columns.map(({ id, header, cell, isName = false, stays, onlyWide }) =>
                 isName ? (
                   <th key={id} role="rowheader" scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={id} role="cell" data-label={header} data-stays={stays}>
+                  <td key={id} role="cell" data-label={header} data-stays={stays} data-only-wide={onlyWide}>
                     {cell(row)}
                   </td>
                 ),

@@ -6,11 +6,11 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { countedRows, readCount } from '@/lib/paging'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/query-keys'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
-import { countedRows, readCount } from '../read-count'
 import { sweepUnusedFiles } from '../unused-files-api'
 import type { AdminJobFilters } from './schema'
 

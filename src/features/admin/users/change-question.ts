@@ -1,6 +1,6 @@
 import { roleName, statusName } from '@/lib/domain'
 import type { User, UserField } from './api'
-import { userName } from './user-name'
+import { userName } from './schema'
 
 export type ChangeQuestion = {
   title: string
@@ -10,7 +10,7 @@ export type ChangeQuestion = {
   isDanger?: boolean
 }
 
-/** What is asked before a person's role or status is set; undefined where it is simply done, with a way to take it back. */
+/** The question before a change of role or status; undefined for a change made at once, which can be undone. */
 export function changeQuestion(
   user: User,
   field: UserField,

@@ -10,3 +10,8 @@ export const readUserFilters = filterReader({
 })
 export type UserFilters = ReturnType<typeof readUserFilters>
 export type UserListControls = ListControls<'role' | 'status' | 'missing'>
+
+/** A person's name, or else their email. */
+export function userName({ name, email }: { name: string | null; email: string | null }): string {
+  return name?.trim() || email?.trim() || 'No name'
+}

@@ -5,21 +5,20 @@ import { applicationsQuery } from '../applications/api'
 import { applicantName, readApplicationFilters } from '../applications/schema'
 import type { Place } from '../place'
 import { usersQuery } from './api'
-import { readUserFilters } from './schema'
-import { userName } from './user-name'
+import { readUserFilters, userName } from './schema'
 
-/** A row of the list, and whom it is about. */
+/** A row of the list, and the person it is about. */
 type Neighbour = { row: string; personId: string; name: string }
 
-/** So near the end of what is read, the next page is asked for. */
+/** The next page is read this many rows before the end. */
 const ahead = 3
 
-/** The rows before and after the one a person's page was opened from, of the list as it is kept. */
+/** The rows before and after the one that the page was opened from, in the list as it is cached. */
 export function useNeighbours(place: Place | undefined) {
   const { userId } = useSignedIn()
   const address = new URLSearchParams(place?.address.split('?')[1])
   const applicationFilters = readApplicationFilters(address)
-  // Only looked at: neither is read for this page's sake.
+  // From the cache only: this page reads no list.
   const users = useInfiniteQuery({ ...usersQuery(userId, readUserFilters(address)), enabled: false })
   const applications = useInfiniteQuery({ ...applicationsQuery(userId, applicationFilters), enabled: false })
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = place?.list === 'users' ? users : applications
@@ -34,7 +33,7 @@ export function useNeighbours(place: Place | undefined) {
   return {
     previous: rows[index - 1],
     next: index >= 0 ? rows[index + 1] : undefined,
-    /** "3 of 44"; undefined where the list is not kept any more. */
+    /** "3 of 44"; undefined when the list is no longer cached. */
     position: index >= 0 ? `${index + 1} of ${rows.length}${hasNextPage ? '+' : ''}` : undefined,
   }
 

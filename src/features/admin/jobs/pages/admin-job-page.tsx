@@ -10,8 +10,7 @@ import { JobDetails, JobTags, LoadingJob } from '@/features/jobs/components/job-
 import { JobStatusTag } from '@/features/jobs/components/job-tags'
 import { jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
-import { BackToList } from '../../components/back-to-list'
-import { readPlace } from '../../place'
+import { BackToList, readPlace } from '../../place'
 
 /** /admin/jobs/{id}: one job as an administrator needs it. */
 export function Component() {

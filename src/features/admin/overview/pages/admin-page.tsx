@@ -23,7 +23,7 @@ export function Component() {
   const problems = overview.data && describeProblems(overview.data.errors)
   const reads = [overview, days, cities]
   const hasNothing = reads.every((read) => read.data === undefined && read.errorUpdateCount > 0)
-  const refetch = () => Promise.all(reads.map((read) => (read.data ? undefined : read.refetch())))
+  const refetch = () => Promise.all(reads.flatMap((read) => (read.data ? [] : [read.refetch()])))
 
   return (
     <>

@@ -10,14 +10,14 @@ import { paths } from '@/lib/paths'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { movePhone, type UserProfile } from '../profile-api'
-import { userName } from '../user-name'
+import { userName } from '../schema'
 
 type TakenPhoneProps = {
   profile: UserProfile['profile']
   account: NonNullable<UserProfile['phoneTakenBy']>
 }
 
-/** Says that another account logs in with this person's number, and moves it to them. */
+/** Another account logs in with this person's number; the button moves it to them. */
 export function TakenPhone({ profile, account }: TakenPhoneProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

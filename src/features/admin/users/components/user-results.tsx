@@ -7,10 +7,9 @@ import { useSignedIn } from '@/features/auth/session'
 import { userCountQuery, usersQuery } from '../api'
 import type { ChangeQuestion } from '../change-question'
 import type { UserListControls } from '../schema'
-import { DocumentLegend } from './document-badges'
-import { UserTable } from './user-table'
+import { DocumentLegend, UserTable } from './user-table'
 
-/** The people that the filters leave. */
+/** The people who match the filters. */
 export function UserResults({ controls }: { controls: UserListControls }) {
   const { userId } = useSignedIn()
   const { filters } = controls

@@ -5,8 +5,9 @@ import { useSignedIn } from '@/features/auth/session'
 import { accountStatuses, roles } from '@/lib/domain'
 import type { User, UserField } from '../api'
 import { type ChangeQuestion, changeQuestion } from '../change-question'
+import { userName } from '../schema'
 import { useUserChange } from '../use-user-change'
-import { userName } from '../user-name'
+import styles from './user-select.module.css'
 
 export type AskFirst = (question: ChangeQuestion, change: () => void) => void
 
@@ -17,7 +18,7 @@ const kinds = {
   status: { name: 'Status', options: accountStatuses },
 }
 
-/** A select of one row that saves what is chosen, and says below itself what the database refused. */
+/** Saves a person's role or status as soon as it is chosen. A refusal is shown below. */
 export function UserSelect({ user, field, onAsk }: UserSelectProps) {
   const id = useId()
   const { userId } = useSignedIn()
@@ -31,7 +32,7 @@ export function UserSelect({ user, field, onAsk }: UserSelectProps) {
   }
 
   return (
-    <div className="user-select">
+    <div className={styles.select}>
       <Select
         picksFromList
         aria-label={`${name} of ${userName(user)}`}
@@ -44,7 +45,9 @@ export function UserSelect({ user, field, onAsk }: UserSelectProps) {
       />
       {error !== undefined && (
         <div role="alert">
-          <FieldError id={id}>{error}</FieldError>
+          <FieldError id={id} className={styles.error}>
+            {error}
+          </FieldError>
         </div>
       )}
     </div>

@@ -1,25 +1,36 @@
 import { Tag } from '@/components/ui/tag'
+import { EmailText } from '@/components/ui/text'
+import { type DocumentType, documentTypes } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
-import { EmailText } from '../../components/email-text'
 import { type Column, RecordTable } from '../../components/record-table'
-import { RowLink } from '../../components/row-link'
+import { RowLink } from '../../place'
 import type { User } from '../api'
-import { userName } from '../user-name'
-import { DocumentBadges } from './document-badges'
+import { userName } from '../schema'
 import { type AskFirst, UserSelect } from './user-select'
+import styles from './user-table.module.css'
 
-type UserTableProps = {
-  users: readonly User[]
-  onAsk: AskFirst
+const shortNames: Record<DocumentType, string> = {
+  whiteCard: 'WC',
+  driversLicense: 'DL',
+  visa: 'Visa',
+  blueCard: 'BC',
 }
 
-/** People, with what an administrator decides about them. */
-export function UserTable({ users, onAsk }: UserTableProps) {
+/** People, with selects for their role and status. */
+export function UserTable({ users, onAsk }: { users: readonly User[]; onAsk: AskFirst }) {
+  return <RecordTable caption="Users" columns={columnsFor(onAsk)} rows={users} keyOf={({ id }) => id} />
+}
+
+/** Explains the documents' short names; hidden from screen readers, which hear the full names. */
+export function DocumentLegend() {
   return (
-    <div className="users">
-      <RecordTable caption="Users" columns={columnsFor(onAsk)} rows={users} keyOf={({ id }) => id} />
-    </div>
+    <p className={styles.legend} aria-hidden="true">
+      {documentTypes
+        .filter(({ type, name }) => shortNames[type] !== name)
+        .map(({ type, name }) => `${shortNames[type]} ${name}`)
+        .join(', ')}
+    </p>
   )
 }
 
@@ -29,6 +40,7 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
     {
       id: 'email',
       header: 'Email',
+      onlyWide: true,
       cell: ({ email }) => (email === null ? 'N/A' : <EmailText email={email} />),
     },
     {
@@ -41,7 +53,7 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
       id: 'joined',
       header: 'Joined',
       width: 'clamp(5.75rem, 11cqi, 6.75rem)',
-      cell: (user) => <span className="user-joined">{formatDate(user.created_at)}</span>,
+      cell: (user) => <span className={styles.joined}>{formatDate(user.created_at)}</span>,
     },
     {
       id: 'status',
@@ -59,19 +71,28 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
       id: 'view',
       header: 'Profile',
       width: '4.75rem',
-      cell: (user) => <ViewLink user={user} />,
+      cell: (user) => (
+        <RowLink
+          to={paths.userProfile(user.id)}
+          list="users"
+          row={user.id}
+          name={userName(user)}
+          className={styles.view}
+        >
+          View <span className="sr-only">{userName(user)}</span>
+        </RowLink>
+      ),
     },
   ]
 }
 
-/** The name; administrators are few, and stand out. */
 function UserCell({ user }: { user: User }) {
   return (
-    <span className="user-name">
+    <span className={styles.name}>
       {userName(user)}
       {user.role === 'admin' && <Tag tone="info">Administrator</Tag>}
       {user.email !== null && (
-        <span className="user-email">
+        <span className={styles.email}>
           <EmailText email={user.email} />
         </span>
       )}
@@ -79,11 +100,18 @@ function UserCell({ user }: { user: User }) {
   )
 }
 
-function ViewLink({ user }: { user: User }) {
-  const name = userName(user)
+/** The uploaded documents by their short names; read out in full. */
+function DocumentBadges({ documents }: Pick<User, 'documents'>) {
+  const given = documentTypes.filter(({ type }) => documents.some((document) => document.type === type))
+  if (given.length === 0) return 'None'
   return (
-    <RowLink to={paths.userProfile(user.id)} list="users" row={user.id} name={name} className="user-link">
-      View <span className="sr-only">{name}</span>
-    </RowLink>
+    <ul className={styles.badges}>
+      {given.map(({ type, name }) => (
+        <Tag key={type} as="li">
+          <span aria-hidden="true">{shortNames[type]}</span>
+          <span className="sr-only">{name}</span>
+        </Tag>
+      ))}
+    </ul>
   )
 }

@@ -1,16 +1,19 @@
+import { Link } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
 import { Fact, Facts } from '@/components/ui/facts'
+import { EmailText, Hint } from '@/components/ui/text'
+import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { DocumentsSection } from '@/features/profile/components/documents-section'
 import { ProfilePicture } from '@/features/profile/components/picture-section'
 import { roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
-import { EmailText } from '../../components/email-text'
+import { paths } from '@/lib/paths'
 import type { UserProfile } from '../profile-api'
-import { userName } from '../user-name'
+import { userName } from '../schema'
 import { TakenPhone } from './taken-phone'
-import { UserApplications } from './user-applications'
+import styles from './user-view.module.css'
 
-/** Everything kept about a person, to be read only. */
+/** Everything stored about a person, read-only. */
 export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfile, 'success'>) {
   const payment = profile.payment_details
   return (
@@ -18,14 +21,14 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
       <DocumentsSection documents={profile.documents} />
       <FormSection title="Account">
         <ProfilePicture profile={profile} alt={userName(profile)} />
-        <Facts className="profile-facts">
+        <Facts className={styles.facts}>
           <Fact name="Role">{roleName(profile.role)}</Fact>
           <Fact name="Status">{statusName(profile.status)}</Fact>
           <Fact name="Joined">{formatDate(profile.created_at)}</Fact>
         </Facts>
       </FormSection>
       <FormSection title="Personal">
-        <Facts className="profile-facts">
+        <Facts className={styles.facts}>
           <Fact name="Name" wide>
             {profile.name}
           </Fact>
@@ -45,7 +48,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
         </Facts>
       </FormSection>
       <FormSection title="Experience">
-        <Facts className="profile-facts">
+        <Facts className={styles.facts}>
           <Fact name="Years of experience">{profile.experience_years}</Fact>
           <Fact name="Specialties" wide>
             {profile.experience_specialties.join(', ')}
@@ -56,7 +59,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
         </Facts>
       </FormSection>
       <FormSection title="Business and bank">
-        <Facts className="profile-facts">
+        <Facts className={styles.facts}>
           <Fact name="ABN" wide>
             {payment?.abn}
           </Fact>
@@ -66,6 +69,30 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
       </FormSection>
       <UserApplications applications={applications} />
     </>
+  )
+}
+
+/** The newest applications, and how many there are. */
+function UserApplications({ applications: { newest, count } }: Pick<UserProfile, 'applications'>) {
+  const note = count > newest.length ? `The newest ${newest.length} of ${count}.` : `${count} so far.`
+  return (
+    <FormSection title="Applications" {...(count > 0 && { note })}>
+      {newest.length === 0 ? (
+        <p>None so far.</p>
+      ) : (
+        <ul className={styles.applications}>
+          {newest.map(({ id, job_id, job_title, status, applied_at }) => (
+            <li key={id}>
+              <div>
+                {job_id === null ? job_title : <Link to={paths.adminJob(job_id)}>{job_title}</Link>}
+                <Hint>Applied {formatDate(applied_at)}</Hint>
+              </div>
+              <ApplicationStatusTag stored={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSection>
   )
 }
 

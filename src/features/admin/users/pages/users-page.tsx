@@ -1,11 +1,15 @@
 import { ListHead } from '@/components/list/list-parts'
-import { PageActions, PageHeading } from '@/components/page-heading'
-import '../users.css'
+import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { csvMoment } from '@/lib/csv'
+import { accountStatuses, documentTypes, roleName, roles, statusName } from '@/lib/domain'
+import { unwrap } from '@/lib/result'
+import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
+import { fetchUsers, type User } from '../api'
 import { UserResults } from '../components/user-results'
-import { UserSearch } from '../components/user-search'
-import { UsersFile } from '../components/users-file'
-import { readUserFilters } from '../schema'
+import { readUserFilters, type UserListControls } from '../schema'
+import styles from './users-page.module.css'
 
 /** /admin/cleaners: everybody with an account, searched and filtered, with their role and status to change. */
 export function Component() {
@@ -15,12 +19,68 @@ export function Component() {
       <ListHead>
         <PageHeading title="Users">
           <PageActions>
-            <UsersFile filters={controls.filters} />
+            <CsvButton
+              name="users"
+              columns={fileColumns}
+              readPage={(last, signal) =>
+                unwrap(fetchUsers(controls.filters, last, csvPageSize, signal), 'users')
+              }
+            />
           </PageActions>
         </PageHeading>
         <UserSearch controls={controls} />
       </ListHead>
       <UserResults controls={controls} />
     </>
+  )
+}
+
+const fileColumns: CsvColumn<User>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Phone', value: ({ phone }) => phone },
+  { header: 'Role', value: ({ role }) => roleName(role) },
+  { header: 'Status', value: ({ status }) => statusName(status) },
+  { header: 'Joined (Brisbane time)', value: (user) => csvMoment(user.created_at) },
+  { header: 'Documents', value: ({ documents }) => documentNames(documents) },
+]
+
+function documentNames(documents: User['documents']): string {
+  return documentTypes
+    .filter(({ type }) => documents.some((document) => document.type === type))
+    .map(({ name }) => name)
+    .join('; ')
+}
+
+const withoutDocument = documentTypes.map(({ type, name }) => ({ value: type, label: `Without ${name}` }))
+
+function UserSearch({ controls }: { controls: UserListControls }) {
+  return (
+    <search>
+      <SearchForm
+        className={styles.tools}
+        controls={controls}
+        label="Search users"
+        placeholder="Name, email or phone"
+      >
+        <FilterSelect controls={controls} name="role" label="Role" all="All Roles" options={roles} />
+        <FilterSelect
+          controls={controls}
+          name="status"
+          label="Status"
+          all="All Statuses"
+          options={accountStatuses}
+        />
+        <div className={styles.documents}>
+          <FilterSelect
+            controls={controls}
+            name="missing"
+            label="Documents"
+            all="All Users"
+            options={withoutDocument}
+          />
+        </div>
+      </SearchForm>
+    </search>
   )
 }

@@ -2,15 +2,25 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { noteLink, type Place } from '../../place'
+import { BackToList, noteLink, type Place } from '../../place'
 import { useNeighbours } from '../use-neighbours'
+import styles from './person-bar.module.css'
 
-/** From one person of a list to the next, without going back to it. */
-export function PersonSteps({ place }: { place: Place }) {
+/** Above a person: the way back to the list, and to the people before and after them. */
+export function PersonBar({ place }: { place: Place | undefined }) {
+  return (
+    <div className={styles.bar}>
+      <BackToList place={place} otherwise={{ list: 'users', address: paths.adminCleaners }} />
+      {place && <PersonSteps place={place} />}
+    </div>
+  )
+}
+
+function PersonSteps({ place }: { place: Place }) {
   const { previous, next, position } = useNeighbours(place)
   if (position === undefined) return null
   return (
-    <nav className="person-steps" aria-label="People of the list">
+    <nav className={styles.steps} aria-label="People of the list">
       {previous && (
         <Step place={place} to={previous}>
           <ChevronLeft size={20} aria-hidden="true" />
@@ -48,7 +58,7 @@ function Step({ place, to: { row, personId, name }, children }: StepProps) {
   return (
     <Link
       to={address}
-      // The way back leads to the list at once, and there to the person seen last.
+      // Back leads straight to the list, and there to the person seen last.
       replace
       state={{ ...place, row, name } satisfies Place}
       onClick={() => noteLink(place.key, row, address)}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { BackLink } from '@/components/back-link'
+import styles from './place.module.css'
+
+/** The row of a list that somebody opened, and where the list was; kept in the history's state. */
+const placeSchema = z.object({
+  list: z.enum(['users', 'applications', 'jobs', 'progress']),
+  /** The list's address, with its filters. */
+  address: z.string(),
+  /** The list's entry in the history. */
+  key: z.string(),
+  /** The row's id. */
+  row: z.string(),
+  /** The row's name, shown while the rest loads. */
+  name: z.string(),
+})
+export type Place = z.infer<typeof placeSchema>
+
+/** Undefined when the page was reached in another way. */
+export function readPlace(state: unknown): Place | undefined {
+  return placeSchema.safeParse(state).data
+}
+
+/** The link last followed in each list, by the list's entry in the history. */
+const followed = new Map<string, string>()
+
+function linkId(row: string, to: string): string {
+  return `${row} ${to}`
+}
+
+/** Back in the list with this history key, the focus will be on this link. */
+export function noteLink(key: string, row: string, to: string): void {
+  followed.set(key, linkId(row, to))
+}
+
+/** Focuses the link that was followed, when somebody comes back to the list. */
+export function useReturnedFocus(): void {
+  const { key } = useLocation()
+  const hasReturned = useNavigationType() === 'POP'
+
+  useEffect(() => {
+    const id = followed.get(key)
+    if (!hasReturned || id === undefined) return
+    followed.delete(key)
+    const link = document.querySelector<HTMLElement>(`[data-link="${CSS.escape(id)}"]`)
+    link?.focus()
+  }, [key, hasReturned])
+}
+
+type RowLinkProps = Pick<Place, 'list' | 'row' | 'name'> & {
+  to: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link from a row of a list. The way back leads to it again. */
+export function RowLink({ to, list, row, name, className, children }: RowLinkProps) {
+  const { pathname, search, key } = useLocation()
+  const place: Place = { list, address: `${pathname}${search}`, key, row, name }
+  return (
+    <Link
+      to={to}
+      state={place}
+      className={className}
+      data-link={linkId(row, to)}
+      onClick={() => noteLink(key, row, to)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+type BackToListProps = {
+  place: Place | undefined
+  /** The list to go to without a place. */
+  otherwise: Pick<Place, 'list' | 'address'>
+}
+
+/** The way back to the list, to the same row of it. */
+export function BackToList({ place, otherwise }: BackToListProps) {
+  const { list, address } = place ?? otherwise
+  return (
+    <BackLink to={address} isReturn={place !== undefined} className={styles.back}>
+      Back to {list}
+    </BackLink>
+  )
+}
