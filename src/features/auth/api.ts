@@ -6,13 +6,12 @@ import { supabase } from '@/lib/supabase'
 
 export type Profile = Tables<'profiles'>
 
-/** What is said of a profile that could not be read, which says nothing about there being one. */
 export const profileTexts = {
   fixed: 'Error loading profile: An unexpected error occurred. Please try refreshing.',
   prefix: 'Error loading profile',
 }
 
-/** The signed-in person: their profile, and whether the database holds them for an administrator. */
+/** The signed-in person's profile, and whether they are an administrator by the database's rules. */
 export function personQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.person(userId),

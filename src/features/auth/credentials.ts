@@ -10,16 +10,15 @@ export type LoginValues = { identifier: string; password: string; remember: bool
 
 const loginFallback = 'Failed to log in'
 
-/** Signs in with an e-mail address or a phone number and keeps the session as asked. */
 export async function signIn({ identifier, password, remember }: LoginValues): Promise<Result> {
   sessionStorageChoice.remember(remember)
-  // Without an at sign it is a phone number, which the server compares by its digits.
+  // Rule 2.2.
   if (!identifier.includes('@')) return signInWithPhone(identifier, password)
   const { error } = await supabase.auth.signInWithPassword({ email: identifier, password })
   return error ? failure(error, loginFallback) : { success: true }
 }
 
-/** The server exchanges the phone number for a session; no address is ever told to the browser. */
+/** Rule 2.4. */
 async function signInWithPhone(phone: string, password: string): Promise<Result> {
   const { data, error } = await supabase.functions.invoke<unknown>('sign-in-with-phone', {
     body: { phone, password },
@@ -32,17 +31,14 @@ async function signInWithPhone(phone: string, password: string): Promise<Result>
   return started.error ? failure(started.error, loginFallback) : { success: true }
 }
 
-/** Checked by hand: the first page does without zod. */
+/** Checked by hand, as the first page does without zod. */
 function isTokens(data: unknown): data is { access_token: string; refresh_token: string } {
   if (typeof data !== 'object' || data === null) return false
   if (!('access_token' in data && 'refresh_token' in data)) return false
   return typeof data.access_token === 'string' && typeof data.refresh_token === 'string'
 }
 
-/**
- * Makes an account. The database makes its profile, role and status.
- * @returns `confirmed: false` where the project wants the address confirmed by mail before the first login.
- */
+/** @returns `confirmed: false` if the project wants the address confirmed by email before the first login. */
 export async function register(values: RegisterValues): Promise<Result<{ confirmed: boolean }>> {
   const { name, email, phone, location, password, proximity, remember } = values
   sessionStorageChoice.remember(remember)
@@ -55,7 +51,7 @@ export async function register(values: RegisterValues): Promise<Result<{ confirm
   return { success: true, confirmed: data.session !== null }
 }
 
-/** The body of a refused call is `{ code, message }`; a gateway's own page is not. */
+/** The function answers a refusal with `{ code, message }`; a gateway answers with a page. */
 async function refusal(error: FunctionsHttpError, fallback: string): Promise<Failure> {
   const response: unknown = error.context
   const body: unknown =

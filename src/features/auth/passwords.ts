@@ -1,22 +1,19 @@
 import { failure, type Result } from '@/lib/result'
 import { newMailAuth, supabase } from '@/lib/supabase'
 
-/** The code of a failure for a mail's link that has expired, was used before, or never existed. */
+/** GoTrue's code for a link that has expired, was used before, or never existed. */
 export const spentLink = 'otp_expired'
 
-/** GoTrue's code for a second mail to one address within `max_frequency`: unknown addresses are not told of it. */
+/** GoTrue's code for a second email to one address within `max_frequency`. Unknown addresses never get it. */
 const sentJustNow = 'over_email_send_rate_limit'
 
-/**
- * Sends the mail whose link leads to the page for a new password. An unknown address, a known one, and one that got a
- * mail just now look alike.
- */
+/** Every address gets the same answer: unknown, known, or just sent to (rule 2.13). */
 export async function sendPasswordReset(email: string): Promise<Result> {
   const { error } = await supabase.auth.resetPasswordForEmail(email)
   return mailOutcome(error, 'Failed to send password reset email')
 }
 
-/** Sends the mail that confirms a new account's address once more; addresses look alike, as above. */
+/** As {@link sendPasswordReset}, every address gets the same answer. */
 export async function sendConfirmation(email: string): Promise<Result> {
   const { error } = await supabase.auth.resend({ type: 'signup', email })
   return mailOutcome(error, 'The email could not be sent.')
@@ -28,10 +25,7 @@ function mailOutcome(error: unknown, fallback: string): Result {
   return failed.code === sentJustNow ? { success: true } : failed
 }
 
-/**
- * Confirms a new account's address with the token of the mail. Whoever pressed the link is not signed in by it: it may
- * be somebody else's.
- */
+/** Confirms a new account's address. Nobody is signed in by it: the link may be somebody else's (rule 2.15). */
 export async function confirmEmail(tokenHash: string): Promise<Result> {
   const auth = newMailAuth()
   const { error } = await auth.verifyOtp({ type: 'signup', token_hash: tokenHash })
@@ -41,9 +35,8 @@ export async function confirmEmail(tokenHash: string): Promise<Result> {
 }
 
 /**
- * Sets a new password with the token of the mail, which is used up only now. All sessions of the person end, and nobody
- * is signed in: the link may have been sent by somebody who wants one to use their account.
- * @returns the way to do it, to be called again where the password was refused; then the token is used up already.
+ * Prepares setting a new password with the token of the email (rules 2.14, 2.15).
+ * @returns sets the password. If it is refused, the same function takes the next try, as the token is used up.
  */
 export function passwordReset(tokenHash: string): (password: string) => Promise<Result> {
   const auth = newMailAuth()
@@ -65,10 +58,7 @@ export function passwordReset(tokenHash: string): (password: string) => Promise<
   }
 }
 
-/**
- * Changes the password of the signed-in person, who proves it with the current one: a new sign-in asks for it on every
- * backend, and the backend itself does where it is told to. All other sessions end.
- */
+/** Changes the password and ends all other sessions. Signing in again checks the current one on every backend. */
 export async function changePassword(email: string, current: string, password: string): Promise<Result> {
   const fallback = 'Your password could not be changed.'
   const proof = await supabase.auth.signInWithPassword({ email, password: current })
@@ -78,7 +68,7 @@ export async function changePassword(email: string, current: string, password: s
   if (proof.error) return failure(proof.error, fallback)
   const { error } = await supabase.auth.updateUser({ password, current_password: current })
   if (error) return failure(error, fallback)
-  // The backend has ended them with the change; where it has not, this does.
+  // Not every backend has done this already.
   await supabase.auth.signOut({ scope: 'others' })
   return { success: true }
 }

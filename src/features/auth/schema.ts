@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Said once for the whole form, while the empty fields are marked. */
+/** Shown once for the whole form. */
 export const registerIncomplete = 'Please fill in all fields.'
 
 const minPasswordLength = 6
-/** An optional plus, then 7 to 20 digits, spaces, hyphens or parentheses (specification, part 9); six digits at least. */
+/** Rule 2.9. */
 export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
 
 const passwordTooShort = 'Password must be at least 6 characters.'
 const passwordsDiffer = 'Passwords do not match.'
 
-/** Part 5, Register: one rule after the other, in the specification's order; only the first broken one is said. */
+/** Only the first broken rule is reported, in the order of rule 2.8. */
 export const registerSchema = z
   .object({
     name: z.string().check(z.trim()),
@@ -39,7 +39,6 @@ function registerProblems(values: RegisterValues): [keyof RegisterValues, string
   return []
 }
 
-/** Part 5, Forgot password. */
 export const forgotPasswordSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email address')),
 })
@@ -54,11 +53,9 @@ const isTypedTwice = z.refine<{ password: string; confirmation: string }>(
   { path: ['confirmation'], message: passwordsDiffer },
 )
 
-/** The new password after a reset: the rules of registration. */
 export const newPasswordSchema = z.object(newPasswordFields).check(isTypedTwice)
 export type NewPasswordValues = z.infer<typeof newPasswordSchema>
 
-/** A new password in place of one that is known. */
 export const changedPasswordSchema = z
   .object({
     current: z.string().check(z.minLength(1, 'Please enter your current password.')),

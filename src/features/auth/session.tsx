@@ -11,19 +11,19 @@ import { type Profile, personQuery } from './api'
 
 export type SignedIn = { status: 'signed-in'; userId: string; profile: Profile; isAdmin: boolean }
 
-/** The session's states (specification, part 4), and what a backend that does not answer makes of them. */
+/** Rule 2.17. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
   | SignedIn
 
-/** `unreachable`: a session is kept here, but it has run out and nobody answers to renew it. */
+/** `unreachable`: the stored session has expired and the backend does not answer to renew it. */
 type Account = 'resolving' | 'none' | 'unreachable' | { userId: string }
 
 const SessionContext = createContext<Session>({ status: 'loading' })
 
-/** Follows the identity service's session and loads the profile that belongs to it. */
+/** Follows the auth client's session and loads its profile. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account>('resolving')
   const userId = typeof account === 'object' ? account.userId : undefined
@@ -31,7 +31,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const lastUserId = useRef<string>(undefined)
 
   useEffect(() => {
-    // What one person was shown must not be there for the next.
     function changeTo(nextUserId: string | undefined) {
       const last = lastUserId.current
       if (last === nextUserId) return
@@ -43,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
       if (nextUserId === undefined) return
       noteArrival(nextUserId)
-      // Another tab has changed persons between two looks of this one: nothing of the first may stay in memory.
+      // Another tab switched to another account: a reload leaves nothing of the first in memory.
       if (last !== undefined) window.location.replace(paths.dashboard)
     }
 
@@ -60,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
 
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
-      // Another tab's word may come before what it has stored; then that comes by itself, below.
+      // Another tab's event may come before its session is stored; onStoredSession below then reports it.
       if (session && !holdsSession(session.access_token)) return
       if (event === 'SIGNED_IN') staySignedIn()
       follow(session)
@@ -69,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void supabase.auth.getSession().then((stored) => follow(stored.data.session))
     })
 
-    // A page that the browser kept as it was has not heard of a logout meanwhile.
+    // A page restored from the back-forward cache has missed any logout.
     function handlePageShow({ persisted }: PageTransitionEvent) {
       if (persisted && lastUserId.current !== undefined && !holdsSession(lastUserId.current)) {
         window.location.reload()
@@ -86,7 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const answering = useBackendAnswering()
   const [renewing, setRenewing] = useState(false)
 
-  // The identity service gave up on a session that it could not renew; now that it answers, it may.
+  // The auth client has given up on renewing the session; now the backend answers again.
   useEffect(() => {
     if (account === 'unreachable' && answering) void renew().then(setAccount)
   }, [account, answering])
@@ -103,7 +102,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   function describe(): Session {
     if (account === 'none') return { status: 'signed-out' }
-    // The identity service goes on trying for half a minute; nobody should look at a loading text for so long.
+    // The auth client keeps trying for half a minute: too long to show a loading text.
     if (account === 'unreachable' || (account === 'resolving' && !answering)) {
       return {
         status: 'failed',
@@ -130,22 +129,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
 }
 
-/** The session as it stands. */
 export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-/** The signed-in person, for pages behind the guard; throws elsewhere. */
+/** For pages behind the sign-in guard; throws elsewhere. */
 export function useSignedIn(): SignedIn {
   const session = useSession()
   if (session.status !== 'signed-in') throw new Error('This page needs a signed-in person.')
   return session
 }
 
-/**
- * Ends the session of this device. It ends here also when the server cannot be reached to be told of it; then
- * its token runs out by itself.
- */
+/** Ends this device's session, even if the server cannot be reached; its token then expires by itself (rule 2.18). */
 export async function logOut(): Promise<Result> {
   try {
     const { error } = await supabase.auth.signOut({ scope: 'local' })
@@ -155,7 +150,7 @@ export async function logOut(): Promise<Result> {
   }
 }
 
-/** Reads the kept session, renewing it where it has run out. */
+/** Reads the stored session, and renews it if it has expired. */
 async function renew(): Promise<Account> {
   const { data } = await supabase.auth.getSession()
   if (data.session) return { userId: data.session.user.id }

@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { type Failure, type Result, unreachable, wordless } from '@/lib/result'
 
 type Texts = {
-  /** Where the backend refused without words. */
-  failed: string
-  /** Where something went wrong that nobody foresaw, or no answer came (the specification's "exception"). */
-  exception: string
+  /** In place of the data helper's own text, if the backend gave no reason. */
+  failed?: string
+  /** If no answer came, or the helper threw. */
+  exception?: string
 }
 
 /**
- * Sends a form to a data helper and keeps what to say about it: `error` is the text to show beside the form, `code` says
- * what it is about. Both are gone as soon as the form is sent again.
+ * Sends a form to a data helper. If it fails, `error` is the text to show beside the form and `code` the failure's code,
+ * until the form is sent again.
  */
-export function useFormOutcome(texts: Texts) {
+export function useFormOutcome({
+  failed: failedText,
+  exception = 'An error occurred. Please try again later.',
+}: Texts = {}) {
   const [failed, setFailed] = useState<{ error?: string; code?: string }>({})
 
   async function send<Data extends object>(
@@ -24,14 +27,14 @@ export function useFormOutcome(texts: Texts) {
       if (result.success) return result
       setFailed({ error: textOf(result), code: result.code })
     } catch {
-      setFailed({ error: texts.exception })
+      setFailed({ error: exception })
     }
     return undefined
   }
 
-  function textOf({ code, error: reason }: Failure): string {
-    if (code === unreachable) return texts.exception
-    return code === wordless ? texts.failed : reason
+  function textOf({ code, error }: Failure): string {
+    if (code === unreachable) return exception
+    return code === wordless ? (failedText ?? error) : error
   }
 
   return { ...failed, send }

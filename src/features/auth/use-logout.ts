@@ -5,11 +5,7 @@ import { leaveSession, staySignedIn } from '@/lib/before-logout'
 import { paths } from '@/lib/paths'
 import { logOut } from './session'
 
-/**
- * Logging out, for a button: `start` it, show `busy`. The session's end leads to /login by itself and empties
- * the cache; a failure is said in a toast.
- * @param failedText the specification's text for a failure on this screen.
- */
+/** Logging out, for a button. A failure is shown in a toast. */
 export function useLogout(failedText = 'Failed to log out') {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -18,7 +14,7 @@ export function useLogout(failedText = 'Failed to log out') {
     setBusy(true)
     const result = await leaveSession(logOut)
     setBusy(false)
-    // Whoever logs in next starts at the dashboard, not where the last person left.
+    // Without a way back: the next login starts at the dashboard (rule 2.18).
     if (result.success) await navigate(paths.login, { replace: true, state: null })
     else {
       staySignedIn()

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 const stateSchema = z.object({ mailToken: z.string() })
 
 /**
- * The token of the mail's link that led here. It leaves the address bar at once, so that it is in no referrer and not
- * in the list of visited pages, and stays with this entry of the history: a reload still has it.
+ * The token of the email's link. It moves from the address to the history entry's state at once: no referrer and no
+ * browsing history has it, but a reload still does.
  */
 export function useMailToken(): string | undefined {
   const { pathname, search, state } = useLocation()

@@ -2,13 +2,13 @@ import { Notice } from '@/components/ui/notice'
 import { contactEmail } from '@/lib/backend'
 import { useSignedIn } from '../session'
 
-/** May the person apply for jobs? The database decides; the page says so before they try. */
+/** Whether the person may apply for jobs (rule 4.8). The database decides; pages say so first. */
 export function useMayApply(): boolean {
   const { status } = useSignedIn().profile
   return status !== 'inactive' && status !== 'rejected'
 }
 
-/** What the database answers such a person who applies, with a way to follow it. */
+/** The database's answer to such an application, with the address to write to. */
 export function InactiveText() {
   if (contactEmail === undefined) return 'Your account is not active. Please contact us.'
   return (
@@ -18,7 +18,6 @@ export function InactiveText() {
   )
 }
 
-/** Tells somebody who cannot apply so, before they find out at a job. */
 export function AccountNotice() {
   if (useMayApply()) return null
   return (

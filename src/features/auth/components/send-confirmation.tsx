@@ -4,27 +4,24 @@ import { Notice } from '@/components/ui/notice'
 import { sendConfirmation } from '../passwords'
 import { useFormOutcome } from '../use-form-outcome'
 
-/** Between two mails to one address, in milliseconds: what backends allow. */
+/** The shortest time between two mails to one address that backends allow, milliseconds. */
 const pause = 60_000
 
 type SendConfirmationProps = {
-  /** Asked for when the button is pressed; nothing is sent where it gives nothing. */
+  /** Called when the button is pressed; nothing is sent if it returns undefined. */
   email: () => Promise<string | undefined>
-  /** Whether a mail has only just gone out. */
+  /** Whether an email has just been sent. */
   justSent: boolean
   text: string
 }
 
-/** The button that sends the confirmation mail once more. After each mail it rests. */
+/** Sends the confirmation email again, at most once a minute (rule 2.12). */
 export function SendConfirmation({ email, justSent, text }: SendConfirmationProps) {
   const [restsUntil, setRestsUntil] = useState(() => (justSent ? Date.now() + pause : 0))
   const [now, setNow] = useState(() => Date.now())
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
-  const outcome = useFormOutcome({
-    failed: 'The email could not be sent.',
-    exception: 'An error occurred. Please try again later.',
-  })
+  const outcome = useFormOutcome()
   const isResting = restsUntil > now
 
   useEffect(() => {

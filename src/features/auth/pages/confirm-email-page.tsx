@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Form, FormStack } from '@/components/form/form'
-import { TextField } from '@/components/form/text-field'
 import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { paths } from '@/lib/paths'
+import { EmailField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { confirmEmail, spentLink } from '../passwords'
 import { forgotPasswordSchema } from '../schema'
@@ -15,21 +15,18 @@ import { useMailToken } from '../use-mail-token'
 
 const windowTitle = 'Confirm your email address'
 
-/** /confirm-email: where the link of the sign-up mail ends. Only the press uses it up, not a scanner that opens it. */
+/** /confirm-email: where the sign-up email leads. It takes a press, so that mail scanners do not use up the link. */
 export function Component() {
   const token = useMailToken()
   const [isDone, setDone] = useState(false)
   const [busy, setBusy] = useState(false)
-  const outcome = useFormOutcome({
-    failed: 'Your email address could not be confirmed.',
-    exception: 'An error occurred. Please try again later.',
-  })
+  const outcome = useFormOutcome()
 
   async function handlePress(tokenHash: string) {
     setBusy(true)
     const done = await outcome.send(() => confirmEmail(tokenHash))
     setBusy(false)
-    // The button goes, with the focus; what stands there instead is read out.
+    // The button had the focus and is gone now.
     wantRouteFocus()
     setDone(done !== undefined)
   }
@@ -72,14 +69,7 @@ function NewLink({ isSpent }: { isSpent: boolean }) {
           : 'Open the link in the email that we sent you when you registered.'}{' '}
         We can send you a new one.
       </p>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
       <SendConfirmation
         email={async () => ((await form.trigger()) ? form.getValues('email').trim() : undefined)}
         justSent={false}

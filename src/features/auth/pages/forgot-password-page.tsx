@@ -2,25 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Form, FormFoot, FormLink } from '@/components/form/form'
-import { TextField } from '@/components/form/text-field'
 import { PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Muted } from '@/components/ui/text'
 import { paths } from '@/lib/paths'
+import { EmailField } from '../components/auth-fields'
 import { sendPasswordReset } from '../passwords'
 import { type ForgotPasswordValues, forgotPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
-/** /forgot-password: asks for the mail that leads to a new password. */
+/** /forgot-password */
 export function Component() {
   const [sent, setSent] = useState(false)
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
-  const outcome = useFormOutcome({
-    failed: 'Failed to reset password',
-    exception: 'An error occurred. Please try again later.',
-  })
+  const outcome = useFormOutcome({ failed: 'Failed to reset password' })
 
   async function handleValues({ email }: ForgotPasswordValues) {
     setSent(false)
@@ -32,14 +29,7 @@ export function Component() {
     <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title="Forgot your password?" windowTitle="Forgot password" />
       <Muted>Tell us your email address. We send you a link to set a new one.</Muted>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       {sent && (
         <>
           <Notice tone="positive">Password reset instructions have been sent to your email</Notice>

@@ -10,13 +10,10 @@ import { paths } from '@/lib/paths'
 import { signIn } from '../credentials'
 import { useFormOutcome } from '../use-form-outcome'
 
-/** GoTrue's code for a right password of an account whose address is not confirmed yet. */
+/** GoTrue's code for a correct password when the email address is not confirmed yet. */
 const unconfirmed = 'email_not_confirmed'
 
-/**
- * /login. The session's start leads on by itself: to the page that was wanted, or to the dashboard.
- * A plain form without form library and zod: this is the first page a phone loads, and three fields need neither.
- */
+/** /login. The new session leads on by itself. Without form library and zod, as this is the first page a phone loads. */
 export function Component() {
   const { state } = useLocation()
   const [emptyFields, setEmptyFields] = useState<string[]>([])

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { Form, FormFoot, FormLink, FormStack } from '@/components/form/form'
-import { SliderField } from '@/components/form/select-field'
 import { PasswordField, TextField } from '@/components/form/text-field'
 import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
@@ -11,6 +10,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
 import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
+import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { register } from '../credentials'
 import { type RegisterValues, registerIncomplete, registerSchema } from '../schema'
@@ -18,7 +18,7 @@ import { useFormOutcome } from '../use-form-outcome'
 
 const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
 
-/** /register. The session's start leads on to the dashboard; a refusal leaves everything that was typed. */
+/** /register. The new session leads on to the dashboard. */
 export function Component() {
   const { state } = useLocation()
   const [mailedTo, setMailedTo] = useState<string>()
@@ -42,7 +42,7 @@ export function Component() {
     exception: 'Failed to create an account. Please try again.',
   })
 
-  /** Every empty field is marked; what is wrong with all of them is said at the first, which has the focus. */
+  /** Every empty field is marked; only the first, which has the focus, says why. */
   function stateOf(field: (typeof fieldOrder)[number]) {
     const message = errors[field]?.message
     const isSaid = message !== registerIncomplete || field === firstEmpty
@@ -80,14 +80,7 @@ export function Component() {
         {...stateOf('name')}
         {...form.register('name')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...stateOf('email')}
-        {...form.register('email')}
-      />
+      <EmailField {...stateOf('email')} {...form.register('email')} />
       <TextField
         label="Phone"
         type="tel"
@@ -117,13 +110,8 @@ export function Component() {
         {...stateOf('confirmation')}
         {...form.register('confirmation')}
       />
-      <SliderField
-        label="Notification proximity"
-        hint="We tell you about jobs within this distance."
-        unit="km"
+      <ProximityField
         {...form.register('proximity', { valueAsNumber: true })}
-        min={1}
-        max={100}
         value={form.watch('proximity')}
       />
       <Checkbox label="Remember Me" {...form.register('remember')} />

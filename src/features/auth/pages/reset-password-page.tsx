@@ -8,16 +8,13 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import { paths } from '@/lib/paths'
-import { NewPasswordFields } from '../components/new-password-fields'
+import { NewPasswordFields } from '../components/auth-fields'
 import { passwordReset, spentLink } from '../passwords'
 import { type NewPasswordValues, newPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 import { useMailToken } from '../use-mail-token'
 
-/**
- * /reset-password: where the mail's link ends. The link's token is used up when the new password is saved, and not
- * before: it works on another device, and a scanner that opens links burns nothing.
- */
+/** /reset-password: where the email's link leads. Saving uses up its token, so mail scanners do not (rule 2.14). */
 export function Component() {
   const token = useMailToken()
   const [isSpent, setSpent] = useState(false)
@@ -56,10 +53,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
     defaultValues: { password: '', confirmation: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const outcome = useFormOutcome({
-    failed: 'Failed to reset password',
-    exception: 'An error occurred. Please try again later.',
-  })
+  const outcome = useFormOutcome()
 
   async function handleValues({ password }: NewPasswordValues) {
     const done = await outcome.send(async () => {

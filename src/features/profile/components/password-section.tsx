@@ -6,7 +6,7 @@ import { FormSection } from '@/components/form/form-section'
 import { PasswordField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { NewPasswordFields } from '@/features/auth/components/new-password-fields'
+import { NewPasswordFields } from '@/features/auth/components/auth-fields'
 import { changePassword } from '@/features/auth/passwords'
 import { type ChangedPasswordValues, changedPasswordSchema } from '@/features/auth/schema'
 import { useFormOutcome } from '@/features/auth/use-form-outcome'
@@ -15,7 +15,7 @@ import styles from './password-section.module.css'
 
 const empty: ChangedPasswordValues = { current: '', password: '', confirmation: '' }
 
-/** A new password for somebody who knows the current one. A form of its own: it is not saved with the profile. */
+/** Changes the password (rule 2.16), apart from the profile's form. */
 export function PasswordSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const [hasChanged, setChanged] = useState(false)
@@ -53,10 +53,7 @@ type PasswordFormProps = { email: string; onDone: (hasChanged: boolean) => void 
 function PasswordForm({ email, onDone }: PasswordFormProps) {
   const form = useForm({ resolver: zodResolver(changedPasswordSchema), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
-  const outcome = useFormOutcome({
-    failed: 'Your password could not be changed.',
-    exception: 'An error occurred. Please try again later.',
-  })
+  const outcome = useFormOutcome()
 
   async function handleValues({ current, password }: ChangedPasswordValues) {
     if (await outcome.send(() => changePassword(email, current, password))) onDone(true)
@@ -64,7 +61,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
 
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
-      {/* Password managers want to know whose password it is. */}
+      {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label="Current password"

@@ -1,7 +1,7 @@
 import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
-import { SliderField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
+import { ProximityField } from '@/features/auth/components/auth-fields'
 import type { OwnProfile } from '../api'
 import type { ProfileFormApi } from '../profile-form-api'
 import { AdvisedField } from './advised-field'
@@ -54,13 +54,8 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
         />
       </FormPair>
       <TextField label="Nationality" error={errors.nationality?.message} {...form.register('nationality')} />
-      <SliderField
-        label="Notification proximity"
-        hint="We tell you about jobs within this distance."
-        unit="km"
+      <ProximityField
         {...form.register('proximity', { valueAsNumber: true })}
-        min={1}
-        max={100}
         value={form.watch('proximity')}
       />
     </FormSection>

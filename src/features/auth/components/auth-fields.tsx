@@ -1,5 +1,24 @@
+import type { ComponentProps } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordField } from '@/components/form/text-field'
+import { SliderField } from '@/components/form/select-field'
+import { PasswordField, TextField } from '@/components/form/text-field'
+
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...props} />
+}
+
+export function ProximityField(props: UseFormRegisterReturn & { value: number }) {
+  return (
+    <SliderField
+      label="Notification proximity"
+      hint="We tell you about jobs within this distance."
+      unit="km"
+      {...props}
+      min={1}
+      max={100}
+    />
+  )
+}
 
 type NewPasswordFieldsProps = {
   register: (name: 'password' | 'confirmation') => UseFormRegisterReturn
