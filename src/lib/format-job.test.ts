@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { formatLocation } from './format-job'
+import { describe, expect, it } from 'vitest'
+import { formatLocation, formatPay, formatPayWithDollar, suggestPay } from './format-job'
 
 it.each([
   ['Brisbane', '4000', 'QLD', 'Brisbane 4000'],
@@ -10,4 +10,46 @@ it.each([
   [null, null, null, 'N/A'],
 ])('%s, %s, %s is "%s"', (location_city, location_postcode, location_state, written) => {
   expect(formatLocation({ location_city, location_postcode, location_state })).toBe(written)
+})
+
+describe('pay', () => {
+  it('is shown as stored on the job page', () => {
+    expect(formatPay('30.50')).toBe('30.50')
+    expect(formatPay('$30.50/hour')).toBe('$30.50/hour')
+  })
+
+  it.each([
+    ['30.50', '$30.50'],
+    ['.50', '$.50'],
+    ['39', '$39'],
+    ['$30.50/hour', '$30.50/hour'],
+    ['$ $30', '$30'],
+    ['From $34.90/hour', 'From $34.90/hour'],
+    ['39 + $5 for travel', '39 + $5 for travel'],
+    ['By agreement', 'By agreement'],
+  ])('%s reads %s in lists and on cards', (stored, shown) => {
+    expect(formatPayWithDollar(stored)).toBe(shown)
+  })
+
+  it.each([null, undefined, '', '   '])('%j is N/A', (value) => {
+    expect(formatPay(value)).toBe('N/A')
+    expect(formatPayWithDollar(value)).toBe('N/A')
+  })
+
+  it('a lone dollar sign is no pay', () => {
+    expect(formatPayWithDollar('$')).toBe('N/A')
+  })
+
+  it.each([
+    ['34.90', '$34.90/hour'],
+    [' 34.9 ', '$34.90/hour'],
+    ['39', '$39/hour'],
+    ['$39', '$39/hour'],
+    ['$34.90/hour', undefined],
+    ['34.905', undefined],
+    ['By agreement', undefined],
+    ['', undefined],
+  ])('for %j as typed the suggestion is %j', (typed, suggestion) => {
+    expect(suggestPay(typed)).toBe(suggestion)
+  })
 })

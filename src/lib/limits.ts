@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /**
  * What the database takes at most, in characters and bytes. A job's texts have theirs in the schema of its form. Fields are
  * named as their columns, in camel case.
@@ -27,3 +29,15 @@ export const longestAnswer = 5000
 
 /** By bucket. */
 export const largestFiles = { users: 10 * 1024 * 1024, jobs: 20 * 1024 * 1024 } as const
+
+/**
+ * A text of a form: trimmed, and refused when it is longer than the database takes. A field must not have `maxLength`
+ * besides: the browser would cut a long text, and nobody would notice.
+ * @param longest in characters.
+ * @param subject names the text in the refusal: "The title".
+ */
+export function limitedText(longest: number, subject?: string) {
+  const limit = `at most ${longest.toLocaleString('en-AU')} characters.`
+  const message = subject === undefined ? `Please use ${limit}` : `${subject} can have ${limit}`
+  return z.string().check(z.trim(), z.maxLength(longest, message))
+}

@@ -43,3 +43,8 @@ export const paths = {
   adminCourseProgress: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/progress`,
   adminApplications: '/admin/applications',
 } as const
+
+/** Whether a part of an address can be an id at all: the database refuses others in its own words. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CompositeTypes } from '@/lib/database.types'
-import { isUuid } from '@/lib/is-uuid'
+import { isUuid } from '@/lib/paths'
 import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'

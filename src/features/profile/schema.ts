@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { phonePattern } from '@/features/auth/schema'
 import { specialties } from '@/lib/domain'
-import { limitedText } from '@/lib/limited-text'
-import { longestProfileTexts } from '@/lib/limits'
+import { limitedText, longestProfileTexts } from '@/lib/limits'
 
 const yearsInvalid = 'Please enter a whole number of years, from 0 to 100.'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { type ApplicationStatus, applicationStatuses } from '@/lib/domain'
-import { isUuid } from '@/lib/is-uuid'
+import { isUuid } from '@/lib/paths'
 
 export type Decision = Exclude<ApplicationStatus, 'Pending'>
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { isUuid } from '@/lib/is-uuid'
+import { isUuid } from '@/lib/paths'
 import { trainingKeys } from '@/lib/query-keys'
 import { codes, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readSections } from '@/features/training/schema'
-import { isUuid } from '@/lib/is-uuid'
+import { isUuid } from '@/lib/paths'
 import { type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { courseKeys, courseTexts, notFound } from './api'

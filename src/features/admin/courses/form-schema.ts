@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseCategories, courseStatuses, questionTypes } from '@/lib/domain'
-import { limitedText } from '@/lib/limited-text'
+import { limitedText } from '@/lib/limits'
 
 // The database holds the same rules with the same texts (private.is_course_content).
 

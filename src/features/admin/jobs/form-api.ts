@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CompositeTypes } from '@/lib/database.types'
-import { isUuid } from '@/lib/is-uuid'
+import { isUuid } from '@/lib/paths'
 import { codes, type DataOf, type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 import { adminJobKeys } from './api'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Tables } from '@/lib/database.types'
 import { addressRules, displayStatuses, jobCategories, jobStatuses, readWord } from '@/lib/domain'
-import { limitedText } from '@/lib/limited-text'
-import { jobBounds } from '@/lib/limits'
+import { jobBounds, limitedText } from '@/lib/limits'
 
 /** A whole number of 0 or more as it is typed; null for anything else. */
 export function readWholeNumber(text: string): number | null {

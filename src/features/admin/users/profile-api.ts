@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
-import { isUuid } from '@/lib/is-uuid'
+import { isUuid } from '@/lib/paths'
 import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'

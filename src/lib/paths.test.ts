@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUuid } from './is-uuid'
+import { isUuid } from './paths'
 
 it.each([
   ['b0000000-0000-4000-8000-000000000101', true],
