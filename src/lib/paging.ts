@@ -26,14 +26,18 @@ export function follows(column: string, { at, id }: Position): string {
 /** Lists are counted up to here: an exact number beyond it helps nobody, and costs a count of every row. */
 export const countLimit = 1000
 
-/** The arguments of a list's function when its rows are only counted; ask it for one of them. */
+/** The arguments of a list's function when its rows are only counted. */
 export const countedRows = { page_size: countLimit }
 
+type CountedRows = {
+  limit: (rows: number) => {
+    abortSignal: (signal: AbortSignal) => PromiseLike<{ count: number | null; error: unknown }>
+  }
+}
+
 /** How many rows there are, up to {@link countLimit}. Throws when they cannot be read; the list itself says why. */
-export async function readCount(
-  rows: PromiseLike<{ count: number | null; error: unknown }>,
-): Promise<number> {
-  const { count, error } = await rows
+export async function readCount(rows: CountedRows, signal: AbortSignal): Promise<number> {
+  const { count, error } = await rows.limit(1).abortSignal(signal)
   if (error || count === null) throw new Error('The rows could not be counted.')
   return count
 }

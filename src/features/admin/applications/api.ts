@@ -90,9 +90,8 @@ export function applicationCountQuery(userId: string, filters: ApplicationFilter
       readCount(
         supabase
           .rpc('list_applications', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
-          .select('id')
-          .limit(1)
-          .abortSignal(signal),
+          .select('id'),
+        signal,
       ),
   })
 }

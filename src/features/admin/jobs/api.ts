@@ -81,9 +81,8 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
       readCount(
         supabase
           .rpc('search_admin_jobs', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
-          .select('id')
-          .limit(1)
-          .abortSignal(signal),
+          .select('id'),
+        signal,
       ),
     staleTime: 60_000,
   })

@@ -15,3 +15,8 @@ export type UserListControls = ListControls<'role' | 'status' | 'missing'>
 export function userName({ name, email }: { name: string | null; email: string | null }): string {
   return name?.trim() || email?.trim() || 'No name'
 }
+
+/** The kinds of documents among those uploaded, in their usual order. */
+export function kindsOf(documents: readonly { type: string }[]) {
+  return documentTypes.filter(({ type }) => documents.some((document) => document.type === type))
+}

@@ -1,9 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
+import { applicationsQuery } from '../../applications/api'
+import { applicantName, readApplicationFilters } from '../../applications/schema'
 import { BackToList, noteLink, type Place } from '../../place'
-import { useNeighbours } from '../use-neighbours'
+import { usersQuery } from '../api'
+import { readUserFilters, userName } from '../schema'
 import styles from './person-bar.module.css'
 
 /** Above a person: the way back to the list, and to the people before and after them. */
@@ -47,13 +52,8 @@ function PersonSteps({ place }: { place: Place }) {
   )
 }
 
-type StepProps = {
-  place: Place
-  to: { row: string; personId: string; name: string }
-  children: ReactNode
-}
-
-function Step({ place, to: { row, personId, name }, children }: StepProps) {
+function Step({ place, to, children }: { place: Place; to: Neighbour; children: ReactNode }) {
+  const { row, personId, name } = to
   const address = paths.userProfile(personId)
   return (
     <Link
@@ -66,4 +66,47 @@ function Step({ place, to: { row, personId, name }, children }: StepProps) {
       {children}
     </Link>
   )
+}
+
+/** A row of the list, and the person it is about. */
+type Neighbour = { row: string; personId: string; name: string }
+
+/** The next page is read this many rows before the end. */
+const ahead = 3
+
+/** The rows before and after the one that the page was opened from, in the list as it is cached. */
+function useNeighbours({ list, address, row }: Place) {
+  const { userId } = useSignedIn()
+  const search = new URLSearchParams(address.split('?')[1])
+  const filters = readApplicationFilters(search)
+  // From the cache only: this page reads no list.
+  const users = useInfiniteQuery({ ...usersQuery(userId, readUserFilters(search)), enabled: false })
+  const applications = useInfiniteQuery({ ...applicationsQuery(userId, filters), enabled: false })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list === 'users' ? users : applications
+  const rows = list === 'users' ? userRows() : list === 'applications' ? applicationRows() : []
+  const index = rows.findIndex((one) => one.row === row)
+  const isNearEnd = index >= rows.length - ahead && index >= 0
+
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  return {
+    previous: rows[index - 1],
+    next: index >= 0 ? rows[index + 1] : undefined,
+    /** "3 of 44"; undefined when the list is no longer cached. */
+    position: index >= 0 ? `${index + 1} of ${rows.length}${hasNextPage ? '+' : ''}` : undefined,
+  }
+
+  function userRows(): Neighbour[] {
+    const all = users.data?.pages.flat() ?? []
+    return all.map((user) => ({ row: user.id, personId: user.id, name: userName(user) }))
+  }
+
+  function applicationRows(): Neighbour[] {
+    const all = applications.data?.pages.flat() ?? []
+    return all
+      .filter(({ id, status }) => id === row || status === (filters.status ?? status))
+      .map((one) => ({ row: one.id, personId: one.user_id, name: applicantName(one) }))
+  }
 }

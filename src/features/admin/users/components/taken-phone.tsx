@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
-import { movePhone, type UserProfile } from '../profile-api'
+import { movePhone, type UserProfile } from '../api'
 import { userName } from '../schema'
 
 type TakenPhoneProps = {
@@ -22,18 +21,15 @@ export function TakenPhone({ profile, account }: TakenPhoneProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const [name, other] = [userName(profile), account.name?.trim() || 'No name']
   const move = useMutation({
-    mutationFn: (id: string) => unwrap(movePhone(id)),
-    onSuccess: async () => {
+    mutationFn: () => unwrap(movePhone(profile.id)),
+    onSuccess: () => {
       setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
+      showToast(`${name} can log in with this number now.`)
+      void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
     },
   })
-  const [name, other] = [userName(profile), account.name?.trim() || 'No name']
-
-  function handleMove() {
-    move.mutate(profile.id, { onSuccess: () => showToast(`${name} can log in with this number now.`) })
-  }
 
   return (
     <>
@@ -43,27 +39,20 @@ export function TakenPhone({ profile, account }: TakenPhoneProps) {
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         Move it here
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
         title="Move this number?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button busy={move.isPending} busyText="Moving…" onClick={handleMove}>
-              Move
-            </Button>
-          </>
-        }
+        confirm="Move"
+        busyText={move.isPending ? 'Moving…' : undefined}
+        error={move.error?.message}
+        onConfirm={() => move.mutate()}
+        onCancel={() => setAsking(false)}
       >
         <p>
           {name} will be able to log in with {profile.phone}. {other} will have to use their email. Check
           first that the number belongs to {name}.
         </p>
-        {move.error && <Notice tone="danger">{move.error.message}</Notice>}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,12 +1,16 @@
-import { useId } from 'react'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Select } from '@/components/ui/select'
+import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { accountStatuses, roles } from '@/lib/domain'
-import type { User, UserField } from '../api'
-import { type ChangeQuestion, changeQuestion } from '../change-question'
+import { sessionKeys } from '@/lib/query-keys'
+import { unwrap } from '@/lib/result'
+import { adminKeys } from '../../keys'
+import { changeUser, type User, type UserField, withChange } from '../api'
+import { type ChangeQuestion, changeQuestion, changeText } from '../change-question'
 import { userName } from '../schema'
-import { useUserChange } from '../use-user-change'
 import styles from './user-select.module.css'
 
 export type AskFirst = (question: ChangeQuestion, change: () => void) => void
@@ -52,4 +56,61 @@ export function UserSelect({ user, field, onAsk }: UserSelectProps) {
       )}
     </div>
   )
+}
+
+/** `before` is the value until then; undefined for an undo, which cannot be undone. */
+type Change = { wanted: string; before?: string }
+
+/**
+ * A person's role or status, and how to change it. The new value shows at once, and the old one again when the database
+ * refuses. The list is not read again: a row that no longer matches the filters stays, and for a while the change can
+ * be undone.
+ */
+function useUserChange(user: User, field: UserField) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const isMounted = useRef(false)
+  const about = `${field} of ${user.id}`
+  const isOwn = user.id === userId
+
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ wanted }: Change) => unwrap(changeUser(field, user.id, wanted)),
+    // One select's changes run in their order, so that the last one counts.
+    scope: { id: about },
+    onSuccess: ({ value }, { before }) => {
+      const lists = { queryKey: adminKeys.userLists(userId) }
+      queryClient.setQueriesData<InfiniteData<User[]>>(lists, (list) =>
+        withChange(list, user.id, field, value),
+      )
+      // A read under way may still bring the old value.
+      if (queryClient.isFetching(lists) > 0) void queryClient.invalidateQueries(lists)
+      void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
+      if (isOwn) void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
+      // Without the role, nothing can be undone.
+      const canUndo = before !== undefined && !(isOwn && field === 'role')
+      showToast(changeText(user, field, value, before === undefined), {
+        about,
+        action: canUndo ? { text: 'Undo', onPress: () => mutate({ wanted: before }) } : undefined,
+      })
+    },
+    // The row would say it, but it has gone from the page.
+    onError: ({ message }) => {
+      if (!isMounted.current) showToast(message, { tone: 'danger', about })
+    },
+  })
+  const value = isPending ? variables.wanted : user[field]
+
+  return {
+    value,
+    isChanging: isPending,
+    error: error?.message,
+    change: (wanted: string) => mutate({ wanted, before: value }),
+  }
 }

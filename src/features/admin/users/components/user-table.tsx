@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
 import type { User } from '../api'
-import { userName } from '../schema'
+import { kindsOf, userName } from '../schema'
 import { type AskFirst, UserSelect } from './user-select'
 import styles from './user-table.module.css'
 
@@ -102,7 +102,7 @@ function UserCell({ user }: { user: User }) {
 
 /** The uploaded documents by their short names; read out in full. */
 function DocumentBadges({ documents }: Pick<User, 'documents'>) {
-  const given = documentTypes.filter(({ type }) => documents.some((document) => document.type === type))
+  const given = kindsOf(documents)
   if (given.length === 0) return 'None'
   return (
     <ul className={styles.badges}>

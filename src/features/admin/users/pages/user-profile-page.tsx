@@ -9,9 +9,9 @@ import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { ApplicationPanel } from '../../applications/components/application-panel'
 import { readPlace } from '../../place'
+import { userProfileQuery } from '../api'
 import { PersonBar } from '../components/person-bar'
 import { UserView } from '../components/user-view'
-import { userProfileQuery } from '../profile-api'
 import { userName } from '../schema'
 
 /** /profile/{userId}: one person as an administrator sees them. Others find only themselves, on their own page. */

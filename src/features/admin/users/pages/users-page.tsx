@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/result'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
 import { fetchUsers, type User } from '../api'
 import { UserResults } from '../components/user-results'
-import { readUserFilters, type UserListControls } from '../schema'
+import { kindsOf, readUserFilters, type UserListControls } from '../schema'
 import styles from './users-page.module.css'
 
 /** /admin/cleaners: everybody with an account, searched and filtered, with their role and status to change. */
@@ -42,15 +42,14 @@ const fileColumns: CsvColumn<User>[] = [
   { header: 'Role', value: ({ role }) => roleName(role) },
   { header: 'Status', value: ({ status }) => statusName(status) },
   { header: 'Joined (Brisbane time)', value: (user) => csvMoment(user.created_at) },
-  { header: 'Documents', value: ({ documents }) => documentNames(documents) },
+  {
+    header: 'Documents',
+    value: ({ documents }) =>
+      kindsOf(documents)
+        .map(({ name }) => name)
+        .join('; '),
+  },
 ]
-
-function documentNames(documents: User['documents']): string {
-  return documentTypes
-    .filter(({ type }) => documents.some((document) => document.type === type))
-    .map(({ name }) => name)
-    .join('; ')
-}
 
 const withoutDocument = documentTypes.map(({ type, name }) => ({ value: type, label: `Without ${name}` }))
 
