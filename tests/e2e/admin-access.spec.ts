@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const administration = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
 
-test('who is no administrator is led to the dashboard from every administratorsâ€™ page', async ({
+test('people who are not administrators are sent from every admin page to the dashboard', async ({
   page,
   sql,
 }) => {
@@ -18,7 +18,7 @@ test('who is no administrator is led to the dashboard from every administratorsâ
   }
 })
 
-test('whose role is taken while a page is open is told at once, by the page and not by a reload', async ({
+test('an administrator demoted while a page is open sees Access Denied at once, without a reload', async ({
   page,
   sql,
 }) => {
@@ -49,7 +49,7 @@ test('whose role is taken while a page is open is told at once, by the page and 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('without a live channel, the first refused call tells', async ({ page, sql }) => {
+test('without a live channel, the first refused call shows it', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await signIn(page, person)
   await withoutLiveNews(page)

@@ -27,7 +27,7 @@ const applicants = (page: Page) => page.getByRole('rowheader').getByRole('link')
 const press = (page: Page, action: 'Accept' | 'Reject', name: string) =>
   row(page, name).getByRole('button', { name: action }).click()
 
-test('an administrator decides several applications, one quickly after another', { tag: '@desktop' }, async ({
+test('an administrator decides several applications in quick succession', { tag: '@desktop' }, async ({
   page,
   sql,
 }) => {
@@ -77,7 +77,7 @@ test('an administrator decides several applications, one quickly after another',
   await expect(page.getByRole('link', { name: job.name })).toHaveCount(0)
 })
 
-test('in a list filtered by a status, what is decided leaves, and no other row comes under the hand', {
+test('in a list filtered by status, a decided row leaves and no other row moves under the pointer', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
@@ -155,7 +155,7 @@ test('from an application to the person, on to the next, and back to the same ro
   await expect(page.getByRole('link', { name: 'Ada First' })).toBeFocused()
 })
 
-test('the second of two administrators is told, and sees what was decided', async ({
+test('the second of two administrators is refused and sees what the first decided', async ({
   page,
   browser,
   sql,
@@ -182,10 +182,7 @@ test('the second of two administrators is told, and sees what was decided', asyn
   await expect(applicants(page)).toHaveText(['Ada First'])
 })
 
-test('a decision that fails is taken back, with its message, and can be taken again', async ({
-  page,
-  sql,
-}) => {
+test('a decision that fails shows why and can be made again', async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
@@ -213,7 +210,7 @@ test('a decision that fails is taken back, with its message, and can be taken ag
   await expect(page.getByText('No applications found')).toBeVisible()
 })
 
-test('new applications wait behind a button, and what others decide says so where it stands', async ({
+test('new applications wait behind a button, and others’ decisions change rows in place', async ({
   page,
   sql,
 }) => {
@@ -241,7 +238,7 @@ test('new applications wait behind a button, and what others decide says so wher
   await expect(page.getByText('1 application').first()).toBeVisible()
 })
 
-test('the applicant is told of the decision on their open page', async ({ page, browser, sql }) => {
+test('a decision appears on the applicant’s open page', async ({ page, browser, sql }) => {
   const { word, job, people } = await apply(sql, ['Ada First'])
   const [applicant] = people
   if (!applicant) throw new Error('Nobody applied.')

@@ -29,7 +29,7 @@ async function orderOf(sql: Sql, course: Course) {
   return sections.map(({ id, questions }) => [id, ...questions.map((question) => question.id)].join(' '))
 }
 
-test('sections, questions and options are put in order, removed and brought back by keyboard', async ({
+test('sections, questions and options are reordered, removed and restored by keyboard', async ({
   page,
   sql,
 }) => {
@@ -68,7 +68,7 @@ test('sections, questions and options are put in order, removed and brought back
   ])
 })
 
-test('sections and questions are dragged to their place by the handle', { tag: '@desktop-only' }, async ({
+test('sections and questions are dragged by their handles', { tag: '@desktop-only' }, async ({
   page,
   sql,
 }) => {
@@ -100,10 +100,7 @@ test('sections and questions are dragged to their place by the handle', { tag: '
   expect(await orderOf(sql, course)).toEqual(['cloths note kitchen', 'basics ready first'])
 })
 
-test('a course is edited under somebody in the middle of it, who keeps answers and place', async ({
-  page,
-  sql,
-}) => {
+test('editing a course keeps the answers and place of people in the middle of it', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const [person, finished] = [await createPerson(sql), await createPerson(sql)]
   const answers = { basics_ready: 'true', basics_first: 'The exits' }
@@ -131,7 +128,7 @@ test('a course is edited under somebody in the middle of it, who keeps answers a
   })
 })
 
-test('somebody else’s edit is not written over: it is said, and can be loaded', async ({ page, sql }) => {
+test('another administrator’s edit is not overwritten and can be loaded', async ({ page, sql }) => {
   const course = await createCourse(sql)
   await openForm(page, sql, course)
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Mine')

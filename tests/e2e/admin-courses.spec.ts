@@ -81,7 +81,7 @@ test('an administrator makes a course, and a cleaner finds it', async ({ page, b
   await cleaner.context().close()
 })
 
-test('what is wrong is said where it is and beside the button, and the first of it gets the focus', async ({
+test('errors show beside their fields and the button, and the first gets the focus', async ({
   page,
   sql,
 }) => {
@@ -126,10 +126,7 @@ test('what is wrong is said where it is and beside the button, and the first of 
   await expect(summary).toHaveCount(0)
 })
 
-test('a save that fails keeps all that was typed, and makes one course however often it is tried', async ({
-  page,
-  sql,
-}) => {
+test('a failed save keeps what was typed, and retries make only one course', async ({ page, sql }) => {
   const title = `Floors ${uniqueWord()}`
   await signInAdministrator(page, sql)
   await page.goto('/admin/courses/create')
@@ -163,7 +160,7 @@ test('a save that fails keeps all that was typed, and makes one course however o
   expect(await readCourse(sql, title)).toMatchObject({ description: 'Typed since.' })
 })
 
-test('the list is searched and filtered in the address, and a form opened in it stands a reload and Back', {
+test('search, filters and the open form are in the address and survive a reload and Back', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

@@ -35,7 +35,7 @@ async function dragToFirst(page: Page): Promise<void> {
   await expect(tiles.nth(0)).toContainText('deck.png')
 }
 
-test('a job is created with its images in order and a PDF, and cleaners find it so', {
+test('a job is created with ordered images and a PDF, and cleaners see them', {
   tag: '@desktop',
 }, async ({ page, browser, sql, isMobile }) => {
   const name = `Harbour ${uniqueWord()}`
@@ -75,7 +75,7 @@ test('a job is created with its images in order and a PDF, and cleaners find it 
   await cleanerPage.context().close()
 })
 
-test('removed and replaced files of a job do not stay behind', async ({ page, sql }) => {
+test('removed and replaced files of a job are deleted', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [, second, third] = await addJobFiles(sql, job.id, 3)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
@@ -101,7 +101,7 @@ test('removed and replaced files of a job do not stay behind', async ({ page, sq
   await expect.poll(() => storedFiles(sql, job.id)).toEqual([])
 })
 
-test('an upload shows how far it is; one that fails loses nothing and is not sent twice', async ({
+test('an upload shows its progress; a failed one loses nothing and is not sent twice', async ({
   page,
   sql,
 }) => {
@@ -166,10 +166,7 @@ test('an upload shows how far it is; one that fails loses nothing and is not sen
     .toEqual(stored.image_paths.toSorted())
 })
 
-test('files that are no images or no PDF are refused beside their field, and nothing is sent', async ({
-  page,
-  sql,
-}) => {
+test('files of the wrong type are refused beside their field, and nothing is sent', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
   const requests: string[] = []

@@ -16,10 +16,7 @@ async function openJob(page: Page, sql: Sql, job: Job): Promise<void> {
   await expect(field(page, 'Project name')).toHaveValue(job.name)
 }
 
-test('a job is edited: everything it holds is shown, what is changed is saved, what is not stays', async ({
-  page,
-  sql,
-}) => {
+test('the job form shows every field, saves what changed and leaves the rest', async ({ page, sql }) => {
   const job = await createJob(
     sql,
     {
@@ -133,7 +130,7 @@ test('the start date is the same day west of Greenwich and at the date line', as
   }
 })
 
-test('what somebody else saved meanwhile is never written over', async ({ page, sql }) => {
+test('a change saved by somebody else is never overwritten', async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('My duration')
@@ -162,7 +159,7 @@ test('what somebody else saved meanwhile is never written over', async ({ page, 
   expect(await storedJob(sql, job)).toMatchObject({ project_name: theirs })
 })
 
-test('a form with changes is left only on purpose, and says what went wrong', async ({ page, sql }) => {
+test('leaving a changed form asks first, and a failed save says why', async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A week')

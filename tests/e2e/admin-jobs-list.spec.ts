@@ -9,7 +9,7 @@ const cards = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
-test('jobs of every status are searched and filtered, and the address remembers it', {
+test('jobs of every status can be searched and filtered, in the address', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -68,10 +68,7 @@ test('jobs of every status are searched and filtered, and the address remembers 
   expect(lines.find((line) => line.startsWith('Tower'))).toMatch(/,2027-03-01,.*,2,1,/)
 })
 
-test('a job is deleted only when that is confirmed, and its applicant keeps the application', async ({
-  page,
-  sql,
-}) => {
+test('deleting a job asks first, and its applicants keep their applications', async ({ page, sql }) => {
   const word = uniqueWord()
   const [doomed, spared] = await createJobs(sql, [
     { project_name: `Doomed ${word}` },
@@ -115,10 +112,7 @@ test('a job is deleted only when that is confirmed, and its applicant keeps the 
   await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
 })
 
-test('a list that cannot be read says why and is tried again, and a long one goes on where it ended', async ({
-  page,
-  sql,
-}) => {
+test('a failed list says why and can be retried, and a long one loads on', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(
     sql,

@@ -17,7 +17,7 @@ const overview = (errors: Record<string, string>) => ({
   errors,
 })
 
-test('an administrator finds how much there is of everything, and the way to it', async ({ page, sql }) => {
+test('the overview shows every count with a link to its list', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
@@ -47,7 +47,7 @@ test('an administrator finds how much there is of everything, and the way to it'
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
 })
 
-test('the charts say their numbers to pointer, finger and key, and as tables', async ({ page, sql }) => {
+test('the charts give their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // Days and cities of this test alone.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
@@ -94,7 +94,7 @@ test('the charts say their numbers to pointer, finger and key, and as tables', a
   await expectAccessible(page)
 })
 
-test('counts and charts that have nothing, and those that fail, say so', async ({ page, sql }) => {
+test('empty and failed counts and charts say so', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/admin_overview', (route) =>
@@ -122,10 +122,7 @@ test('counts and charts that have nothing, and those that fail, say so', async (
   await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toHaveCount(1)
 })
 
-test('an overview that cannot be read at all says so once, also while it is tried again', async ({
-  page,
-  sql,
-}) => {
+test('a failed overview says so once, even while it is retried', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/admin_*', (route) =>
@@ -149,7 +146,7 @@ test('an overview that cannot be read at all says so once, also while it is trie
   await expect(page.getByRole('region', { name: 'Applications per day' })).toBeVisible()
 })
 
-test('an application that comes in is counted and drawn on the open page', async ({ page, sql }) => {
+test('a new application updates the counts and charts of the open page', async ({ page, sql }) => {
   const [cleaner, job] = await Promise.all([createPerson(sql), createJob(sql)])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   let counts = 0

@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('a changed status and role show at once, leave the row where it is, and can be taken back', async ({
+test('a changed status or role shows at once, keeps its row in place and can be undone', async ({
   page,
   sql,
 }) => {
@@ -177,7 +177,7 @@ test('a changed status and role show at once, leave the row where it is, and can
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('keys open a select and change nothing; giving the role asks by name, and Cancel has the focus', {
+test('keys only open a select; making somebody an administrator asks by name, with the focus on Cancel', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -209,7 +209,7 @@ test('keys open a select and change nothing; giving the role asks by name, and C
   expect(writes).toEqual([])
 })
 
-test('what the database refuses is taken back, with its text beside the row and nowhere else', async ({
+test('a change that the database refuses is reverted, with its text beside the row', async ({
   page,
   sql,
 }) => {
@@ -242,7 +242,10 @@ test('what the database refuses is taken back, with its text beside the row and 
   await expect(rowOf(page, bo).getByRole('rowheader')).toContainText('Administrator')
 })
 
-test('one’s own status and role ask first, by keyboard; then access is denied', async ({ page, sql }) => {
+test('changing one’s own status or role asks first; without the role, access is denied', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   const me = await createPerson(sql, { name: `Ada ${word}`, role: 'admin' })
   await signIn(page, me)
@@ -277,7 +280,7 @@ test('one’s own status and role ask first, by keyboard; then access is denied'
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a list that cannot be read says so; its file holds all that is filtered, not only what is shown', async ({
+test('a failed list says so; the CSV file holds all filtered rows, not only those shown', async ({
   page,
   sql,
 }) => {

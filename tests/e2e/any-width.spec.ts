@@ -18,7 +18,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-test('long places, names and pay keep to the pages of jobs', async ({ page, sql }) => {
+test('long places, names and pay fit the pages of jobs', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql, { status: 'inactive' })
   const open = []
@@ -52,7 +52,7 @@ test('long places, names and pay keep to the pages of jobs', async ({ page, sql 
   }
 })
 
-test('long titles keep to the pages of courses, and long news to the bell', async ({ page, sql }) => {
+test('long titles fit the pages of courses, and long messages the bell', async ({ page, sql }) => {
   const word = uniqueWord()
   const person = await createPerson(sql)
   const course = { title: `${word} ${town}`, description: town, category: 'Post Construction Cleaning' }

@@ -13,7 +13,7 @@ const cards = (page: Page) =>
 /** `days` days before a fixed noon in Brisbane. */
 const daysBefore = (days: number) => new Date(Date.UTC(2026, 10, 21 - days, 2))
 
-test('applications stand newest first, each with pay, day and standing', async ({ page, sql }) => {
+test('applications are listed newest first, with pay, date and status', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const older = await createJob(sql, { pay_per_cleaner: '30.50' })
   const newer = await createJob(sql, { pay_per_cleaner: '$38.50/hour', status: 'InProgress' })
@@ -45,7 +45,7 @@ test('applications stand newest first, each with pay, day and standing', async (
   await expect(page.getByText('In progress', { exact: true })).toBeVisible()
 })
 
-test('nobody else’s applications are shown; none at all leads to the jobs', async ({ page, sql }) => {
+test('only one’s own applications are listed; an empty list links to the jobs', async ({ page, sql }) => {
   await applyFor(sql, await createPerson(sql), await createJob(sql))
   await signIn(page, await createPerson(sql))
   await page.goto('/my-applications')
@@ -55,7 +55,7 @@ test('nobody else’s applications are shown; none at all leads to the jobs', as
   await expect(page).toHaveURL('/jobs')
 })
 
-test('more applications load as one scrolls, also those of one moment', async ({ page, sql }) => {
+test('more applications load on scrolling, even those of the same moment', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const jobs = await createJobs(
     sql,
@@ -74,7 +74,7 @@ test('more applications load as one scrolls, also those of one moment', async ({
   expect(names.toSorted()).toEqual(jobs.map(({ name }) => name).toSorted())
 })
 
-test('current jobs are the accepted ones, with their address; completed ones are past', async ({
+test('current jobs are the accepted ones, with their address; completed ones are past jobs', async ({
   page,
   sql,
 }) => {
@@ -107,7 +107,7 @@ test('current jobs are the accepted ones, with their address; completed ones are
   await expect(page.getByRole('heading', { level: 1, name: running.name })).toBeVisible()
 })
 
-test('no current jobs is said', async ({ page, sql }) => {
+test('an empty list of current jobs says so', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/current-jobs')
   await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()

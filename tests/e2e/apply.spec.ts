@@ -24,7 +24,7 @@ async function countApplications(sql: Sql, job: Job): Promise<number> {
   return rows.length
 }
 
-test('a cleaner applies, is told what happens next, and has three ways on', async ({ page, sql }) => {
+test('applying opens a dialog that says what happens next and links on', async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, await createPerson(sql), job)
   const gate = new Gate()
@@ -68,7 +68,7 @@ for (const [way, address] of [
   })
 }
 
-test('More Jobs keeps the filters of the list one came from', async ({ page, sql }) => {
+test('More Jobs keeps the filters of the list', async ({ page, sql }) => {
   const job = await createJob(sql, { category: 'School' })
   const word = job.name.split(' ').at(-1) ?? ''
   await signIn(page, await createPerson(sql))
@@ -82,7 +82,7 @@ test('More Jobs keeps the filters of the list one came from', async ({ page, sql
   await expect(card.getByText('Applied', { exact: true })).toBeVisible()
 })
 
-test('a cleaner who applied in another tab sees so at once', async ({ page, context, sql }) => {
+test('an application made in another tab shows at once', async ({ page, context, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await openJob(page, person, job)
@@ -93,10 +93,7 @@ test('a cleaner who applied in another tab sees so at once', async ({ page, cont
   await expect(applied(page)).toBeDisabled()
 })
 
-test('a cleaner who applied in another tab, and whose page heard nothing of it, is told so and refused', async ({
-  page,
-  sql,
-}) => {
+test('a second application from a page that missed the first one is refused', async ({ page, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await withoutLiveNews(page)
@@ -129,10 +126,7 @@ for (const status of ['inactive', 'rejected']) {
   })
 }
 
-test('an account that is made inactive while the page heard nothing of it is refused', async ({
-  page,
-  sql,
-}) => {
+test('an account made inactive meanwhile is refused', async ({ page, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await withoutLiveNews(page)
@@ -150,7 +144,7 @@ test('a pending cleaner can apply', async ({ page, sql }) => {
   await expect(submitted(page)).toBeVisible()
 })
 
-test('a job that closed meanwhile takes no application and says so', async ({ page, sql }) => {
+test('applying for a job that has closed meanwhile is refused', async ({ page, sql }) => {
   const job = await createJob(sql)
   await openJob(page, await createPerson(sql), job)
   await sql`update public.jobs set status = 'Closed' where id = ${job.id}`
@@ -159,11 +153,7 @@ test('a job that closed meanwhile takes no application and says so', async ({ pa
   expect(await countApplications(sql, job)).toBe(0)
 })
 
-test('applying without a network says so, loses nothing, and works once it is back', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('applying offline says so and works once back online', async ({ page, context, sql }) => {
   const job = await createJob(sql)
   await openJob(page, await createPerson(sql), job)
   await context.setOffline(true)
@@ -177,7 +167,7 @@ test('applying without a network says so, loses nothing, and works once it is ba
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('an answer that is no answer for people gets the page’s own words', async ({ page, sql }) => {
+test('an unreadable error shows the page’s own text', async ({ page, sql }) => {
   await openJob(page, await createPerson(sql), await createJob(sql))
   await page.route('**/rpc/apply_to_job', (route) =>
     route.fulfill({ status: 500, json: { message: 'deadlock detected', code: '40P01' } }),
@@ -186,7 +176,7 @@ test('an answer that is no answer for people gets the page’s own words', async
   await expect(page.getByRole('alert')).toHaveText('Failed to apply for the job.')
 })
 
-test('a cleaner whose session has ended logs in again and is back at the job', async ({ page, sql }) => {
+test('a cleaner with an ended session logs in and returns to the job', async ({ page, sql }) => {
   const job = await createJob(sql)
   const person = await createPerson(sql)
   await openJob(page, person, job)

@@ -12,7 +12,7 @@ async function completed(sql: Sql, name: string) {
   return { course, person, number: await certificateNumber(sql, person, course) }
 }
 
-test('a certificate is looked at and kept as a PDF, and anybody can verify it', async ({
+test('a certificate is shown, saved as a PDF, and verified by anybody', async ({
   page,
   browser,
   baseURL,
@@ -53,7 +53,7 @@ test('a certificate is looked at and kept as a PDF, and anybody can verify it', 
   await context.close()
 })
 
-test('a number is verified as people type it, and a wrong one stands for nothing', async ({ page, sql }) => {
+test('a number is verified however it is typed, and a wrong one is not found', async ({ page, sql }) => {
   const { number } = await completed(sql, 'Zoë Nguyễn')
   await page.goto('/verify')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -77,7 +77,7 @@ test('a number can be verified while signed in', async ({ page, sql }) => {
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('Ines Okafor')
 })
 
-test('a course that is not completed, or is none, has no certificate', async ({ page, sql }) => {
+test('a course that is not completed or does not exist has no certificate', async ({ page, sql }) => {
   const { course } = await completed(sql, 'Somebody Else')
   const person = await createPerson(sql)
   await saveProgress(sql, person, course)
@@ -99,7 +99,7 @@ test('an administrator sees their own certificate and nobody else’s', async ({
   await expect(page.getByRole('main')).toContainText('There is no certificate for this course')
 })
 
-test('a certificate that cannot be read, and a PDF that cannot be made, say so', async ({ page, sql }) => {
+test('a failed certificate and a failed PDF say so', async ({ page, sql }) => {
   const { course, person } = await completed(sql, 'Robin Trial')
   await signIn(page, person)
   await page.route('**/rest/v1/certificates*', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
@@ -113,7 +113,7 @@ test('a certificate that cannot be read, and a PDF that cannot be made, say so',
   await expectAccessible(page)
 })
 
-test('a person without a name is asked for it before there is a PDF', async ({ page, sql }) => {
+test('people without a name are asked for it before they get a PDF', async ({ page, sql }) => {
   const { course, person } = await completed(sql, 'Robin Trial')
   await sql`update public.profiles set name = null where id = ${person.id}`
   await signIn(page, person)

@@ -10,7 +10,7 @@ const happeningNow = (page: Page) => page.getByRole('region', { name: 'Happening
 const pursuing = (page: Page) => page.getByRole('region', { name: "Jobs I'm Pursuing" })
 const opportunities = (page: Page) => page.getByRole('region', { name: 'Opportunities' })
 
-test('somebody new sees three cards, and where each leads', async ({ page, sql }) => {
+test('a new person sees three cards and where each leads', async ({ page, sql }) => {
   const person = await createPerson(sql, { name: 'Ines Okafor' })
   await signIn(page, person)
   await page.goto('/dashboard')
@@ -48,7 +48,7 @@ test('somebody new sees three cards, and where each leads', async ({ page, sql }
   await expect(page).toHaveURL('/jobs')
 })
 
-test('only accepted jobs are happening, and the three newest applications are shown', {
+test('Happening Now shows accepted jobs only, and the three newest applications are shown', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
@@ -92,7 +92,7 @@ test('only accepted jobs are happening, and the three newest applications are sh
   await expect(page).toHaveURL(`/jobs/${fifth.id}`)
 })
 
-test('an application whose job was deleted keeps its title and leads nowhere', async ({ page, sql }) => {
+test('an application to a deleted job keeps its title and has no link', async ({ page, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)
   await applyFor(sql, person, job)
@@ -103,7 +103,7 @@ test('an application whose job was deleted keeps its title and leads nowhere', a
   await expect(pursuing(page).getByRole('link', { name: 'Details' })).toBeHidden()
 })
 
-test('opportunities are the three newest open jobs among those not applied for', async ({ page, sql }) => {
+test('opportunities are the three newest open jobs not yet applied for', async ({ page, sql }) => {
   const person = await createPerson(sql)
   // The newest of all jobs are one at a time for everybody: whoever needs them waits here.
   const lock = await sql.reserve()
@@ -136,7 +136,7 @@ test('opportunities are the three newest open jobs among those not applied for',
   }
 })
 
-test('a part that failed is logged while the others are shown', async ({ page, sql }) => {
+test('a failed card is logged while the others show', async ({ page, sql }) => {
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
@@ -155,7 +155,7 @@ test('a part that failed is logged while the others are shown', async ({ page, s
   await expectAccessible(page)
 })
 
-test('a dashboard that cannot be read says so and is read on a new try', async ({ page, sql }) => {
+test('a failed dashboard says so and can be retried', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)
   await page.route('**/rest/v1/rpc/dashboard', (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))

@@ -29,10 +29,7 @@ const screens = [
   ],
 ] as const
 
-test('every screen says why it could not be read, or its own text where the answer has no words', async ({
-  page,
-  sql,
-}) => {
+test('every screen says why it failed, or its own text when the answer has none', async ({ page, sql }) => {
   const course = await createCourse(sql)
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const finger = (clientX: number) => [{ identifier: 1, clientX, clientY: 300 }]
 
-test('a job’s page says everything the job has', async ({ page, sql }) => {
+test('a job’s page shows everything about it', async ({ page, sql }) => {
   const job = await createJob(
     sql,
     {
@@ -63,7 +63,7 @@ test('a job’s page says everything the job has', async ({ page, sql }) => {
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a job without particulars says N/A, not nothing', async ({ page, sql }) => {
+test('a job without details shows N/A', async ({ page, sql }) => {
   const job = await createJob(sql, { project_name: null })
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs/${job.id}`)
@@ -72,10 +72,7 @@ test('a job without particulars says N/A, not nothing', async ({ page, sql }) =>
   await expect(page.getByText('There are no photos or documents for this job.')).toBeVisible()
 })
 
-test('an address kept for accepted applicants is withheld kindly, and appears with the acceptance', async ({
-  page,
-  sql,
-}) => {
+test('an address for accepted applicants appears with the acceptance', async ({ page, sql }) => {
   const job = await createJob(sql, { address_rule: 'accepted' }, '7 Quay Street, Perth WA 6000')
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -88,7 +85,7 @@ test('an address kept for accepted applicants is withheld kindly, and appears wi
   await expect(withheld).toHaveCount(0)
 })
 
-test('photos open large and are leafed through by keyboard; Escape gives the focus back', {
+test('photos open large, move by arrow keys and close with Escape, which returns the focus', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const job = await createJob(sql)
@@ -117,7 +114,7 @@ test('photos open large and are leafed through by keyboard; Escape gives the foc
   await expect(thumbnail).toBeFocused()
 })
 
-test('a swipe leafs through the photos', async ({ page, sql }) => {
+test('swiping moves through the photos', async ({ page, sql }) => {
   const job = await createJob(sql)
   await addJobFiles(sql, job.id, 2)
   await signIn(page, await createPerson(sql))
@@ -130,7 +127,7 @@ test('a swipe leafs through the photos', async ({ page, sql }) => {
   await expect(viewer.getByText('2 of 2')).toBeVisible()
 })
 
-test('the document opens, and a photo that is gone leaves a calm word', async ({ page, sql }) => {
+test('the document opens, and a missing photo says so', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
   const gone = `${job.id}/images/gone.png`
@@ -148,7 +145,7 @@ test('the document opens, and a photo that is gone leaves a calm word', async ({
   await expect(page.getByRole('alert')).toHaveText('This file could not be opened. Please try again.')
 })
 
-test('photos that cannot be fetched can be tried again', async ({ page, sql }) => {
+test('photos that fail to load can be retried', async ({ page, sql }) => {
   const job = await createJob(sql)
   await addJobFiles(sql, job.id, 1)
   await signIn(page, await createPerson(sql))
@@ -161,7 +158,7 @@ test('photos that cannot be fetched can be tried again', async ({ page, sql }) =
   await expect(page.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible()
 })
 
-test('an id that is unknown, hidden or no id at all is not found', async ({ page, sql }) => {
+test('an unknown, hidden or malformed id is not found', async ({ page, sql }) => {
   const draft = await createJob(sql, { status: 'Draft' })
   await signIn(page, await createPerson(sql))
   for (const id of ['00000000-0000-4000-8000-000000000000', draft.id, '42', "x'--"]) {
@@ -175,7 +172,7 @@ test('an id that is unknown, hidden or no id at all is not found', async ({ page
   await expect(page).toHaveURL('/jobs')
 })
 
-test('a job that cannot be loaded says so and can be tried again', async ({ page, sql }) => {
+test('a job that fails to load says so and can be retried', async ({ page, sql }) => {
   const job = await createJob(sql)
   await signIn(page, await createPerson(sql))
   await withoutLiveNews(page)

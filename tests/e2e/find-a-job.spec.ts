@@ -15,7 +15,7 @@ const cards = (page: Page) =>
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const emptyText = 'No open jobs found matching your current filters.'
 
-test('search and filters live in the address: they survive a reload, Back and a shared link', async ({
+test('search and filters are in the address and survive a reload, Back and a shared link', async ({
   page,
   context,
   sql,
@@ -56,7 +56,7 @@ test('search and filters live in the address: they survive a reload, Back and a 
   await expect(searchBox(page)).toHaveValue(word.toUpperCase())
 })
 
-test('the panel offers the specified choices; Clear All and the tags take filters off', {
+test('the panel offers all choices; Clear All and the tags remove filters', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -97,7 +97,7 @@ test('the panel offers the specified choices; Clear All and the tags take filter
   await expect(page.getByLabel('Location')).toHaveValue('')
 })
 
-test('an empty list says so, and offers to clear only when a filter is set', async ({ page, sql }) => {
+test('an empty list says so, and offers to clear filters only when one is set', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs?search=${uniqueWord()}`)
   await expect(page.getByText(emptyText)).toBeVisible()
@@ -109,7 +109,7 @@ test('an empty list says so, and offers to clear only when a filter is set', asy
   await expect(page.getByRole('button', { name: /Clear/ })).toHaveCount(0)
 })
 
-test('what is typed stays as typed while slow answers arrive', async ({ page, sql }) => {
+test('slow answers do not change what is typed', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word }])
   await signIn(page, await createPerson(sql))
@@ -134,7 +134,7 @@ test('what is typed stays as typed while slow answers arrive', async ({ page, sq
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('a card says name, category, place, start, pay and standing, and what is missing', async ({
+test('a card shows name, category, place, start, pay and status, and what is missing', async ({
   page,
   sql,
 }) => {
@@ -182,7 +182,7 @@ test('a card says name, category, place, start, pay and standing, and what is mi
   await expect(page.getByRole('heading', { level: 1, name: `Ballroom ${word}` })).toBeVisible()
 })
 
-test('more jobs load as one scrolls, each once and in order, and Back returns to the same place', async ({
+test('more jobs load on scrolling, once each and in order, and Back returns to the same place', async ({
   page,
   sql,
 }) => {
@@ -223,7 +223,7 @@ test('more jobs load as one scrolls, each once and in order, and Back returns to
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('a next page that fails says so, keeps what is shown, and can be tried again', async ({ page, sql }) => {
+test('a next page that fails says so, keeps the rows and can be retried', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(
     sql,
@@ -245,7 +245,7 @@ test('a next page that fails says so, keeps what is shown, and can be tried agai
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a list that fails says why, empties itself, and Try again brings it back', async ({ page, sql }) => {
+test('a failed list says why, is emptied, and comes back with Try again', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: word })
   await signIn(page, await createPerson(sql))
@@ -265,7 +265,7 @@ test('a list that fails says why, empties itself, and Try again brings it back',
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a backend that cannot be reached is said in plain words; the list comes by itself when it answers', async ({
+test('an unreachable backend is reported in plain words; the list loads by itself once it answers', async ({
   page,
   sql,
 }) => {

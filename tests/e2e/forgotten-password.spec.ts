@@ -27,7 +27,7 @@ async function saveNewPassword(page: Page, newPassword: string, confirmation = n
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-test('a forgotten password is set anew through the mail’s link, on another device, once', async ({
+test('a forgotten password is reset by the mail’s link, on another device, once', async ({
   page,
   browser,
   sql,
@@ -85,7 +85,7 @@ test('a forgotten password is set anew through the mail’s link, on another dev
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('no session comes from an address', async ({ page, sql }) => {
+test('no address signs anybody in', async ({ page, sql }) => {
   const [person, other] = [await createPerson(sql), await createPerson(sql, { name: 'Somebody Else' })]
   await signIn(page, person)
   const tokens = new URLSearchParams(session.parse(JSON.parse(await newSession(other)))).toString()
@@ -101,7 +101,7 @@ test('no session comes from an address', async ({ page, sql }) => {
   await expectAccessible(page)
 })
 
-test('an address is answered alike with an account, without one, and when it got a mail just now', async ({
+test('every address gets the same answer, with or without an account, and after a recent mail', async ({
   page,
   sql,
 }) => {
@@ -126,7 +126,7 @@ test('an address is answered alike with an account, without one, and when it got
   expect(answers).toEqual([200, 429, 200, 200])
 })
 
-test('a server that does not answer is told', async ({ page }) => {
+test('a server that does not answer is reported', async ({ page }) => {
   await page.route('**/auth/v1/recover**', (route) => route.abort())
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('somebody@shinework.example')

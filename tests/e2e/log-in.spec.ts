@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 /** The keys of all that a tab finds on the device. */
 const kept = (tab: Page) => tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-test('a person logs in with their e-mail address', async ({ page, sql }) => {
+test('a person logs in with their email address', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/login')
   await expectAccessible(page, ['light', 'dark'])
@@ -18,7 +18,7 @@ test('a person logs in with their e-mail address', async ({ page, sql }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a person logs in with their phone number, in another spelling, and no e-mail address is given away', async ({
+test('a person logs in with their phone number, however written, and no email address is revealed', async ({
   page,
   sql,
 }) => {
@@ -39,7 +39,7 @@ test('a person logs in with their phone number, in another spelling, and no e-ma
   expect(answers.join('\n')).not.toContain(person.email)
 })
 
-test('a wrong password is refused in the server’s words, and what was typed stays', async ({ page, sql }) => {
+test('a wrong password shows the server’s text and keeps what was typed', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/login')
   await page.getByLabel('Email or phone').fill(person.email)
@@ -51,7 +51,7 @@ test('a wrong password is refused in the server’s words, and what was typed st
   await expectAccessible(page)
 })
 
-test('a server that does not answer is told, and the form can be sent again', async ({ page, sql }) => {
+test('a server that does not answer is reported, and the form can be sent again', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.route('**/auth/v1/token**', (route) => route.abort())
   await page.goto('/login')
@@ -64,9 +64,7 @@ test('a server that does not answer is told, and the form can be sent again', as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('both fields are asked for; a refusal without words shows the fixed text, one with words shows them', async ({
-  page,
-}) => {
+test('both fields are required; a refusal shows the server’s text, else the fixed one', async ({ page }) => {
   const fixed = 'Failed to log in. Please check your credentials.'
   await page.goto('/login')
   await page.getByLabel('Email or phone').fill('somebody@shinework.example')
@@ -158,7 +156,7 @@ test('a logout in one tab ends the others, leaves nothing behind and leads the n
   expect((await kept(second)).filter((key) => key.includes(person.id))).toEqual([])
 })
 
-test('after a session that ended by itself, only the same person comes back to where it ended', async ({
+test('after a session has ended by itself, only the same person returns to the page', async ({
   page,
   sql,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('a cleaner finds four places on a phone and six on a desk, and no way to the administrators’ pages', {
+test('a cleaner has four links on a phone, six on a desktop, and none to the admin pages', {
   tag: '@desktop',
 }, async ({ page, sql, isMobile }) => {
   await signIn(page, await createPerson(sql))
@@ -50,7 +50,7 @@ test('a cleaner finds four places on a phone and six on a desk, and no way to th
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a visitor logs in first and comes back to the page that was wanted', async ({ page, sql }) => {
+test('a visitor logs in and returns to the page they wanted', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/profile?from=mail#account')
   await expect(page).toHaveURL('/login')
@@ -63,7 +63,7 @@ test('a visitor logs in first and comes back to the page that was wanted', async
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('‘Initializing...’ stands there until it is known who is here', async ({ page, sql }) => {
+test('‘Initializing...’ shows until the session is resolved', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   // Held until it is unrouted.
@@ -85,7 +85,7 @@ test('‘Initializing...’ stands there until it is known who is here', async (
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('who is offline is told so, and when that is over', async ({ page, context, sql }) => {
+test('a banner shows while offline', async ({ page, context, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()

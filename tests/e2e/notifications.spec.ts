@@ -82,7 +82,7 @@ test('an administrator’s decision changes the pages that are open', async ({ p
   await expect(bell(page)).toHaveAccessibleName(unread('3'))
 })
 
-test('one is marked as read by pressing it, the rest all at once', async ({ page, sql }) => {
+test('pressing a notification marks it as read, and a button marks all', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'The first word', { minutesAgo: 3 })
   await notify(sql, person, 'The second word', { minutesAgo: 2 })
@@ -110,7 +110,7 @@ test('one is marked as read by pressing it, the rest all at once', async ({ page
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('deleted ones are gone for good, and the keyboard stays in the list', async ({ page, sql }) => {
+test('deleted notifications stay deleted, and the focus stays in the list', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'An older word', { minutesAgo: 2 })
   await notify(sql, person, 'A newer word', { minutesAgo: 1 })
@@ -134,7 +134,7 @@ test('deleted ones are gone for good, and the keyboard stays in the list', async
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('Escape and a press outside close it; the focus goes in and comes back', { tag: '@desktop' }, async ({
+test('Escape and a press outside close the panel; the focus moves in and back', { tag: '@desktop' }, async ({
   page,
   sql,
 }) => {
@@ -155,7 +155,7 @@ test('Escape and a press outside close it; the focus goes in and comes back', { 
   await expect(panel(page)).toBeHidden()
 })
 
-test('older ones come as one scrolls, and more than 99 are 99+', async ({ page, sql }) => {
+test('older notifications load on scrolling, and more than 99 read 99+', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await sql`
     insert into public.notifications (user_id, message, type, created_at)
@@ -176,7 +176,7 @@ test('older ones come as one scrolls, and more than 99 are 99+', async ({ page, 
   expect(new Set(texts.map((text) => /Word \d+/.exec(text)?.[0])).size).toBe(120)
 })
 
-test('a list that cannot be loaded says so and is loaded on a new try', async ({ page, sql }) => {
+test('a list that fails to load says so and can be retried', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'A word that was late')
   await signIn(page, person)
@@ -193,7 +193,7 @@ test('a list that cannot be loaded says so and is loaded on a new try', async ({
   await expect(panel(page).getByRole('listitem')).toContainText('A word that was late')
 })
 
-test('a change that is refused is taken back and said', async ({ page, sql }) => {
+test('a refused change is reverted and reported', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'A word to keep')
   await signIn(page, person)
@@ -213,7 +213,7 @@ test('a change that is refused is taken back and said', async ({ page, sql }) =>
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
 })
 
-test('what was missed while the live connection was lost is shown when it is back', async ({ page, sql }) => {
+test('news missed without a live connection shows once it is back', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   let isCut = false
@@ -247,7 +247,7 @@ test('what was missed while the live connection was lost is shown when it is bac
   await expect(panel(page).getByRole('listitem').first()).toContainText('A word that was missed')
 })
 
-test('the own channel is joined once, kept from page to page, and left on logging out', async ({
+test('a person’s channel is joined once, kept across pages, and left on logging out', async ({
   page,
   sql,
 }) => {

@@ -8,10 +8,7 @@ import { environment, expect, test } from './fixtures/test.ts'
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-test('no picture is stored with what the camera says of place and make, and each stands upright', async ({
-  page,
-  sql,
-}) => {
+test('pictures are stored upright and without the camera’s data', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
   await signIn(page, person)

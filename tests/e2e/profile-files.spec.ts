@@ -57,7 +57,7 @@ test('a document is uploaded, viewed and replaced', async ({ page, sql }) => {
   await expect.poll(async () => (await documentPaths(sql, person)).stored).toEqual(second.named)
 })
 
-test('files that are no documents are refused, each with its reason', async ({ page, sql }) => {
+test('files that are not documents are refused, each with its reason', async ({ page, sql }) => {
   await openProfile(page, sql)
   const card = chooser(page, 'Visa')
   const requests: string[] = []
@@ -89,7 +89,7 @@ test('files that are no documents are refused, each with its reason', async ({ p
   await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
 })
 
-test('the bucket refuses what the page would not send', async ({ page, sql }) => {
+test('the bucket refuses files that the page would not send', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   const visa = `${person.id}/documents/visa`
   await sql`insert into public.user_folders values (${person.id}, now() + interval '1 day')`
@@ -103,7 +103,7 @@ test('the bucket refuses what the page would not send', async ({ page, sql }) =>
   expect((await documentPaths(sql, person)).stored).toEqual([])
 })
 
-test('an upload shows how far it is; one that fails loses nothing and is not sent twice', async ({
+test('an upload shows its progress; a failed one loses nothing and is not sent twice', async ({
   page,
   sql,
 }) => {
@@ -152,7 +152,7 @@ test('an upload shows how far it is; one that fails loses nothing and is not sen
   expect(stored.toSorted()).toEqual(named.toSorted())
 })
 
-test('an upload that the storage could not take just now is tried again', async ({ page, sql }) => {
+test('an upload that storage could not accept just now is retried', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   let tries = 0
   await page.route('**/object/users/**', (route) => {
@@ -170,7 +170,7 @@ test('an upload that the storage could not take just now is tried again', async 
   expect((await documentPaths(sql, person)).named[0]).toMatch(/\.jpg$/)
 })
 
-test('a save that is refused names no file that is not there', async ({ page, sql }) => {
+test('a refused save names no missing file', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await chooser(page, 'White Card').setInputFiles(pdfFile('white.pdf'))
   let removed = ''
@@ -198,7 +198,7 @@ test('a save that is refused names no file that is not there', async ({ page, sq
   expect((await documentPaths(sql, person)).named).not.toEqual([removed])
 })
 
-test('a picture is cut to a small square, shown and replaced', async ({ page, sql }) => {
+test('a picture is cropped to a small square, shown and replaced', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   const chosen = page.getByLabel(/^(Add|Change) picture$/)
   await chosen.setInputFiles({

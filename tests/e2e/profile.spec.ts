@@ -25,7 +25,7 @@ async function openProfile(
   return person
 }
 
-test('a person sees what is kept about them', async ({ page, sql }) => {
+test('a person sees their data', async ({ page, sql }) => {
   const person = await openProfile(page, sql, { name: 'Teresa Vidal', status: 'pending' })
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Email')).not.toBeEditable()
@@ -47,7 +47,7 @@ test('a person sees what is kept about them', async ({ page, sql }) => {
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('what is saved is there after a reload, and in the database', async ({ page, sql }) => {
+test('a saved profile survives a reload and is in the database', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await field(page, 'Full name').fill('  Ana Reyes ')
   await postcode(page).fill('9999')
@@ -97,7 +97,7 @@ test('what is saved is there after a reload, and in the database', async ({ page
   await expect(phone).not.toHaveAccessibleDescription(taken)
 })
 
-test('what is needed is asked for, and nothing that was typed is lost', async ({ page, sql }) => {
+test('required fields are asked for, and nothing typed is lost', async ({ page, sql }) => {
   await openProfile(page, sql)
   await field(page, 'Full name').fill(' ')
   await field(page, 'Phone number').fill('call me')
@@ -116,7 +116,7 @@ test('what is needed is asked for, and nothing that was typed is lost', async ({
   await expectAccessible(page)
 })
 
-test('a save that fails says why and leaves the form as it is', async ({ page, sql }) => {
+test('a failed save says why and keeps the form', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await postcode(page).fill('4000')
   await page.keyboard.press('Escape')
@@ -174,7 +174,7 @@ test('a save that fails says why and leaves the form as it is', async ({ page, s
   await expect(succeeded(page)).toBeVisible()
 })
 
-test('ABN and BSB are pointed out, not enforced', async ({ page, sql }) => {
+test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) => {
   await openProfile(page, sql)
   await postcode(page).fill('4000')
   await field(page, 'ABN').fill('51 824 753 557')
@@ -238,7 +238,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expectUncovered(location(page))
 })
 
-test('only leaving with unsaved changes asks first', async ({ page, sql }) => {
+test('leaving asks first only with unsaved changes', async ({ page, sql }) => {
   await openProfile(page, sql)
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await field(page, 'Nationality').fill('Chilean')
@@ -282,7 +282,7 @@ test('logging out with unsaved changes asks first, then closes the pages', async
   await expect(page).toHaveURL('/login')
 })
 
-test('a logout that fails says so, and the person is still there', async ({ page, sql }) => {
+test('a failed logout says so, and the person stays logged in', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.addInitScript(() => {
     // The proxy passes on whose method it is.

@@ -46,11 +46,7 @@ test('logging in registers the device, in the region asked for; logging out forg
   await expect.poll(() => countDevices(sql, next)).toBe(1)
 })
 
-test('a device whose last person could not be forgotten moves to the next', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('a device that could not be unregistered moves to the next person', async ({ page, context, sql }) => {
   await withPushService(context)
   const person = await createPerson(sql)
   await page.goto('/login')
@@ -65,7 +61,7 @@ test('a device whose last person could not be forgotten moves to the next', asyn
   expect(await countDevices(sql, person)).toBe(0)
 })
 
-test('the switch turns push off and on, and stays where it was put', async ({ page, context, sql }) => {
+test('the switch turns push off and on, and keeps its setting', async ({ page, context, sql }) => {
   await withPushService(context)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -84,7 +80,7 @@ test('the switch turns push off and on, and stays where it was put', async ({ pa
   expect(await countDevices(sql, person)).toBe(1)
 })
 
-test('a device that cannot be registered is off, and the switch says that it did not work', async ({
+test('a device that cannot be registered stays off, and the switch says so', async ({
   page,
   context,
   sql,
@@ -124,7 +120,7 @@ for (const [what, script, text] of [
   })
 }
 
-test('without a key one line is logged, and nothing is asked for', async ({ page, context, sql }) => {
+test('without a key one line is logged, and permission is not requested', async ({ page, context, sql }) => {
   await withPushService(context)
   // The app as it is built without the key, which `npm test` chose.
   const key = process.env['VITE_VAPID_PUBLIC_KEY'] ?? 'unknown'
@@ -149,7 +145,7 @@ test('without a key one line is logged, and nothing is asked for', async ({ page
   expect(context.serviceWorkers()).toEqual([])
 })
 
-test('a message that comes while one looks is logged, not shown', async ({ page, context, sql }) => {
+test('a message that arrives in the foreground is logged, not shown', async ({ page, context, sql }) => {
   await withPushService(context)
   await signIn(page, await createPerson(sql))
   await page.goto('/profile')

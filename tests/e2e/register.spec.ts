@@ -72,7 +72,7 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
   })
 })
 
-test('the first broken rule is said beside its field, one after the other, and nothing typed is lost', async ({
+test('the first problem is reported beside its field, one at a time, and nothing typed is lost', async ({
   page,
 }) => {
   const typed = somebodyNew()
@@ -96,10 +96,7 @@ test('the first broken rule is said beside its field, one after the other, and n
   await expectStillTyped(page, { ...wrong, password: 'abcdef', confirmation: 'abcdef' })
 })
 
-test('an address that has an account is refused in the server’s words, and what was typed stays', async ({
-  page,
-  sql,
-}) => {
+test('an address with an account shows the server’s text and keeps what was typed', async ({ page, sql }) => {
   const { email } = await createPerson(sql)
   const typed = { ...somebodyNew(), email }
   await page.goto('/register')
@@ -109,7 +106,7 @@ test('an address that has an account is refused in the server’s words, and wha
   await expectStillTyped(page, typed)
 })
 
-test('a server that does not answer is told, and what was typed stays', async ({ page }) => {
+test('a server that does not answer is reported, and what was typed stays', async ({ page }) => {
   const typed = somebodyNew()
   await page.route('**/auth/v1/signup**', (route) => route.abort())
   await page.goto('/register')
@@ -119,7 +116,7 @@ test('a server that does not answer is told, and what was typed stays', async ({
   await expectStillTyped(page, typed)
 })
 
-test('where an address is to be confirmed, the mail’s link does so on a press, and can be sent again', async ({
+test('when addresses must be confirmed, the mail’s link does it by a press, and can be sent again', async ({
   page,
   browser,
   sql,

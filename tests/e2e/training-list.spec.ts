@@ -11,7 +11,7 @@ const category = (page: Page) => page.getByRole('combobox', { name: 'Category' }
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('a cleaner finds a course by words and category, and the address keeps both', async ({ page, sql }) => {
+test('courses are found by words and category, both in the address', async ({ page, sql }) => {
   const word = uniqueWord()
   const office = await createCourse(sql, { title: `Office ${word}` })
   const school = await createCourse(sql, { title: `School ${word}`, category: 'School Cleaning' })
@@ -43,7 +43,7 @@ test('a cleaner finds a course by words and category, and the address keeps both
   await expect(titles(page)).toHaveText([school.title])
 })
 
-test('cards say how far one is, and nothing of how far others are', async ({ page, sql }) => {
+test('cards show one’s own progress only', async ({ page, sql }) => {
   const word = uniqueWord()
   const fresh = await createCourse(sql, { title: `Fresh ${word}` })
   const half = await createCourse(sql, { title: `Half ${word}` })
@@ -70,7 +70,7 @@ test('cards say how far one is, and nothing of how far others are', async ({ pag
   await expect(page).toHaveURL(`/training/${half.id}`)
 })
 
-test('a long list grows as one goes down', async ({ page, sql }) => {
+test('a long list loads on scrolling', async ({ page, sql }) => {
   const word = uniqueWord()
   for (let count = 0; count < 26; count++) await createCourse(sql, { title: `Course ${count} ${word}` })
   await signIn(page, await createPerson(sql))
@@ -81,7 +81,7 @@ test('a long list grows as one goes down', async ({ page, sql }) => {
   await expect(titles(page).last()).toHaveText(`Course 0 ${word}`)
 })
 
-test('courses in progress and completed ones stand apart, each with its dates and its way on', async ({
+test('courses in progress and completed ones are listed apart, with dates and links', async ({
   page,
   sql,
 }) => {
@@ -120,7 +120,7 @@ for (const [path, empty] of [
   })
 }
 
-test('a course that is not to be found any more is an Unknown Course', async ({ page, sql }) => {
+test('a course that no longer exists is an Unknown Course', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await saveProgress(sql, person, await createCourse(sql))
   await signIn(page, person)

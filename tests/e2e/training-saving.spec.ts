@@ -16,11 +16,7 @@ const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congr
 const waiting = 'Not saved yet – will be saved when you are back online'
 const save = '**/rpc/save_course_progress'
 
-test('a connection that is cut loses no answer: they are saved when it is back', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('answers given offline are saved once back online', async ({ page, context, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -44,7 +40,7 @@ test('a connection that is cut loses no answer: they are saved when it is back',
   })
 })
 
-test('answers that could not be saved outlive a reload, and so does the place', async ({ page, sql }) => {
+test('unsaved answers and the place survive a reload', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -158,7 +154,7 @@ test('an answer given while the one before is being saved is saved too', async (
   })
 })
 
-test('a save that is refused says why, keeps the answer, and works on a new try', async ({ page, sql }) => {
+test('a refused save says why, keeps the answer and can be retried', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)
@@ -182,7 +178,7 @@ test('a save that is refused says why, keeps the answer, and works on a new try'
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
-test('what one person could not save is not there for the next', async ({ page, context, sql }) => {
+test('one person’s unsaved answers are not shown to the next', async ({ page, context, sql }) => {
   const course = await createCourse(sql)
   const [person, other] = [await createPerson(sql), await createPerson(sql)]
   await signIn(page, person)

@@ -31,7 +31,7 @@ async function expectWholeHead(page: Page) {
   await expect(page.locator('legend')).toBeInViewport({ ratio: 1 })
 }
 
-test('a cleaner answers every kind of question, goes back, comes back another time, and completes', async ({
+test('a cleaner answers every type of question, goes back, returns later and completes', async ({
   page,
   sql,
 }) => {
@@ -184,7 +184,7 @@ test('Complete Course says which required questions are open and goes to the fir
   expect(await readProgress(sql, person, course)).toMatchObject({ completed: true })
 })
 
-test('an answer that the database did not take leads back to its question, and nothing else is lost', async ({
+test('an answer that the database refused leads back to its question, and nothing else is lost', async ({
   page,
   sql,
 }) => {
@@ -229,10 +229,7 @@ test('a required question added meanwhile is asked before the course is complete
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 })
 
-test('an answer that is too long keeps its question, and what was written, until it is shorter', async ({
-  page,
-  sql,
-}) => {
+test('an answer that is too long keeps its question and text until it is shorter', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { place: ['basics', 'first'] })
@@ -276,7 +273,7 @@ test('an optional answer can be taken back', async ({ page, sql }) => {
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: {}, completion_percentage: 100 })
 })
 
-test('a course that is not there says so', async ({ page, sql }) => {
+test('a course that does not exist says so', async ({ page, sql }) => {
   const hidden = await createCourse(sql, { status: 'inactive' })
   await signIn(page, await createPerson(sql))
   for (const id of [hidden.id, 'no-course', '00000000-0000-4000-8000-000000000000']) {

@@ -31,7 +31,7 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
   return person
 }
 
-test('an administrator sees everything of a person, opens a document, lets them log in with their number, and goes back to the same list', {
+test('an administrator sees a whole profile, opens a document, moves the phone sign-in and returns to the same list', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -90,7 +90,7 @@ test('an administrator sees everything of a person, opens a document, lets them 
   await expect(page.getByRole('link', { name: `View Ana ${word}` })).toBeFocused()
 })
 
-test('nobody else finds a person, and nothing of them leaves the database', async ({ page, sql }) => {
+test('nobody else finds a person, and their data stays in the database', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Hidden')
   const cleaner = await createPerson(sql)
   await signIn(page, cleaner)
@@ -109,7 +109,7 @@ test('nobody else finds a person, and nothing of them leaves the database', asyn
   await expect(page).toHaveURL('/profile')
 })
 
-test('whoever loses the role while looking at a person sees them no longer', async ({ page, sql }) => {
+test('an administrator demoted while viewing a person no longer sees them', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Seen')
   const administrator = await createPerson(sql, { role: 'admin' })
   await signIn(page, administrator)
@@ -120,7 +120,7 @@ test('whoever loses the role while looking at a person sees them no longer', asy
   await expect(page.getByText('1029 4417')).toHaveCount(0)
 })
 
-test('a profile and a file that cannot be read say so where they were asked for', async ({ page, sql }) => {
+test('a profile or file that fails to load says so in its place', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Late')
   await sql.begin(async (run) => {
     await run`select set_config('storage.allow_delete_query', 'true', true)`
