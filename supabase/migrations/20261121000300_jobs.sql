@@ -128,6 +128,14 @@ comment on function private.is_job_within_bounds(public.jobs) is
 
 alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));
 
+create type public.job_input as (
+  id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
+  duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text,
+  address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
+);
+comment on type public.job_input is
+  'What the job form holds: the address, and columns of jobs. Saving names no columns, so a new one is added to jobs and here only.';
+
 create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';

@@ -1,13 +1,5 @@
 -- One call saves a job with its address and its files' paths, or nothing of it; one call deletes it.
 
-create type public.job_input as (
-  id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
-  duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text,
-  address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
-);
-comment on type public.job_input is
-  'What the job form holds: the address, and columns of jobs. Saving names no columns, so a new one is added to jobs and here only.';
-
 create function private.job_as_stored(given public.job_input, saved public.jobs) returns public.jobs
 language plpgsql stable set search_path = ''
 as $$
