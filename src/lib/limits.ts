@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 
-/**
- * What the database takes at most, in characters and bytes. A job's texts have theirs in the schema of its form. Fields are
- * named as their columns, in camel case.
- */
+// What the database accepts, in characters and bytes. A job's texts have their limits in the schema of its form.
+
+/** By column. */
 export const longestProfileTexts = {
   name: 200,
   phone: 21,
   location: 200,
   postcode: 10,
   nationality: 100,
-  communicationStyle: 2000,
+  communication_style: 2000,
   abn: 30,
   bsb: 20,
-  accountNumber: 30,
+  account_number: 30,
 } as const
 
 /** Of a job: whole numbers, the area in square metres, the number of images, and the start date. */
@@ -31,10 +30,8 @@ export const longestAnswer = 5000
 export const largestFiles = { users: 10 * 1024 * 1024, jobs: 20 * 1024 * 1024 } as const
 
 /**
- * A text of a form: trimmed, and refused when it is longer than the database takes. A field must not have `maxLength`
- * besides: the browser would cut a long text, and nobody would notice.
- * @param longest in characters.
- * @param subject names the text in the refusal: "The title".
+ * A trimmed text of a form. Its field should have no `maxLength`: the browser would cut a long text unnoticed.
+ * @param subject names the text in the error: "The title".
  */
 export function limitedText(longest: number, subject?: string) {
   const limit = `at most ${longest.toLocaleString('en-AU')} characters.`

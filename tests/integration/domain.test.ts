@@ -15,7 +15,6 @@ const sql = connect(databaseUrl(), 'domain', 1)
 afterAll(() => sql.end())
 
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The source of every function of the project. */
 let sources = ''
@@ -103,9 +102,8 @@ describe('the longest texts and largest numbers', () => {
     expect(await takes(newJob('start_date'), day)).toBe(isTaken)
   })
 
-  it.each(Object.entries(longestProfileTexts))('of a person: %s, %i', async (field, longest) => {
-    const column = snakeCase(field)
-    const text = (length: number) => (field === 'phone' ? `+${'1'.repeat(length - 1)}` : 'x'.repeat(length))
+  it.each(Object.entries(longestProfileTexts))('of a person: %s, %i', async (column, longest) => {
+    const text = (length: number) => (column === 'phone' ? `+${'1'.repeat(length - 1)}` : 'x'.repeat(length))
     const statement = ['abn', 'bsb', 'account_number'].includes(column)
       ? `insert into public.payment_details (user_id, ${column}) values ('${founder}', $1)
          on conflict (user_id) do update set ${column} = excluded.${column}`

@@ -1,10 +1,7 @@
-/** The weights of an ABN's eleven digits, as the Australian Business Register gives them. */
+/** The Australian Business Register's weights of an ABN's eleven digits. */
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
-/**
- * What to point out about an ABN: nothing when it is empty or holds, else a text. Nobody is kept from saving
- * (specification, part 5).
- */
+/** What to point out about an ABN; undefined if it is empty or valid. It never prevents saving. */
 export function abnAdvice(abn: string): string | undefined {
   if (abn.trim() === '') return undefined
   const digits = abn.replace(/[\s-]/g, '')
@@ -18,7 +15,7 @@ export function abnAdvice(abn: string): string | undefined {
     : 'This ABN cannot be right: its check digits do not match. You can save it anyway.'
 }
 
-/** What to point out about a BSB: it has six digits. */
+/** As {@link abnAdvice}, for a BSB. */
 export function bsbAdvice(bsb: string): string | undefined {
   if (bsb.trim() === '' || /^\d{6}$/.test(bsb.replace(/[\s-]/g, ''))) return undefined
   return 'A BSB has 6 digits, like 064-000. You can save it anyway.'

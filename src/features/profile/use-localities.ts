@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Locality, localitiesQuery } from './localities-api'
+import { profileKeys } from '@/lib/query-keys'
+import { type DataOf, failure, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
 
-/** Between the last key and the question to the backend, in milliseconds. */
+/** Between the last key and the search, in milliseconds. */
 const pause = 200
+/** Shorter texts are not searched for. */
+const shortestPrefix = 2
+
+export type Locality = DataOf<typeof searchLocalities>['localities'][number]
 
 const none: Locality[] = []
 
-/** Places that begin with what is typed; none while nothing is asked for, and none where the look-up fails. */
+/** Australian places whose postcode or name begins with the text; none if the search fails. */
 export function useLocalities(text: string): Locality[] {
   const [asked, setAsked] = useState('')
   const wanted = text.trim()
@@ -19,4 +25,23 @@ export function useLocalities(text: string): Locality[] {
 
   const { data = none } = useQuery(localitiesQuery(asked))
   return asked === wanted ? data : none
+}
+
+function localitiesQuery(text: string) {
+  return queryOptions({
+    queryKey: profileKeys.localities(text),
+    queryFn: ({ signal }) => unwrap(searchLocalities(text, signal), 'localities'),
+    enabled: text.length >= shortestPrefix,
+    // Places do not move.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+async function searchLocalities(query: string, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .rpc('search_localities', { query })
+    .select('postcode, locality, state')
+    .abortSignal(signal)
+  if (error) return failure(error, 'Postcodes could not be looked up.')
+  return { success: true as const, localities: data }
 }

@@ -2,60 +2,44 @@ import { useRef, useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { documentTypes } from '@/lib/domain'
 import { codes, failure, type Result } from '@/lib/result'
-import { type OwnProfile, type SaveResult, type StoredFiles, saveProfile } from './api'
-import { announceFiles, removeReplaced, storeDocument, storePicture } from './files-api'
-import type { ProfileValues } from './schema'
+import { type OwnProfile, type SaveResult, saveProfile, saveTexts } from './api'
+import { announceFiles, type FileSlot, removeFiles, type StoredFiles, storeFile } from './files-api'
+import type { ProfileValues } from './form-schema'
 import type { ChosenFiles } from './use-chosen-files'
 
-/**
- * Saving the profile page: first the chosen files are stored, then one call saves everything. A file that cannot be
- * stored stops the save with its text; those already stored are remembered, so that the next try does not send
- * them again.
- */
+/** In the order in which they are uploaded, with the names that upload errors call them by. */
+const slots: { slot: FileSlot; name: string }[] = [
+  { slot: 'picture', name: 'profile picture' },
+  ...documentTypes.map(({ type, name }) => ({ slot: type, name })),
+]
+
+/** Saving the profile: the chosen files are stored first, then one call saves everything (rules 8.9, 8.10). */
 export function useSaveProfile(profile: OwnProfile) {
   const [uploading, setUploading] = useState<Uploading>()
+  /** Where files were stored by saves that failed later. */
   const stored = useRef(new Map<Blob, string>())
-  // What the form was filled from is what a save is compared with, whatever is read meanwhile; then one's own last save.
+  /** Saves are compared with what the form was filled from, or with the last save made here. */
   const opened = useRef(profile.saved_at)
 
-  /** Stores a file unless it already is; gives its path. */
-  async function storeOnce(
-    name: string,
-    body: Blob,
-    store: (onProgress: (part: number) => void) => Promise<Result<{ path: string }>>,
-  ): Promise<Result<{ path: string }>> {
-    const known = stored.current.get(body)
-    if (known !== undefined) return { success: true, path: known }
-    const show = (part: number) => setUploading({ name, part })
-    show(0)
-    const result = await store(show)
-    if (!result.success) return { ...result, error: `Failed to upload ${name}: ${result.error}` }
-    stored.current.set(body, result.path)
-    return result
-  }
-
-  async function storeFiles({ picture, documents }: ChosenFiles): Promise<Result<{ files: StoredFiles }>> {
-    const files: StoredFiles = { documentPaths: {} }
-    if (picture || Object.values(documents).some((document) => document !== undefined)) {
-      const announced = await announceFiles()
-      if (!announced.success) return announced
-    }
-    if (picture) {
-      const result = await storeOnce('profile picture', picture, (onProgress) =>
-        storePicture(profile.id, picture, onProgress),
-      )
-      if (!result.success) return result
-      files.photoPath = result.path
-    }
-    for (const { type, name } of documentTypes) {
-      const document = documents[type]
-      if (!document) continue
-      // One after the other: a slow connection gets the first one through before the second begins.
-      const result = await storeOnce(name, document.file, (onProgress) =>
-        storeDocument(profile.id, type, document, onProgress),
-      )
-      if (!result.success) return result
-      files.documentPaths[type] = result.path
+  async function storeFiles(chosen: ChosenFiles): Promise<Result<{ files: StoredFiles }>> {
+    const files: StoredFiles = {}
+    if (Object.values(chosen).every((file) => file === undefined)) return { success: true, files }
+    const announced = await announceFiles()
+    if (!announced.success) return announced
+    for (const { slot, name } of slots) {
+      const file = chosen[slot]
+      if (!file) continue
+      let path = stored.current.get(file.file)
+      if (path === undefined) {
+        const onProgress = (part: number) => setUploading({ name, part })
+        onProgress(0)
+        // One after the other: a slow connection gets the first one through before the second begins.
+        const result = await storeFile(profile.id, slot, file, onProgress)
+        if (!result.success) return { ...result, error: `Failed to upload ${name}: ${result.error}` }
+        path = result.path
+        stored.current.set(file.file, path)
+      }
+      files[slot] = path
     }
     return { success: true, files }
   }
@@ -65,31 +49,28 @@ export function useSaveProfile(profile: OwnProfile) {
     setUploading(undefined)
     if (!stores.success) return stores
     const saved = await saveProfile(values, stores.files, opened.current)
-    if (!saved.success) {
-      if (saved.code === codes.fileGone) stored.current.clear()
-      return saved
-    }
+    if (saved.success || saved.code === codes.fileGone) stored.current.clear()
+    if (!saved.success) return saved
     opened.current = saved.savedAt
-    stored.current.clear()
-    removeReplaced(replacedBy(stores.files, profile)).catch((error: unknown) =>
+    removeFiles(replacedBy(stores.files, profile)).catch((error: unknown) =>
       console.error('Replaced files could not be removed.', error),
     )
     return saved
   }
 
-  /** Never throws: the error of a failure is the text for people. */
+  /** Never throws. */
   async function save(values: ProfileValues, chosen: ChosenFiles): Promise<SaveResult> {
     try {
       return await run(values, chosen)
     } catch (error) {
       console.error('The profile could not be saved.', error)
-      return failure(undefined, 'Failed to update profile.')
+      return failure(undefined, saveTexts.fixed)
     } finally {
       setUploading(undefined)
     }
   }
 
-  /** From now on saves are compared with this reading of the profile. */
+  /** From now on, saves are compared with this reading of the profile. */
   function startFrom(read: OwnProfile) {
     opened.current = read.saved_at
   }
@@ -97,8 +78,8 @@ export function useSaveProfile(profile: OwnProfile) {
   return { save, uploading, startFrom }
 }
 
-/** The paths that a save has taken out of use. */
-function replacedBy({ photoPath, documentPaths }: StoredFiles, before: OwnProfile): string[] {
-  const replaced = before.documents.filter(({ type }) => type in documentPaths).map(({ path }) => path)
-  return photoPath !== undefined && before.photo_path !== null ? [...replaced, before.photo_path] : replaced
+/** The paths of the files that new ones have replaced. */
+function replacedBy(files: StoredFiles, { documents, photo_path: photo }: OwnProfile): string[] {
+  const replaced = documents.filter(({ type }) => type in files).map(({ path }) => path)
+  return files.picture !== undefined && photo !== null ? [...replaced, photo] : replaced
 }

@@ -5,13 +5,12 @@ import styles from './advised-field.module.css'
 
 type AdvisedFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
-    /** What is in the field now. */
+    /** The field's value. */
     text: string
-    /** What to point out about a text; nothing when it is fine. */
     advise: (text: string) => string | undefined
   }
 
-/** A text field that points out what looks wrong, and lets it pass. It waits until the person has left the field. */
+/** A text field that points out what looks wrong once the person has left it, but accepts it. */
 export function AdvisedField({ label, hint, error, required, text, advise, ...rest }: AdvisedFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const advice = isTyping ? undefined : advise(text)

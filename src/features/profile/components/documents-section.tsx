@@ -49,7 +49,7 @@ type DocumentRowProps = {
 function DocumentRow({ about: { type, name, note }, saved, files }: DocumentRowProps) {
   const id = useId()
   const opening = useOpenFile()
-  const chosen = files?.chosen.documents[type]
+  const chosen = files?.chosen[type]
   const error = files?.refusals[type] ?? opening.error
   const describedBy = error ? `${id}-note ${id}-error` : `${id}-note`
   return (
@@ -79,7 +79,7 @@ function DocumentRow({ about: { type, name, note }, saved, files }: DocumentRowP
             }
             aria-describedby={describedBy}
             accept=".pdf,image/*"
-            onChoose={(file) => void files.chooseDocument(type, file)}
+            onChoose={(file) => void files.choose(type, file)}
           />
         )}
         {files && chosen && (
@@ -87,7 +87,7 @@ function DocumentRow({ about: { type, name, note }, saved, files }: DocumentRowP
             variant="quiet"
             size="small"
             aria-label={`Remove ${chosen.name}`}
-            onClick={() => files.dropDocument(type)}
+            onClick={() => files.drop(type)}
           >
             Remove
           </Button>

@@ -2,10 +2,10 @@ import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { abnAdvice, bsbAdvice } from '../advice'
-import type { ProfileFormApi } from '../profile-form-api'
+import type { ProfileFormApi } from '../form-schema'
 import { AdvisedField } from './advised-field'
 
-/** ABN and bank details: described as needed, not enforced (specification, part 5). */
+/** What looks wrong can be saved (rule 8.6). */
 export function PaymentSection({ form }: { form: ProfileFormApi }) {
   const { errors } = form.formState
   return (
@@ -36,8 +36,8 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
           hint="Needed for payment."
           inputMode="numeric"
           autoComplete="off"
-          error={errors.accountNumber?.message}
-          {...form.register('accountNumber')}
+          error={errors.account_number?.message}
+          {...form.register('account_number')}
         />
       </FormPair>
     </FormSection>

@@ -3,13 +3,12 @@ import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { ProximityField } from '@/features/auth/components/auth-fields'
 import type { OwnProfile } from '../api'
-import type { ProfileFormApi } from '../profile-form-api'
+import type { ProfileFormApi } from '../form-schema'
 import { AdvisedField } from './advised-field'
 import { PlaceField } from './place-field'
 
 const phoneTaken = 'Another account signs in with this number. Use your email to log in.'
 
-/** Who the person is, how to reach them, and how far they travel. */
 export function PersonalSection({ form, profile }: { form: ProfileFormApi; profile: OwnProfile }) {
   const { errors } = form.formState
   return (

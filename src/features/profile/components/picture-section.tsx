@@ -23,7 +23,7 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
       <div className={styles.picture}>
         <ProfilePicture
           profile={profile}
-          chosen={picture}
+          chosen={picture?.file}
           alt={picture ? 'The picture you have chosen' : 'Your profile picture'}
         />
         <FileActions>
@@ -31,10 +31,10 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
             text={hasPicture ? 'Change picture' : 'Add picture'}
             aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
             accept="image/*"
-            onChoose={(file) => void files.choosePicture(file)}
+            onChoose={(file) => void files.choose('picture', file)}
           />
           {picture && (
-            <Button variant="quiet" size="small" onClick={files.dropPicture}>
+            <Button variant="quiet" size="small" onClick={() => files.drop('picture')}>
               Remove
             </Button>
           )}

@@ -2,10 +2,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
-import type { Locality } from '../localities-api'
-import type { ProfileFormApi } from '../profile-form-api'
+import type { ProfileFormApi } from '../form-schema'
 import { useListRoom } from '../use-list-room'
-import { useLocalities } from '../use-localities'
+import { type Locality, useLocalities } from '../use-localities'
 import styles from './place-field.module.css'
 
 type PlaceFieldProps = {
@@ -16,10 +15,7 @@ type PlaceFieldProps = {
   inputMode?: 'numeric'
 }
 
-/**
- * A suburb or a postcode, with the places that begin with it. Choosing one fills in both fields, so that they never
- * contradict each other; any other text can be kept as well.
- */
+/** A suburb or a postcode, with suggestions. Choosing one fills in both fields; any other text can be kept as well. */
 export function PlaceField({ form, name, label, hint, inputMode }: PlaceFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name })
   const [isTyping, setTyping] = useState(false)

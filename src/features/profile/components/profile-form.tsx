@@ -8,12 +8,10 @@ import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { sessionKeys } from '@/lib/query-keys'
-import type { Failure } from '@/lib/result'
-import { codes } from '@/lib/result'
+import { codes, type Failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { type OwnProfile, profileQuery } from '../api'
-import { formValuesOf } from '../form-values'
-import { type ProfileValues, profileSchema } from '../schema'
+import { formValuesOf, type ProfileValues, profileSchema } from '../form-schema'
 import { useChosenFiles } from '../use-chosen-files'
 import { useSaveProfile } from '../use-save-profile'
 import { DocumentsSection } from './documents-section'
@@ -24,11 +22,9 @@ import { PictureSection } from './picture-section'
 
 type ProfileFormProps = {
   profile: OwnProfile
-  /** Told whenever there is something to lose, or nothing any more. */
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** Everything the person can change. A failed save leaves all of it as it was typed and chosen. */
 export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(profileSchema), defaultValues: formValuesOf(profile) })
@@ -44,7 +40,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
 
-  // Links lead to a part of this form, which was not there yet when the page was opened.
+  // The browser could not follow these links itself: the form came after the page.
   useEffect(() => {
     if (hash === '#postcode') setFocus('postcode')
     if (hash === '#documents') document.getElementById('documents')?.scrollIntoView()
@@ -59,7 +55,6 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
       else form.setError(saved.field, { message: saved.error }, { shouldFocus: true })
       return
     }
-    // What one sees saved is what the database holds; where it cannot be read again, what it was given.
     const fresh = await queryClient.fetchQuery(profileQuery(profile.id)).catch(() => undefined)
     form.reset(fresh ? formValuesOf(fresh) : form.getValues())
     files.clear()

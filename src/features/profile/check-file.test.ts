@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { checkDocument } from './check-document'
+import { checkDocument } from './check-file'
 
 // Drawing needs a browser: tests/e2e/pictures.spec.ts.
 vi.mock('@/lib/prepare-picture', () => ({
@@ -12,10 +12,10 @@ const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0)
 
 test.each(['card.pdf', 'CARD.PDF', 'a scan saved under another ending.jpg'])('%s is kept', async (name) => {
   const file = new File([pdf], name)
-  const checked = await checkDocument(file)
-  expect(checked).toEqual({
+  const result = await checkDocument(file)
+  expect(result).toEqual({
     success: true,
-    document: { name, file, ending: 'pdf', contentType: 'application/pdf' },
+    checked: { name, file, ending: 'pdf', contentType: 'application/pdf' },
   })
 })
 
@@ -26,12 +26,12 @@ test.each([
   ['IMG_0001.HEIC', '\0\0\0\u0018ftypheic'],
   ['card.gif', 'GIF89a'],
 ])('%s becomes a JPEG', async (name, content) => {
-  const checked = await checkDocument(new File([content], name))
-  expect(checked).toMatchObject({
+  const result = await checkDocument(new File([content], name))
+  expect(result).toMatchObject({
     success: true,
-    document: { name, ending: 'jpg', contentType: 'image/jpeg' },
+    checked: { name, ending: 'jpg', contentType: 'image/jpeg' },
   })
-  expect(checked.success && (await checked.document.file.text())).toBe('drawn anew')
+  expect(result.success && (await result.checked.file.text())).toBe('drawn anew')
 })
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   ['a program called .pdf', 'card.pdf', 'MZ\u0090\u0000', 'This file is not what its name says.'],
   ['a page called .png', 'card.png', '<html>', 'This file is not what its name says.'],
 ])('%s is refused', async (_, name, content, error) => {
-  const checked = await checkDocument(new File([content], name))
-  expect(checked).toMatchObject({ success: false, error: expect.stringContaining(error) })
+  const result = await checkDocument(new File([content], name))
+  expect(result).toMatchObject({ success: false, error: expect.stringContaining(error) })
 })
 
 const filled = (size: number) => new File([pdf, new Uint8Array(size - pdf.length)], 'card.pdf')

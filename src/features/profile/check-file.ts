@@ -1,0 +1,42 @@
+import { fileKind } from '@/lib/file-kind'
+import { largestFiles } from '@/lib/limits'
+import { preparePicture } from '@/lib/prepare-picture'
+import { failure, type Result } from '@/lib/result'
+
+/** The longest sides of stored pictures in pixels: small print on a card can be read; twice the recommended 300. */
+const longest = { document: 2600, picture: 600 }
+
+/** A file that may be stored; `name` is the one it was chosen by. */
+export type CheckedFile = { name: string; file: Blob; ending: 'pdf' | 'jpg'; contentType: string }
+
+const wrongType = 'Please choose a PDF, JPG, JPEG or PNG file.'
+const endings = /\.(pdf|jpe?g|png|webp|gif|hei[cf])$/i
+
+/** Checks a document by its ending and first bytes; pictures become JPEGs (rule 8.8). The error is for people. */
+export async function checkDocument(file: File): Promise<Result<{ checked: CheckedFile }>> {
+  if (!endings.test(file.name)) return failure(undefined, wrongType)
+  if (file.size === 0) return failure(undefined, 'This file is empty. Please choose another one.')
+  const kind = await fileKind(file)
+  if (!kind) return failure(undefined, `This file is not what its name says. ${wrongType}`)
+  if (kind.ending !== 'pdf') return toJpeg(file, { longest: longest.document })
+  if (file.size > largestFiles.users)
+    return failure(undefined, 'This file is too large: at most 10 MB can be uploaded.')
+  return { success: true, checked: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }
+}
+
+/** Checks a profile picture and makes it a square JPEG. The error is for people. */
+export function checkPicture(file: File): Promise<Result<{ checked: CheckedFile }>> {
+  return toJpeg(file, { longest: longest.picture, square: true })
+}
+
+async function toJpeg(
+  file: File,
+  shape: { longest: number; square?: boolean },
+): Promise<Result<{ checked: CheckedFile }>> {
+  const prepared = await preparePicture(file, shape)
+  if (!prepared.success) return prepared
+  return {
+    success: true,
+    checked: { name: file.name, file: prepared.picture, ending: 'jpg', contentType: 'image/jpeg' },
+  }
+}

@@ -1,0 +1,64 @@
+import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { phonePattern } from '@/features/auth/schema'
+import { specialties } from '@/lib/domain'
+import { limitedText, longestProfileTexts } from '@/lib/limits'
+import type { OwnProfile } from './api'
+
+const yearsInvalid = 'Please enter a whole number of years, from 0 to 100.'
+
+/** The fields have the names of the columns they fill. */
+export const profileSchema = z.object({
+  name: required('name', 'Please enter your full name.'),
+  phone: required('phone', 'Please enter your phone number.').check(
+    z.regex(phonePattern, 'Please enter a valid phone number.'),
+  ),
+  location: required('location', 'Please enter your location.'),
+  postcode: required('postcode', 'Please enter your postcode.'),
+  nationality: text('nationality'),
+  proximity: z.number().check(z.gte(1), z.lte(100)),
+  /** An empty field is 0 years. */
+  experience_years: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((years) => /^\d*$/.test(years) && Number(years) <= 100, yearsInvalid),
+    ),
+    z.transform(Number),
+  ),
+  experience_specialties: z.array(z.enum(specialties)),
+  communication_style: text('communication_style'),
+  abn: text('abn'),
+  bsb: text('bsb'),
+  account_number: text('account_number'),
+})
+type ProfileInput = z.input<typeof profileSchema>
+export type ProfileValues = z.output<typeof profileSchema>
+
+/** The form as its sections use it. */
+export type ProfileFormApi = UseFormReturn<ProfileInput, unknown, ProfileValues>
+
+/** The form filled from the stored profile. */
+export function formValuesOf(profile: OwnProfile): ProfileInput {
+  return {
+    name: profile.name ?? '',
+    phone: profile.phone ?? '',
+    location: profile.location ?? '',
+    postcode: profile.postcode ?? '',
+    nationality: profile.nationality ?? '',
+    proximity: profile.proximity,
+    experience_years: String(profile.experience_years),
+    experience_specialties: specialties.filter((name) => profile.experience_specialties.includes(name)),
+    communication_style: profile.communication_style ?? '',
+    abn: profile.payment_details?.abn ?? '',
+    bsb: profile.payment_details?.bsb ?? '',
+    account_number: profile.payment_details?.account_number ?? '',
+  }
+}
+
+function text(field: keyof typeof longestProfileTexts) {
+  return limitedText(longestProfileTexts[field])
+}
+
+function required(field: keyof typeof longestProfileTexts, message: string) {
+  return text(field).check(z.minLength(1, message))
+}
