@@ -25,24 +25,15 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The rows are still those of an earlier search. */
-  busy?: boolean
   /** A row that has left the list keeps its place, empty but for columns that stay. */
   hasLeft?: (row: Row) => boolean
 }
 
 /** A table where there is room for its columns, else a card for each row. */
-export function RecordTable<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  busy = false,
-  hasLeft,
-}: RecordTableProps<Row>) {
+export function RecordTable<Row>({ caption, columns, rows, keyOf, hasLeft }: RecordTableProps<Row>) {
   useReturnedFocus()
   return (
-    <div className={styles.records} aria-busy={busy}>
+    <div className={styles.records}>
       <table role="table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">

@@ -2,21 +2,10 @@ import { roleName, statusName } from '@/lib/domain'
 import type { User, UserField } from './api'
 import { userName } from './schema'
 
-export type ChangeQuestion = {
-  title: string
-  text: string
-  confirm: string
-  cancel?: string
-  isDanger?: boolean
-}
+export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
 
 /** The question before a change of role or status; undefined for a change made at once, which can be undone. */
-export function changeQuestion(
-  user: User,
-  field: UserField,
-  wanted: string,
-  isOwn: boolean,
-): ChangeQuestion | undefined {
+export function changeQuestion(user: User, field: UserField, wanted: string, isOwn: boolean) {
   if (field === 'role' && wanted === 'admin') {
     return {
       title: `Make ${userName(user)} an administrator?`,
