@@ -7,11 +7,11 @@ if (!settings.ok) {
   throw new Error(settings.problems.join(' '))
 }
 
-/** Where the backend is (without a slash at the end), and the key that every request carries. */
+/** The backend's address, without a slash at the end, and its publishable key. */
 export const backend = {
   url: settings.env.supabaseUrl.replace(/\/+$/, ''),
   key: settings.env.supabasePublishableKey,
 }
 
-/** Where people reach whoever runs the app; undefined where the app was built without an address. */
+/** Where people can write to; undefined if the app was built without an address. */
 export const contactEmail = settings.env.contactEmail

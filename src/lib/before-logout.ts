@@ -2,25 +2,19 @@ import { markLogout, unmarkLogout } from './personal-storage'
 
 type Task = () => Promise<unknown>
 
-/** How long the session waits for what needs it, milliseconds: somebody who hands a phone on must not wait for a network. */
+/** Logging out waits no longer for its tasks, in milliseconds: the network may be down. */
 const timeoutMs = 3000
 
 const logoutTasks = new Set<Task>()
 let isLeaving = false
 
-/**
- * Notes what has to be done while the session still stands, such as forgetting this device.
- * @returns the way to take it back.
- */
+/** Adds a task that needs the session, such as forgetting this device. Returns a function that removes it. */
 export function beforeLogout(task: Task): () => void {
   logoutTasks.add(task)
   return () => logoutTasks.delete(task)
 }
 
-/**
- * Does all that is noted, then ends the session. What fails, or does not end in time, keeps nobody logged in.
- * @param end ends the session.
- */
+/** Runs all tasks, then ends the session with `end`, even if a task fails or takes too long. */
 export async function leaveSession<Outcome>(end: () => Promise<Outcome>): Promise<Outcome> {
   isLeaving = true
   const all = Promise.allSettled([...logoutTasks].map(async (task) => task()))
@@ -29,13 +23,13 @@ export async function leaveSession<Outcome>(end: () => Promise<Outcome>): Promis
   return end()
 }
 
-/** The session stands after all, or a new one does. */
+/** Call when logging out has failed, or a new session has begun. */
 export function staySignedIn(): void {
   isLeaving = false
   unmarkLogout()
 }
 
-/** Has somebody chosen to end the session, and nobody begun a new one? Then what was undone for that is not begun again. */
+/** True from the choice to log out until a new session begins: logout tasks must not be undone meanwhile. */
 export function isLoggingOut(): boolean {
   return isLeaving
 }

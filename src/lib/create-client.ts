@@ -7,21 +7,21 @@ type BackendOptions = {
   /** The publishable key, which every request carries. */
   key: string
   fetch?: typeof fetch
-  /** Where the session is kept. Without it, a session lives in memory, is not renewed, and ends with the page. */
+  /** Where the session is stored. Without it, it lives in memory, is not renewed, and ends with the page. */
   session?: { storage: SupportedStorage; key: string }
 }
 
-/** The backend's client as the app uses it. The conformance tests make theirs here, too. */
+/** Makes the backend's client for the app and for the conformance tests. */
 export function createBackendClient({ url, key, fetch, session }: BackendOptions) {
   return createClient<Database>(url, key, {
     auth: {
-      // No session ever comes from an address, which anybody can make and send.
+      // Anybody can make and send an address, so no session may come from one.
       detectSessionInUrl: false,
       ...(session
         ? { storage: session.storage, storageKey: session.key }
         : { persistSession: false, autoRefreshToken: false }),
     },
-    // The query cache repeats what got no answer; twice would be four times.
+    // The query cache retries already.
     db: { retry: false },
     ...(fetch && { global: { fetch } }),
   })

@@ -1,19 +1,19 @@
 import { type CsvPages, csvFile } from './csv-file'
 
 type CsvDownload = {
-  /** Without its ending. */
+  /** Without the ending. */
   fileName: string
   header: readonly string[]
   pages: CsvPages
 }
 
 /**
- * Has the browser save rows as a CSV file. The page never holds more than one page of them: the browser keeps what is
- * written, and moves it to the disk when it grows. Nothing is saved unless all of it came.
+ * Saves rows as a CSV file, if all of them can be read. Only one page of rows is in memory at a time: the browser moves
+ * the rest to disk.
  * @throws what `pages` throws.
  */
 export async function downloadCsv({ fileName, header, pages }: CsvDownload): Promise<void> {
-  // Browsers differ in what a response's reader is told of its stream's error.
+  // Browsers differ in how they report a stream's error to a response's reader.
   let failure: unknown
   async function* noted() {
     try {
@@ -33,13 +33,12 @@ export async function downloadCsv({ fileName, header, pages }: CsvDownload): Pro
   }
 }
 
-/** Has the browser save a file under that name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // At once would be too early: some browsers begin to read only then.
+  // Not at once: some browsers begin to read later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

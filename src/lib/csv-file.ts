@@ -1,15 +1,11 @@
 import { type CsvCell, csvLine } from './csv'
 
-/** Pages of rows as they come. */
 export type CsvPages = AsyncIterable<readonly (readonly CsvCell[])[]>
 
-/** Spreadsheets take a file without it for one of an old encoding, and garble names. */
+/** Without it, spreadsheets assume an old encoding and garble names. */
 const byteOrderMark = '\uFEFF'
 
-/**
- * A CSV file in UTF-8 as it comes into being: each page of rows is asked for when the one before was taken, and
- * forgotten once it is written. What `pages` throws is the stream's error.
- */
+/** A CSV file in UTF-8 as a stream that holds one page of rows at a time. What `pages` throws is the stream's error. */
 export function csvFile(header: readonly string[], pages: CsvPages): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = pages[Symbol.asyncIterator]()
   const encoder = new TextEncoder()

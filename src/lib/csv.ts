@@ -14,13 +14,10 @@ export function csvMoment(moment: string | null | undefined): string {
   return moment ? inBrisbane.format(new Date(moment)) : ''
 }
 
-/** A spreadsheet would run a text that begins so, also behind blanks: the ASCII signs and their full-width twins. */
+/** Spreadsheets run a text that begins with one of these signs, ASCII or full-width, even after blanks. */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u
 
-/**
- * One line of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would take for a formula gets an
- * apostrophe in front, which makes it text there; numbers stay numbers.
- */
+/** A line of a CSV file (RFC 4180). An apostrophe before a text keeps spreadsheets from running it as a formula. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

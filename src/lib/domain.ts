@@ -1,7 +1,5 @@
-/**
- * The words that the app shares with the database, each written here and nowhere else. Choices with a `label` are shown
- * under another name than they are stored.
- */
+// The words that the app shares with the database, each written only here. Choices with a `label` are shown by that.
+
 export const jobStatuses = ['Draft', 'Open', 'InProgress', 'Closed', 'Completed'] as const
 
 export const displayStatuses = ['Available', 'Upcoming', 'Urgent'] as const
@@ -64,7 +62,7 @@ export function statusName(status: string): string {
   return accountStatuses.find(({ value }) => value === status)?.label ?? 'Pending'
 }
 
-/** The documents a cleaner can hand in. */
+/** The documents a cleaner can upload. */
 export const documentTypes = [
   { type: 'whiteCard', name: 'White Card', note: 'Required for construction site cleaning' },
   { type: 'driversLicense', name: "Driver's License", note: 'May be needed for transport' },
@@ -92,7 +90,6 @@ export const questionTypes = [
   { value: 'boolean', label: 'Yes or no' },
 ] as const
 
-/** What a cleaner may be good at. */
 export const specialties = [
   'Residential Cleaning',
   'Commercial Cleaning',
@@ -108,10 +105,10 @@ export const specialties = [
   'Medical Facility Cleaning',
 ] as const
 
-/** The database reads no longer search text, in characters. */
+/** The database cuts longer search texts, in characters. */
 export const longestSearch = 200
 
-/** The word that a stored or typed text means, in any case; undefined when it is none of them. */
+/** The one of these words that a text is, ignoring case; undefined if it is none. */
 export function readWord<Word extends string>(
   words: readonly Word[],
   text: string | null | undefined,

@@ -1,12 +1,12 @@
 export type Env = {
   supabaseUrl: string
   supabasePublishableKey: string
-  /** Where people whose account is not active can write to; undefined where none was set. */
+  /** Where people can write to if their account is not active. */
   contactEmail: string | undefined
 }
 
 /**
- * Reads the settings that Vite built in. By hand and not by zod, which the first page does without.
+ * Reads the settings that Vite built in; by hand, as the first page does without zod.
  * @returns the settings, or one line for each that is missing or wrong.
  */
 export function readEnv(

@@ -19,7 +19,7 @@ const beginnings: readonly [RegExp, FileKind][] = [
   [/^.{8}66747970(?:6865(?:6963|6978|7663|696d|6973)|6d696631|6d736631)/, heic],
 ]
 
-/** What a file is by its first bytes, whatever its name says; undefined when it is none of these, or unreadable. */
+/** A file's kind by its first bytes; undefined if it is none of these, or unreadable. */
 export async function fileKind(file: Blob): Promise<FileKind | undefined> {
   // A file that was moved or deleted after it was chosen cannot be read.
   const head = await file

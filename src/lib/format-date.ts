@@ -5,14 +5,13 @@ const seconds = /^-?\d{1,13}(\.\d+)?$/
 const missingText = 'N/A'
 const invalidText = 'Invalid Date'
 
-/** Where the work is. Without daylight saving: a moment is on the same day there all year round. */
+/** Eastern Australia without daylight saving, so that a moment is on the same day all year round. */
 const workZone = 'Australia/Brisbane'
 
 /**
- * Writes a date as short month, day and year in the person's own locale: "18 Nov 2026" in Australia.
- * A calendar day ('2026-11-18') is written as it stands, in every time zone. A moment (ISO with a time, or
- * numeric seconds) is the day it was in eastern Australia, whatever the device's zone.
- * @returns the date, `missing` for null, undefined or an empty text, 'Invalid Date' for what is not a date.
+ * Writes a date in the person's locale: "18 Nov 2026" in Australia. A calendar day ('2026-11-18') stays as it is; a moment
+ * (ISO with a time, or numeric seconds) becomes its day in eastern Australia, whatever the device's time zone.
+ * @returns the date, `missing` for null, undefined or an empty text, or 'Invalid Date'.
  */
 export function formatDate(value: string | number | null | undefined, missing: string = missingText): string {
   const text = String(value ?? '').trim()
@@ -22,7 +21,7 @@ export function formatDate(value: string | number | null | undefined, missing: s
   return write(seconds.test(text) ? new Date(Number(text) * 1000) : new Date(text), workZone, look)
 }
 
-/** The start date on a job card: as {@link formatDate}, but 'TBD' where there is none. */
+/** A job's start date: as {@link formatDate}, but 'TBD' if there is none. */
 export function formatStartDate(value: string | number | null | undefined): string {
   return formatDate(value, 'TBD')
 }
@@ -50,14 +49,14 @@ function write(moment: Date, timeZone: string, look: Intl.DateTimeFormatOptions)
   if (Number.isNaN(moment.getTime())) return invalidText
   const locale = personLocale()
   const key = [locale, timeZone, ...Object.keys(look)].join()
-  // Making one costs a hundred times what writing with it does, and lists are long.
+  // Making a formatter is a hundred times slower than using it.
   const writer =
     writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...look, timeZone, calendar: 'gregory' })
   writers.set(key, writer)
   return writer.format(moment)
 }
 
-/** The browser's first language. Some browsers name none, or one that is no language tag ('en-US@posix'). */
+/** The browser's first language. Some browsers have none, or an invalid one ('en-US@posix'). */
 function personLocale(): string {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en-AU'

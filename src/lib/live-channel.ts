@@ -1,24 +1,23 @@
 import type { RealtimeSystemPayload } from '@supabase/supabase-js'
 import { supabase } from './supabase'
 
-/** Channels that are being left: the same topic can be joined again only after that. */
+/** Channels being left: a topic can be joined again only after that. */
 let leaving: Promise<unknown> = Promise.resolve()
 
 const rejoinAfterMs = 1_000
 
 type LiveChannel = {
-  /** The name of a private channel; the database says who may join it. */
+  /** The name of a private channel; the database decides who may join it. */
   topic: string
-  /** What to do when the database announces one of these. Announcements carry ids at most, never content. */
+  /** What to do on each of the database's events, which carry ids at most. */
   on: Readonly<Record<string, (payload: unknown) => void>>
-  /** From now on each announcement arrives, for the first time or again: something may have happened before. */
+  /** Called whenever the channel is joined, first or again: events may have been missed before. */
   onListening: () => void
 }
 
 /**
- * Listens on a private channel. A lost connection, and a channel that the server closed, are joined again by themselves;
- * without any channel, pages read again when they get the focus.
- * @returns the way to stop, which leaves the channel.
+ * Listens on a private channel, and joins it again after a lost connection or when the server closes it.
+ * @returns a function that leaves the channel.
  */
 export function listenToChannel({ topic, on, onListening }: LiveChannel): () => void {
   let stopped = false
@@ -26,11 +25,11 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
 
   async function join() {
     await leaving
-    // A private channel is joined with the session's token; without waiting the first join would carry none.
+    // A private channel needs the session's token; the first join would have none without waiting.
     await supabase.realtime.setAuth()
     if (stopped) return
-    // A channel says SUBSCRIBED before the server follows the database, and what is announced between is lost. So it is
-    // asked to say when it does.
+    // SUBSCRIBED comes before the server follows the database, and events in between are lost. So ask it to say when it
+    // does.
     const channel = supabase.channel(topic, {
       config: { private: true, broadcast: { replication_ready: true } },
     })
@@ -41,7 +40,7 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
       if (extension === 'system' && status === 'ok') onListening()
     })
     channel.subscribe((status) => {
-      // Closed by the server: its token had ended, or it could not follow the database in time.
+      // Closed by the server: the token expired, or it could not follow the database in time.
       if (status === 'CLOSED' && !stopped) setTimeout(start, rejoinAfterMs)
     })
     leave = () => supabase.removeChannel(channel)

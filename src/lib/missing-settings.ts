@@ -1,6 +1,6 @@
 /**
- * Writes a page that says which settings the app was built without, in place of the loading text.
- * Plain DOM on purpose: without a backend's address no other module of the app can start.
+ * Replaces the loading text by a list of the settings that the app was built without. Plain DOM: without a backend's
+ * address no other module can start.
  */
 export function showMissingSettings(problems: string[]): void {
   const pane = document.querySelector('.shell-pane') ?? document.body

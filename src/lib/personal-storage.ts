@@ -1,21 +1,20 @@
 /**
- * What is kept on this device of the people who use it, and what becomes of it when they leave: it goes with a logout,
- * also with one in another tab; after a session that ended by itself it waits for the same person, and goes when
- * somebody else comes.
+ * What this device stores about the people who use it (rules 2.18, 2.19): a logout removes it, in any tab. After a session
+ * that ended on its own it waits for the same person, and goes when somebody else logs in.
  */
 const personal = 'shinework.of.'
-/** Who was signed in last: somebody's id, or this word where they chose to leave. */
+/** Who was signed in last: an id, or `byChoice` after a logout. */
 const lastKey = 'shinework.last'
 const byChoice = 'logged out'
 
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The key in `localStorage` under which something of one person is kept. */
+/** The key in `localStorage` of something about one person. */
 export function personalKey(userId: string, name: string): string {
   return `${personal}${userId}.${name}`
 }
 
-/** Removes what is kept of everybody, or of everybody but one. */
+/** Removes what is stored about everybody, or everybody but one. */
 export function forgetPeople(storage: StorageLike, but?: string): void {
   const own = but === undefined ? undefined : personalKey(but, '')
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -24,21 +23,21 @@ export function forgetPeople(storage: StorageLike, but?: string): void {
   }
 }
 
-/** Who is signed in on this page, and how the last session ended that it knew. */
+/** Who is signed in on this page, and how its last session ended. */
 let present: string | undefined
 let ended: string | undefined
 
-/** Called before the session ends by a choice, so that the other tabs know when they hear of it. */
+/** Call before logging out, so that other tabs know that it was a choice. */
 export function markLogout(): void {
   localStorage.setItem(lastKey, byChoice)
 }
 
-/** The session stands after all. */
+/** Call when logging out has failed. */
 export function unmarkLogout(): void {
   if (present !== undefined) localStorage.setItem(lastKey, present)
 }
 
-/** The session of whoever is present is gone, here or in another tab. */
+/** Call when the session has ended, here or in another tab. */
 export function noteDeparture(): void {
   const isByChoice = localStorage.getItem(lastKey) === byChoice
   if (isByChoice) forgetEverything()
@@ -46,13 +45,12 @@ export function noteDeparture(): void {
   present = undefined
 }
 
-/** A session that was to end with the browser was found after its end: the same as a logout. */
+/** Call when a session has ended with the browser: the same as a logout. */
 export function noteClosedBrowser(): void {
   markLogout()
   forgetEverything()
 }
 
-/** Somebody is signed in. */
 export function noteArrival(userId: string): void {
   present = userId
   localStorage.setItem(lastKey, userId)
@@ -60,8 +58,8 @@ export function noteArrival(userId: string): void {
 }
 
 /**
- * For a visitor whom a page sends to /login: the state to take along, which says where to go afterwards and whose
- * address that was. Null after a logout: whoever comes next starts at the dashboard.
+ * The state that goes to /login with a visitor: which address they wanted, and whose it was. Null after a logout, as the
+ * next login starts at the dashboard.
  */
 export function wayBack(address: string): { wanted: string; of: string | undefined } | null {
   const last = ended ?? (isSeenAgain() ? localStorage.getItem(lastKey) : undefined) ?? undefined
@@ -69,9 +67,8 @@ export function wayBack(address: string): { wanted: string; of: string | undefin
 }
 
 /**
- * Where somebody wants to go who has just signed in.
- * @param state the state that came along to /login, from {@link wayBack} or from anywhere.
- * @returns undefined where nothing is wanted, or it was another person's address.
+ * The address that somebody wanted before signing in; undefined if there was none, or it was another person's.
+ * @param state the state at /login, from {@link wayBack} or from anywhere.
  */
 export function wantedBy(userId: string, state: unknown): unknown {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined
@@ -86,7 +83,7 @@ function forgetEverything(): void {
   }
 }
 
-/** Was this page come back to, so that its address may be that of whoever sat here before? A link is followed anew. */
+/** Whether this page was reloaded or restored, so that its address may be the last person's. */
 function isSeenAgain(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate'

@@ -16,9 +16,8 @@ const heic =
   "This photo is saved as HEIC, which this browser cannot read. In the camera's settings choose JPEG (on an iPhone: Formats, Most Compatible), or take a screenshot of the photo and choose that."
 
 /**
- * Draws a chosen picture anew, as a JPEG that tells nothing of where and with what it was taken: upright as the camera
- * was held, and no larger than it needs to be. Whatever this browser can show can be chosen: HEIC in Safari, the first
- * picture of a GIF anywhere. The error is the text for people.
+ * Redraws a picture as a JPEG: upright, no larger than needed, and without the camera's notes (rule 8.8). Takes whatever
+ * this browser can show: HEIC in Safari, the first picture of a GIF anywhere. The error is for people.
  */
 export async function preparePicture(file: File, shape: Shape): Promise<Result<{ picture: Blob }>> {
   if (file.size === 0) return failure(undefined, empty)
@@ -29,7 +28,7 @@ export async function preparePicture(file: File, shape: Shape): Promise<Result<{
     const picture = await draw(image, shape)
     if (picture) return { success: true, picture }
   } catch {
-    // What it is says why.
+    // The file's kind decides the error below.
   } finally {
     URL.revokeObjectURL(address)
   }
@@ -48,7 +47,7 @@ async function draw(image: HTMLImageElement, { longest, square = false }: Shape)
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
-  // JPEG has no transparency: what shines through is white, not black.
+  // JPEG has no transparency; without this it would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   const left = (naturalWidth - width) / 2

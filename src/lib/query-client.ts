@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { codeOf, unreachable } from './result'
 
 /**
- * The cache of everything read from the backend.
- * Only a request that got no answer is tried again: what the database refused once it refuses again.
- * `networkMode: always` because a request that waits silently for a network looks like one that hangs.
+ * The cache of everything read from the backend. Only a request without an answer is tried again, as the database would
+ * repeat a refusal. `networkMode: always`: waiting silently for a network looks like hanging.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

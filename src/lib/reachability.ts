@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * Whether the backend answers, as seen by the app's own requests: `navigator.onLine` knows of cables and
- * radios only, not of a backend that is down.
- */
+// Whether the backend answers, judged by the app's own requests: `navigator.onLine` cannot know that.
+
 type Listener = () => void
 
 const listeners = new Set<Listener>()
@@ -15,10 +13,10 @@ function report(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Was the last request answered at all, with whatever status? */
+/** Whether the last request was answered, with any status. */
 const isBackendAnswering = () => answered
 
-/** Calls `listener` whenever {@link isBackendAnswering} changes; returns the way to stop. */
+/** Calls `listener` whenever {@link isBackendAnswering} changes; returns a function that stops it. */
 function subscribeToReachability(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -29,7 +27,7 @@ export function useBackendAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, isBackendAnswering)
 }
 
-/** `fetch` that notes whether an answer came. A request that was called off says nothing about the backend. */
+/** `fetch` that notes whether an answer came. An aborted request says nothing about the backend. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init)

@@ -16,7 +16,7 @@ export type Failure = { success: false; error: string; code: string }
 /** What every data helper returns: the named data, or a failure. */
 export type Result<Data extends object = object> = ({ success: true } & Data) | Failure
 
-/** The code of a failure in which no answer came at all. */
+/** The code of a failure without any answer. */
 export const unreachable = 'unreachable'
 
 /** The codes that screens tell apart: the database's own (PT4xx), PostgREST's, and the storage's. */
@@ -24,33 +24,32 @@ export const codes = {
   invalid: 'PT400',
   forbidden: 'PT403',
   notFound: 'PT404',
-  /** It has changed, or was done, since the page was read. */
+  /** Changed or done already since the page was read. */
   conflict: 'PT409',
-  /** A file that the save names is no longer there. */
+  /** The save names a file that is gone. */
   fileGone: 'PT410',
-  /** PostgREST: one row was asked for, none came. */
+  /** PostgREST: one row was expected, none came. */
   noRow: 'PGRST116',
-  /** Storage: there is no such file, or not for this person. */
+  /** Storage: no such file, or not for this person. */
   fileMissing: '404',
 } as const
 
-/** What is said where no answer came: browsers' own words for it are not for people. */
+/** Replaces browsers' own words for a missing answer. */
 export const unreachableText = 'Shinework cannot be reached right now. Check your connection and try again.'
 
-/** The code of a failure of which the backend said nothing that people can read: the text is the fallback. */
+/** The code of a failure for which the backend gave no readable reason; its text is the fallback. */
 export const wordless = 'wordless'
 
 const noAnswer =
   /failed to fetch|networkerror|load failed|network request failed|fetch failed|failed to send a request/i
 
-/** Bodies and phrases that say nothing: a page of HTML, JSON without a message, the name of an HTTP status. */
+/** Unreadable reasons: a page of HTML, JSON without a message, the name of an HTTP status. */
 const saysNothing =
   /^\s*($|[<{[]|null$|HTTP \d+$|internal server error$|bad gateway$|service (temporarily )?unavailable$|gateway time-?out$)/i
 
 /**
- * Makes a failure of what a backend call gave back.
- * @param error anything with a message, as PostgREST, Auth, Storage and `fetch` report.
- * @param fallback the text for people where the backend gave none.
+ * Makes a failure of an error of PostgREST, Auth, Storage or `fetch`.
+ * @param fallback the text for people if the backend gave none.
  */
 export function failure(error: unknown, fallback: string): Failure {
   const message = readText(error, 'message') ?? ''
@@ -63,22 +62,19 @@ export function failure(error: unknown, fallback: string): Failure {
     : { success: false, error: fallback, code: wordless }
 }
 
-/**
- * The failure of a call for which there are two texts: '{prefix}: {reason}' where the backend gave a reason that people
- * can read, `fixed` where it gave none.
- */
+/** A failure with the text '{prefix}: {reason}' if the backend gave a readable reason, else `fixed`. */
 export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string; prefix: string }): Failure {
   const failed = failure(error, '')
   if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText}` }
   return { ...failed, error: failed.code === wordless ? fixed : `${prefix}: ${failed.error}` }
 }
 
-/** The client libraries call an answer they could not read "unknown"; the message is then the JSON parser's. */
+/** Client libraries name unreadable answers "unknown"; the message is then the JSON parser's. */
 function isParserError(error: unknown): boolean {
   return readText(error, 'name')?.endsWith('UnknownError') ?? false
 }
 
-/** Status 0 is no answer; 502 to 504 and Cloudflare's 52x without a word mean that nobody stood behind the gateway. */
+/** Status 0 is no answer; 502 to 504 and Cloudflare's 52x without a reason mean that the backend is down. */
 function isGatewayAlone(error: unknown, isReadable: boolean): boolean {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return false
   return error.status === 0 || (!isReadable && error.status > 501)

@@ -1,23 +1,21 @@
 /**
- * Where the session is kept (rule 2.6): in `localStorage`, which all tabs share.
- *
- * Remembered, it outlives the browser. Otherwise it ends when the browser is closed: a note beside it says so, and a
- * cookie that carries nothing and that the browser drops when it closes says whether this is still the same run.
+ * Where the session is stored (rule 2.6): in `localStorage`, which all tabs share. Without Remember Me, a mark beside it
+ * says that it ends with the browser, and an empty session cookie tells whether the browser was closed since.
  */
 type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Something that ends when the browser is closed, and not before. */
+/** Something that lasts until the browser is closed. */
 export type BrowserRun = { isMarked: () => boolean; mark: () => void }
 
 export type SessionStorage = StorageLike & {
-  /** Decides how long the next session is kept. Called just before signing in. */
+  /** Decides how long the next session lasts. Call it just before signing in. */
   remember: (remembered: boolean) => void
 }
 
 /**
  * Makes the storage that the backend client writes its session to.
  * @param storage survives the browser (`localStorage`).
- * @param onClosed told that a session was found which had ended with the browser; it is removed.
+ * @param onClosed called when a session has ended with the browser, and is removed.
  */
 export function createSessionStorage(
   storage: StorageLike,
@@ -41,7 +39,7 @@ export function createSessionStorage(
       onClosed()
       return null
     },
-    // Refreshed tokens come without a choice: the session stays as it was.
+    // A refreshed token does not change how long the session lasts.
     setItem(key, value) {
       if (choice === false) {
         run.mark()
@@ -56,17 +54,17 @@ export function createSessionStorage(
   }
 }
 
-/** The key of the note that a session ends with the browser. */
+/** The key of the mark that a session ends with the browser. */
 const noteOf = (key: string) => `${key}.ends-with-browser`
 
 const mark = 'shinework-open=1'
 
-/** A cookie without a date: all tabs share it, and the browser drops it when it closes. It holds no secret. */
+/** A cookie without a date: all tabs share it, and the browser drops it on closing. It holds no secret. */
 export const cookieRun: BrowserRun = {
   isMarked: () => document.cookie.split('; ').includes(mark),
   mark: () => {
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
-    // The Cookie Store answers later, and a session is read at once.
+    // The Cookie Store is asynchronous, and a session is read at once.
     // oxlint-disable-next-line unicorn/no-document-cookie
     document.cookie = `${mark}; path=/; samesite=strict${secure}`
   },

@@ -11,7 +11,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 
 /**
  * A stored path as a part of an address.
- * @throws where it would lead elsewhere. The database stores no such path; this holds should it ever.
+ * @throws if it would lead elsewhere; the database should never store such a path.
  */
 export function addressOf(path: string): string {
   const segments = path.split('/')
@@ -21,9 +21,8 @@ export function addressOf(path: string): string {
 }
 
 /**
- * A stored file, for those who may read it now. There are no links to files: a link would go on working for whoever
- * has lost the right (rule 8.14). The content has the type that its path's
- * ending tells, whatever was said when it was stored, so that a page can never be among them.
+ * Downloads a stored file with the session (rule 8.14). Its type comes from the path's ending, not from what the uploader
+ * claimed, so it is never a web page.
  */
 export async function downloadFile(
   bucket: 'users' | 'jobs',
@@ -35,7 +34,7 @@ export async function downloadFile(
   const { data, error } = await supabase.storage.from(bucket).download(
     addressOf(path),
     {},
-    // Papers of people are kept by no browser; photos of a job may be.
+    // Browsers must not keep people's documents.
     { ...(signal && { signal }), cache: bucket === 'users' ? 'no-store' : 'default' },
   )
   if (error) {
@@ -45,7 +44,7 @@ export async function downloadFile(
   return { success: true, file: data.slice(0, data.size, type) }
 }
 
-/** The storage writes the true status into the body of a refusal. */
+/** The storage writes the real status into the body of a refusal. */
 function isMissing(error: object): boolean {
   return 'statusCode' in error && error.statusCode === codes.fileMissing
 }

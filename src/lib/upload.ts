@@ -5,7 +5,7 @@ import { accessToken } from '@/lib/supabase'
 
 /** How long one try may take, in milliseconds. */
 const timeoutMs = 600_000
-/** Between the tries of an upload that the storage could not take just now, in milliseconds. */
+/** The pauses between tries, in milliseconds. */
 const retryDelaysMs = [500, 1500]
 
 /** Texts for the storage's refusals, by HTTP status (rule 17.10). */
@@ -21,7 +21,7 @@ export type Upload = {
   path: string
   body: Blob
   contentType: string
-  /** Told the part that is sent, from 0 to 1. */
+  /** Called with the part sent so far, from 0 to 1. */
   onProgress: (part: number) => void
 }
 
@@ -29,8 +29,8 @@ export type Upload = {
 type Answer = { status: number; message: string | undefined }
 
 /**
- * Stores one file and tells how far it has come. Not the client library's `upload`: that sends by `fetch`, which
- * cannot say how much has been sent. 5xx, 408 and 429 are tried again. The error is the reason, as text.
+ * Stores one file and reports progress, which the client library's `upload` cannot, as it uses `fetch`. 5xx, 408 and 429
+ * are tried again. The error is the reason, as text.
  */
 export async function uploadFile(upload: Upload): Promise<Result> {
   for (const delayMs of retryDelaysMs) {
@@ -62,7 +62,7 @@ async function send({ bucket, path, body, contentType, onProgress }: Upload): Pr
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Content-Type', contentType)
     request.setRequestHeader('Cache-Control', 'max-age=3600')
-    // The path is new, so there is nothing to overwrite but what an unanswered try of this very file left.
+    // The path is new: this overwrites only what an unanswered try of the same file has left.
     request.setRequestHeader('x-upsert', 'true')
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
@@ -72,7 +72,7 @@ async function send({ bucket, path, body, contentType, onProgress }: Upload): Pr
   })
 }
 
-/** The storage writes the true status into the body of a refusal; a gateway's page has none. */
+/** The storage writes the real status into the body of a refusal; a gateway's page has none. */
 function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
   if (status < 400) return { status, message: undefined }
   try {

@@ -12,6 +12,6 @@ export function useLastingError({
 }: Pick<UseQueryResult, 'error' | 'errorUpdateCount' | 'isPending'>): Error | null {
   const [last, setLast] = useState(error)
   if (error !== null && error !== last) setLast(error)
-  // A query that has not failed yet, after one with other filters that has, is loading.
+  // With other filters, a query that has not failed yet is loading.
   return error ?? (isPending && errorUpdateCount > 0 ? last : null)
 }

@@ -3,10 +3,9 @@ import { type Location, useBlocker } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 
 /**
- * Keeps a page with unsaved changes from being left by accident: a link inside the app is held back until `proceed` or
- * `stay` is called, closing the tab is asked about by the browser. The way to /login is never held back: it is
- * taken when the session has ended.
- * @param isLeaving whether a step inside the app would lose the changes; another page does, unless said otherwise.
+ * Keeps people from leaving unsaved changes by accident: a link inside the app waits for `proceed` or `stay`, and the
+ * browser asks before closing the tab. The way to /login never waits: the session has ended.
+ * @param isLeaving whether a step inside the app would lose the changes; by default, a change of page.
  */
 export function useLeaveGuard(
   isDirty: boolean,
@@ -32,7 +31,7 @@ export function useLeaveGuard(
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     proceed: () => blocker.proceed?.(),
-    /** All is saved: the page may be left at once, before it has been drawn without changes. */
+    /** Call after saving: the page may be left before it has rendered without changes. */
     release: () => {
       isReleased.current = true
     },

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { saveFile } from './csv-download'
 import type { Result } from './result'
 
-/** How long an opened file can be loaded again or saved from its tab, milliseconds. */
+/** How long an opened file can be reloaded or saved from its tab, in milliseconds. */
 const life = 10 * 60_000
 
 /**
- * Opens a file in a tab of its own; where the browser shows no PDF, or the app has no tabs, it is saved instead.
- * `open` takes how to get the file, and its name with the ending.
+ * Opens a file in a new tab; downloads it instead if the browser cannot show PDFs or the app has no tabs. `open` takes a
+ * function that loads the file, and its name with the ending.
  */
 export function useOpenFile() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   async function open(load: () => Promise<Result<{ file: Blob }>>, name: string) {
-    // Opened before the file is there: later, a browser takes it for a pop-up that nobody asked for.
+    // Before the file is there: later, the browser would block it as a pop-up.
     const tab = canShow(name) ? window.open('', '_blank') : null
     setBusy(true)
     setError(undefined)
