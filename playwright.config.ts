@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 /** Where the built app is served, and the Chromium to use; set by `npm test`. */
-const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:55320'
+const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:25320'
 const executablePath = process.env['CHROMIUM_PATH']
 
 /**

@@ -3,7 +3,7 @@ import { portsFrom } from './ports.ts'
 
 it('are those of Vite and the Supabase CLI by default, and others for the tests', () => {
   expect(portsFrom({}).start).toEqual({ app: 5173, api: 54321, db: 54322, mail: 54324 })
-  expect(portsFrom({}).test).toEqual({ app: 55320, api: 55321, db: 55322, mail: 55324 })
+  expect(portsFrom({}).test).toEqual({ app: 25320, api: 25321, db: 25322, mail: 25324 })
 })
 
 it('start at SHINEWORK_PORT_BASE, those of the tests at 10 more', () => {

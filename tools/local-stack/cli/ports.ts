@@ -12,14 +12,13 @@ export interface Ports {
 const block = (first: number): Ports => ({ app: first, api: first + 1, db: first + 2, mail: first + 4 })
 
 /**
- * The ports of `npm start` and `npm test`: by default those of Vite and the Supabase CLI, and 55320 to 55324. With
+ * The ports of `npm start` and `npm test`: by default those of Vite and the Supabase CLI, and 25320 to 25324. With
  * SHINEWORK_PORT_BASE=<n>, for a second checkout, n to n + 4 and n + 10 to n + 14.
  * @throws Error for a base that is not a port number
  */
 export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test: Ports } {
   const given = environment['SHINEWORK_PORT_BASE']
-  const testBase = Number(environment['TEST_PORTS_FROM'] ?? 55320)
-  if (given === undefined) return { start: { ...block(54320), app: 5173 }, test: block(testBase) }
+  if (given === undefined) return { start: { ...block(54320), app: 5173 }, test: block(25320) }
   const base = Number(given)
   if (!Number.isInteger(base) || base < 1024 || base > 65_500) {
     throw new Error(`SHINEWORK_PORT_BASE must be a number from 1024 to 65500, not "${given}".`)
