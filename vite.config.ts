@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -14,6 +16,19 @@ const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
   ),
 }))
 
+const root = fileURLToPath(new URL('.', import.meta.url))
+const classOfName = new Map<string, string>()
+
+/** A short name for a class of a CSS Module. The build fails should two classes ever get the same one. */
+function shortName(name: string, file: string): string {
+  const one = `${relative(root, file.replace(/\?.*/, ''))} .${name}`
+  const short = `_${createHash('sha256').update(one).digest('base64url').slice(0, 4)}`
+  const other = classOfName.get(short) ?? one
+  if (other !== one) throw new Error(`${one} and ${other} would both be named ${short}: rename one of them.`)
+  classOfName.set(short, one)
+  return short
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   resolve: {
@@ -26,7 +41,7 @@ export default defineConfig(({ command }) => ({
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   css: {
     modules: {
-      generateScopedName: command === 'build' ? '_[hash:base64:4]' : '[name]__[local]',
+      generateScopedName: command === 'build' ? shortName : '[name]__[local]',
     },
   },
   // A font or an image inside the style sheet would be fetched before the first paint.
