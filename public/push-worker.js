@@ -1,11 +1,11 @@
-// Shows push messages. It serves no files: the app works the same with and without it.
+// Shows push messages. It serves no files: the app works the same without it.
 // A message is JSON: { title, body, notificationType, link }; all but the title may be missing.
 
-// A page is posted to as a worker's client, which has no target origin.
+// Pages are clients of this worker: posting to them takes no target origin.
 // oxlint-disable unicorn/require-post-message-target-origin
 
-/** How long a page may take to answer, in milliseconds; a press allows a new window for a few seconds only. */
-const patience = 1000
+/** How long a page may take to answer. Browsers allow a new window only for a few seconds after a press. */
+const timeoutMs = 1000
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -16,7 +16,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.link))
 })
 
-/** Whoever looks at the app has the news on the page: it is told. Everybody else gets a notification. */
+/** Hands a message to visible pages; shows a notification when there are none. */
 async function receive(data) {
   const message = read(data)
   const looking = (await pages()).filter((page) => page.visibilityState === 'visible')
@@ -32,13 +32,13 @@ async function receive(data) {
   })
 }
 
-/** Every field a text or null, whatever came. */
+/** Reads a message; a missing or malformed field is null. */
 function read(data) {
   let given
   try {
     given = data?.json()
   } catch {
-    // Not JSON: a plain text is the message itself.
+    // Plain text is the message itself.
     given = { body: data?.text() }
   }
   const text = (name) => (typeof given?.[name] === 'string' ? given[name] : null)
@@ -50,23 +50,23 @@ function read(data) {
   }
 }
 
-/** Shows the link in a page that is open already, or else in a new one. A link never leads out of the app. */
+/** Opens the link in an open page, else in a new one. Links never lead out of the app. */
 async function open(link) {
   const address = new URL(link ?? '/', self.location.origin)
   const isOwn = address.origin === self.location.origin
   const path = isOwn ? `${address.pathname}${address.search}${address.hash}` : '/'
   const [page] = await pages()
-  if (!page || !(await goesThere(page, path))) return self.clients.openWindow(path)
+  if (!page || !(await opensIn(page, path))) return self.clients.openWindow(path)
   return page.focus()
 }
 
-/** Asks a page to open the link. One that is still loading, or where nobody is signed in, does not answer. */
-function goesThere(page, link) {
+/** Asks a page to open the link. A page that is loading or signed out does not answer. */
+function opensIn(page, link) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => resolve(true))
     port1.start()
-    setTimeout(() => resolve(false), patience)
+    setTimeout(() => resolve(false), timeoutMs)
     page.postMessage({ kind: 'open-link', link }, [port2])
   })
 }
