@@ -69,7 +69,8 @@ test('‘Initializing...’ shows until the session is resolved', async ({ page,
   // Held until it is unrouted.
   await page.route('**/rest/v1/profiles*', () => undefined)
   await page.goto('/profile', { waitUntil: 'commit' })
-  await expect(page.getByText('Initializing...')).toBeVisible()
+  // The page shows it too, before the app has started.
+  await expect(page.getByRole('main').getByText('Initializing...')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/rest/v1/profiles*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
