@@ -9,11 +9,6 @@ export function CardGrid({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classes(styles.grid, className)} />
 }
 
-/** The form with a list's search box and filters. */
-export function ListTools({ className, ...rest }: ComponentProps<'form'>) {
-  return <form {...rest} className={classes(styles.tools, className)} />
-}
-
 /** The top of a list's page: its `PageHeading`, and its search in a `search` element. */
 export function ListHead({ children }: { children: ReactNode }) {
   return <div className={styles.head}>{children}</div>
