@@ -45,7 +45,7 @@ export async function newPerson(): Promise<Person> {
     email,
     password,
     options: {
-      data: { name: 'Conny Formance', phone: '+61 491 570 110', location: 'Brisbane', proximity: 25 },
+      data: { name: 'Conny Formance', phone: '+61 491 570 110', location: 'Anytown', proximity: 25 },
     },
   })
   if (error) throw error

@@ -30,7 +30,7 @@ test('a person sees their data', async ({ page, sql }) => {
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Email')).not.toBeEditable()
   await expect(field(page, 'Phone number')).toHaveValue(person.phone)
-  await expect(location(page)).toHaveValue('Brisbane')
+  await expect(location(page)).toHaveValue('Anytown')
   await expect(field(page, 'Years of experience')).toHaveValue('0')
   await expect(page.getByRole('slider')).toHaveValue('10')
   await expect(page.getByRole('group', { name: 'Specialties' }).getByRole('checkbox')).toHaveCount(12)

@@ -53,7 +53,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
     Email: person.email,
     Phone: first.phone,
     Nationality: 'Chilean',
-    Location: 'Brisbane',
+    Location: 'Anytown',
     Postcode: '4101',
     'Notification proximity': '35 km',
     'Years of experience': '7',
