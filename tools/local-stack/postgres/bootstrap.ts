@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
+import { standInFiles } from './extension-files.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
@@ -21,9 +22,10 @@ function platformFiles(): string[] {
   return [...base, ...services.filter((file) => existsSync(file)), ...guard]
 }
 
-function fingerprint(files: string[]): string {
+/** Changes with everything that is run once in a new database. */
+function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
+  for (const file of [...platformFiles(), ...standInFiles()]) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -33,13 +35,12 @@ const versionFile = (dataDir: string) => path.join(dataDir, 'platform-version')
 export function platformState(dataDir: string): 'missing' | 'current' | 'outdated' {
   const file = versionFile(dataDir)
   if (!existsSync(file)) return 'missing'
-  return readFileSync(file, 'utf8') === fingerprint(platformFiles()) ? 'current' : 'outdated'
+  return readFileSync(file, 'utf8') === fingerprint() ? 'current' : 'outdated'
 }
 
 /** Creates what the hosted platform provides: roles, schemas, auth tables, grants. */
 export async function bootstrapPlatform(sql: Sql, dataDir: string): Promise<void> {
-  const files = platformFiles()
-  for (const file of files) {
+  for (const file of platformFiles()) {
     try {
       await sql.begin((tx) => tx.unsafe(readFileSync(file, 'utf8')))
     } catch (error) {
@@ -49,5 +50,5 @@ export async function bootstrapPlatform(sql: Sql, dataDir: string): Promise<void
       })
     }
   }
-  writeFileSync(versionFile(dataDir), fingerprint(files))
+  writeFileSync(versionFile(dataDir), fingerprint())
 }

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { readTar } from './tar.ts'
 
@@ -34,6 +35,15 @@ const privilegedExtensions = [
   'refint',
   'sslinfo',
 ]
+
+const standInFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'extensions')
+
+/** The files of the extensions that the embedded server lacks and the stack stands in for: pg_net, pg_cron, Vault. */
+export function standInFiles(): string[] {
+  return readdirSync(standInFolder)
+    .sort()
+    .map((name) => path.join(standInFolder, name))
+}
 
 /** Replaces a file atomically: two stacks may start at once. */
 function replaceFile(file: string, content: string | Buffer): void {
@@ -61,6 +71,15 @@ function installPgtap(extensionFolder: string): void {
   }
 }
 
+/** Another checkout may have installed other versions in a folder they share. */
+function installStandIns(extensionFolder: string): void {
+  for (const file of standInFiles()) {
+    const content = readFileSync(file)
+    const installed = path.join(extensionFolder, path.basename(file))
+    if (!existsSync(installed) || !readFileSync(installed).equals(content)) replaceFile(installed, content)
+  }
+}
+
 function trust(controlFile: string): void {
   const control = readFileSync(controlFile, 'utf8')
   if (/^\s*trusted\s*=\s*true/m.test(control)) return
@@ -68,11 +87,12 @@ function trust(controlFile: string): void {
 }
 
 /**
- * Adds to the embedded server's extension folder what the hosted platform has: pgTAP, and `postgres`'s right to create the
- * extensions above although it is not a superuser.
+ * Adds to the embedded server's extension folder what the hosted platform has: pgTAP, the stand-ins for pg_net, pg_cron and
+ * Vault, and `postgres`'s right to create the extensions above although it is not a superuser.
  */
 export function installExtensionFiles(extensionFolder: string): void {
   installPgtap(extensionFolder)
+  installStandIns(extensionFolder)
   const present = new Set(readdirSync(extensionFolder))
   for (const name of privilegedExtensions) {
     if (present.has(`${name}.control`) || name === 'pgtap')

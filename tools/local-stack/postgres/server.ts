@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -89,6 +90,14 @@ async function makeCluster(programs: ServerPrograms, cluster: string, user?: Sys
   } finally {
     rmSync(passwordFile, { force: true })
   }
+  writeVaultKey(cluster, user)
+}
+
+/** The key of Vault's secrets (extensions/supabase_vault): beside the tables, not in them. */
+function writeVaultKey(cluster: string, user?: SystemUser): void {
+  const file = path.join(cluster, 'vault.key')
+  writeFileSync(file, randomBytes(32), { mode: 0o600 })
+  if (user) chownSync(file, user.uid, user.gid)
 }
 
 /** Resolves when the server accepts connections. Its log goes to `logFile`. */
