@@ -1,5 +1,5 @@
 // Shows push messages. It serves no files: the app works the same without it.
-// A message is JSON: { title, body, notificationType, link }; all but the title may be missing.
+// A message is JSON: { title, body, notificationType, link, tag }; all but the title may be missing.
 
 // Pages are clients of this worker: posting to them takes no target origin.
 // oxlint-disable unicorn/require-post-message-target-origin
@@ -22,12 +22,13 @@ async function receive(data) {
   const looking = (await pages()).filter((page) => page.visibilityState === 'visible')
   for (const page of looking) page.postMessage({ kind: 'push-message', message })
   if (looking.length > 0) return
-  const { title, body, notificationType, link } = message
+  const { title, body, notificationType, link, tag } = message
   await self.registration.showNotification(title ?? 'Shinework', {
     body: body ?? '',
     icon: '/icon-192.png',
-    // A second message of the same kind for the same place replaces the first.
-    tag: `${notificationType ?? ''} ${link ?? ''}`,
+    // A newer message about the same thing (a job) takes the place of an older one, and is heard all the same.
+    tag: tag ?? `${notificationType ?? ''} ${link ?? ''}`,
+    renotify: true,
     data: { link },
   })
 }
@@ -47,6 +48,7 @@ function read(data) {
     body: text('body'),
     notificationType: text('notificationType'),
     link: text('link'),
+    tag: text('tag'),
   }
 }
 

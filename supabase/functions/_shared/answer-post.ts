@@ -3,26 +3,45 @@ import { Refusal } from './refusal.ts'
 import { type ErrorStatus, transportCode } from './transport-code.ts'
 
 /**
- * Answers a JSON POST with JSON. `work` gets the parsed, unchecked body and the request, and returns the answer. A
- * {@link Refusal} becomes `{ code, message }` with its status; anything else thrown becomes 500 `internal`. Only the error's
- * text is logged, never the body, which may hold a password.
+ * Answers a JSON POST of a browser with JSON. `work` gets the parsed, unchecked body and the request, and returns the answer.
+ * Errors are answered as {@link answerErrors} says.
  */
-export async function answerPost(
+export function answerPost(
   request: Request,
   work: (body: unknown, request: Request) => Promise<unknown>,
 ): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
-  try {
-    if (request.method !== 'POST') throw new Refusal(501, 'Only POST is supported.')
+  if (request.method === 'OPTIONS')
+    return Promise.resolve(new Response(null, { status: 204, headers: corsHeaders }))
+  return answerErrors(async () => {
+    assertPost(request)
     return Response.json(await work(await readJson(request), request), { headers: corsHeaders })
+  }, corsHeaders)
+}
+
+/**
+ * What `work` answers. A {@link Refusal} becomes `{ code, message }` with its status; anything else thrown becomes 500
+ * `internal`. Only the error's text is logged, never the body, which may hold a password.
+ */
+export async function answerErrors(
+  work: () => Promise<Response>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  try {
+    return await work()
   } catch (error) {
-    if (error instanceof Refusal) return errorAnswer(error.status, error.message)
+    if (error instanceof Refusal) return errorAnswer(error.status, error.message, headers)
     console.error(error instanceof Error ? (error.stack ?? error.message) : 'Unknown error')
-    return errorAnswer(500, 'An unexpected error occurred. Please try again later.')
+    return errorAnswer(500, 'An unexpected error occurred. Please try again later.', headers)
   }
 }
 
-async function readJson(request: Request): Promise<unknown> {
+/** @throws Refusal 501 for another method. */
+export function assertPost(request: Request): void {
+  if (request.method !== 'POST') throw new Refusal(501, 'Only POST is supported.')
+}
+
+/** @throws Refusal 400 for a body that is no JSON. */
+export async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json()
   } catch {
@@ -30,6 +49,10 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function errorAnswer(status: ErrorStatus, message: string): Response {
-  return Response.json({ code: transportCode(status), message }, { status, headers: corsHeaders })
+function errorAnswer(
+  status: ErrorStatus,
+  message: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  return Response.json({ code: transportCode(status), message }, { status, headers })
 }

@@ -81,7 +81,8 @@ function platformKey(key: PlatformKey): string {
   return found
 }
 
-function requiredSetting(name: string): string {
+/** @throws Error when the environment lacks it. */
+export function requiredSetting(name: string): string {
   const value = Deno.env.get(name)
   if (!value) throw new Error(`${name} is not set`)
   return value

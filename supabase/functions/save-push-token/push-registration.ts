@@ -1,11 +1,6 @@
+import { isPushAddress, type PushToken } from '../_shared/push-address.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
-
-/** The stored part of a PushSubscription: where messages go, and the keys they are encrypted with. */
-export interface PushToken {
-  endpoint: string
-  keys: { p256dh: string; auth: string }
-}
 
 /** A person and the device to reach them on. */
 export interface PushRegistration {
@@ -13,12 +8,6 @@ export interface PushRegistration {
   token: PushToken
 }
 
-const LONGEST_ENDPOINT = 2000
-// A public DNS name, so that no sender is led into its own network: the last part starts with a letter (not an IP address),
-// without user or port. The table checks the same.
-const PUBLIC_ADDRESS = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?\//
-const PRIVATE_NAME =
-  /^[^/]*\/\/[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)\//
 // RFC 8291: a point of the curve P-256, uncompressed, and a secret of 16 bytes.
 const PUBLIC_KEY_BYTES = 65
 const UNCOMPRESSED_POINT = 4
@@ -54,15 +43,6 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Refusal(400, 'The token must be the JSON of a push subscription.')
   }
-}
-
-function isPushAddress(endpoint: string): boolean {
-  return (
-    endpoint.length <= LONGEST_ENDPOINT &&
-    PUBLIC_ADDRESS.test(endpoint) &&
-    !PRIVATE_NAME.test(endpoint) &&
-    URL.canParse(endpoint)
-  )
 }
 
 function isPublicKey(text: string): boolean {

@@ -1,0 +1,22 @@
+const LONGEST_ENDPOINT = 2000
+// A public DNS name, so that no sender is led into its own network: the last part starts with a letter (not an IP address),
+// without user or port. The table checks the same.
+const PUBLIC_ADDRESS = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?\//
+const PRIVATE_NAME =
+  /^[^/]*\/\/[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)\//
+
+/** The stored part of a PushSubscription: where messages go, and the keys they are encrypted with. */
+export interface PushToken {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** Whether a push service's address is one that messages may be sent to, as far as its name tells. */
+export function isPushAddress(endpoint: string): boolean {
+  return (
+    endpoint.length <= LONGEST_ENDPOINT &&
+    PUBLIC_ADDRESS.test(endpoint) &&
+    !PRIVATE_NAME.test(endpoint) &&
+    URL.canParse(endpoint)
+  )
+}

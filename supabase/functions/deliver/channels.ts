@@ -1,0 +1,42 @@
+import { requiredSetting } from '../_shared/platform.ts'
+import { emailChannel } from './email.ts'
+import { providerSender } from './mail-provider.ts'
+import type { MailSender } from './mail-sender.ts'
+import { pushChannel } from './push.ts'
+import type { Channels } from './run-deliveries.ts'
+import { smtpSender } from './smtp.ts'
+
+const setting = (name: string): string | undefined => Deno.env.get(name) || undefined
+
+/** The ways to people that the environment sets up, for one run; docs/hosting.md lists the settings. */
+export function openChannels(): Channels {
+  const [push, email] = [openPush(), openEmail()]
+  return { ...(push ? { push } : {}), ...(email ? { email } : {}) }
+}
+
+function openPush() {
+  const publicKey = setting('VAPID_PUBLIC_KEY')
+  const privateKey = setting('VAPID_PRIVATE_KEY')
+  const subject = setting('VAPID_SUBJECT')
+  if (!publicKey || !privateKey || !subject) return undefined
+  return pushChannel({ vapid: { subject, publicKey, privateKey }, relay: setting('PUSH_RELAY') })
+}
+
+function openEmail() {
+  const from = setting('MAIL_FROM')
+  const siteUrl = setting('SITE_URL')
+  const sender = openSender()
+  if (!from || !siteUrl || !sender) return undefined
+  return emailChannel({ from, siteUrl, apiUrl: requiredSetting('SUPABASE_URL') }, sender)
+}
+
+function openSender(): MailSender | undefined {
+  const host = setting('SMTP_HOST')
+  if (host) {
+    const port = Number(setting('SMTP_PORT') ?? 465)
+    return smtpSender({ host, port, user: setting('SMTP_USER'), password: setting('SMTP_PASSWORD') })
+  }
+  const url = setting('MAIL_HTTP_URL')
+  const key = setting('MAIL_HTTP_KEY')
+  return url && key ? providerSender({ url, key }) : undefined
+}

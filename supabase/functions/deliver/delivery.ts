@@ -1,0 +1,71 @@
+import type { PushToken } from '../_shared/push-address.ts'
+import { textField } from '../_shared/text-field.ts'
+
+/** A message that this run has claimed, and must report on. */
+export interface Delivery {
+  id: string
+  claim: string
+  channel: string
+  kind: string
+  type: string
+  message: string
+  link: string
+  jobId: string | undefined
+  email: string | undefined
+  unsubscribeToken: string | undefined
+  /** Those that the message has not reached yet. */
+  devices: PushToken[]
+}
+
+/** What became of a message. Reasons are for administrators: at most 500 characters, no texts and no secrets in them. */
+export interface Report {
+  outcome: 'sent' | 'retry' | 'failed' | 'cancelled'
+  reason?: string
+  /** The shortest time in seconds that the service asks to wait. */
+  retryAfter?: number
+  /** Endpoints of devices that now have the message. */
+  reached?: string[]
+  /** Endpoints that their push service no longer knows. */
+  gone?: string[]
+}
+
+/** A way to people, for one run. */
+export interface Channel {
+  send(delivery: Delivery): Promise<Report>
+  close(): void
+}
+
+/**
+ * A row of `claim_deliveries`.
+ * @throws Error when it is none.
+ */
+export function readDelivery(row: unknown): Delivery {
+  const needed = (name: string) => {
+    const text = textField(row, name)
+    if (text === undefined) throw new Error(`A claimed message has no ${name}`)
+    return text
+  }
+  const devices: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'devices') : undefined
+  return {
+    id: needed('id'),
+    claim: needed('claim'),
+    channel: needed('channel'),
+    kind: needed('kind'),
+    type: needed('type'),
+    message: needed('message'),
+    link: textField(row, 'link') ?? '/',
+    jobId: textField(row, 'job_id'),
+    email: textField(row, 'email'),
+    unsubscribeToken: textField(row, 'unsubscribe_token'),
+    devices: Array.isArray(devices) ? devices.map(readDevice) : [],
+  }
+}
+
+function readDevice(device: unknown): PushToken {
+  const keys: unknown =
+    typeof device === 'object' && device !== null ? Reflect.get(device, 'keys') : undefined
+  return {
+    endpoint: textField(device, 'endpoint') ?? '',
+    keys: { p256dh: textField(keys, 'p256dh') ?? '', auth: textField(keys, 'auth') ?? '' },
+  }
+}

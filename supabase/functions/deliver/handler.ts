@@ -1,0 +1,52 @@
+import { answerErrors, assertPost, readJson } from '../_shared/answer-post.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { textField } from '../_shared/text-field.ts'
+import { openChannels } from './channels.ts'
+import { assertDatabaseCalls } from './deliver-key.ts'
+import { beginDelivery } from './outbox.ts'
+import { runDeliveries } from './run-deliveries.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * `POST {call}` with the key of the database answers 202 at once and then sends what is due (rules 9.20, 9.23). Errors are
+ * `{code, message}`: 401 without the key, 400 for a malformed body, 409 for a call that the database did not make or that
+ * was used before. None of these sends or claims anything.
+ * @param keepRunning is told of the work that goes on after the answer.
+ */
+export function handleDeliver(
+  request: Request,
+  keepRunning: (work: Promise<void>) => void = keepRuntimeRunning,
+): Promise<Response> {
+  return answerErrors(async () => {
+    assertPost(request)
+    assertDatabaseCalls(request)
+    const call = textField(await readJson(request), 'call')
+    if (call === undefined || !UUID.test(call)) throw new Refusal(400, 'call is required.')
+    const channels = openChannels()
+    if (!(await beginDelivery(call, Object.keys(channels))))
+      throw new Refusal(409, 'This call does not count.')
+    keepRunning(deliver(channels))
+    return new Response(null, { status: 202 })
+  })
+}
+
+async function deliver(channels: ReturnType<typeof openChannels>): Promise<void> {
+  try {
+    const outcomes = await runDeliveries(channels)
+    console.info(`deliver: ${JSON.stringify(outcomes)}`)
+  } catch (error) {
+    // What was claimed and not reported is due again when its claim runs out.
+    console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
+  } finally {
+    for (const channel of Object.values(channels)) channel?.close()
+  }
+}
+
+/** Hosted functions end with their answer unless the runtime is told to wait. */
+function keepRuntimeRunning(work: Promise<void>): void {
+  const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime')
+  if (typeof runtime !== 'object' || runtime === null) return
+  const waitUntil: unknown = Reflect.get(runtime, 'waitUntil')
+  if (typeof waitUntil === 'function') Reflect.apply(waitUntil, runtime, [work])
+}

@@ -1,0 +1,3 @@
+import { handleDeliver } from './handler.ts'
+
+Deno.serve((request) => handleDeliver(request))

@@ -1,0 +1,69 @@
+/** What an email says. All are plain texts; links are addresses of our own. */
+export interface MailContent {
+  heading: string
+  /** May hold texts that people entered. */
+  message: string
+  button: { text: string; link: string }
+  /** Why the person gets this. */
+  why: string
+  stop: { text: string; link: string }
+}
+
+// The frame and its styles are those of supabase/templates, which a test compares.
+const LINK = 'color: #0b3d31'
+
+/** The email as HTML, in the look of all Shinework's emails. */
+export function mailHtml({ heading, message, button, why, stop }: MailContent): string {
+  return `<!doctype html>
+<html lang="en-AU">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light" />
+    <title>${escapeHtml(heading)}</title>
+  </head>
+  <body style="margin: 0; padding: 24px 16px; background: #f4f5ef; color: #16231d; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif">
+    <div style="max-width: 480px; margin: 0 auto; padding: 24px; border-radius: 16px; background: #ffffff; overflow-wrap: anywhere">
+      <p style="margin: 0 0 16px; color: #0b3d31; font-size: 18px; font-weight: 800">Shinework</p>
+      <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.25">${escapeHtml(heading)}</h1>
+      <p style="margin: 0 0 12px">${escapeHtml(withoutLinks(message))}</p>
+      <p style="margin: 24px 0">
+        <a href="${escapeHtml(button.link)}" style="display: inline-block; padding: 12px 20px; border-radius: 12px; background: #0b3d31; color: #ffffff; font-weight: 700; text-decoration: none">${escapeHtml(button.text)}</a>
+      </p>
+      <p style="margin: 16px 0 0; color: #4a5b53; font-size: 14px">${escapeHtml(why)} <a href="${escapeHtml(stop.link)}" style="${LINK}">${escapeHtml(stop.text)}</a></p>
+    </div>
+  </body>
+</html>
+`
+}
+
+/** The email as plain text. */
+export function mailText({ heading, message, button, why, stop }: MailContent): string {
+  return `${heading}
+
+${withoutLinks(message)}
+
+${button.text}:
+${button.link}
+
+--${' '}
+${why}
+${stop.text}:
+${stop.link}
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
+
+/**
+ * A text on one line that mail programs find no address in: they make links of `www.example.com` and `me@example.com`, so a
+ * space of no width goes after such dots, colons and at signs.
+ */
+function withoutLinks(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/(?<=\S)[.:@](?=[\p{L}/])/gu, '$&\u200b')
+}

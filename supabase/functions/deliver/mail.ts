@@ -1,0 +1,88 @@
+import type { Delivery } from './delivery.ts'
+import { mailHtml, mailText } from './mail-template.ts'
+import { messageTexts } from './message-texts.ts'
+
+/** An email, ready to be sent. Nothing in it but the message comes from people, and that is in the bodies alone. */
+export interface Mail {
+  from: string
+  /** One address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  /** The same whenever the message is tried again. */
+  messageId: string
+}
+
+/** What all emails of the project share. */
+export interface MailIdentity {
+  /** An address, or a name with an address in angle brackets. */
+  from: string
+  /** The app's address. */
+  siteUrl: string
+  /** The address under which the project's functions are called. */
+  apiUrl: string
+}
+
+const WHY: Partial<Record<string, { why: string; stop: string }>> = {
+  decisions: {
+    why: 'You get this because you applied for the job on Shinework.',
+    stop: 'Stop emails about decisions',
+  },
+  changes: {
+    why: 'You get this because you applied for the job on Shinework.',
+    stop: 'Stop emails about changes of your jobs',
+  },
+  nearby: {
+    why: 'You get this because you asked Shinework for emails about jobs near you.',
+    stop: 'Stop emails about jobs near you',
+  },
+}
+
+// RFC 5321: 64 letters before the at sign, 254 in all. Quoted names and addresses of hosts are nobody's.
+const ADDRESS =
+  /^[^\s\p{C}()<>[\]:;@\\,"]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*$/u
+const LONGEST_ADDRESS = 254
+
+/** The email for a message; undefined when the person has no address that an email can go to. */
+export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailIdentity): Mail | undefined {
+  const { id, type, kind, email, unsubscribeToken } = delivery
+  const reason = WHY[kind]
+  if (!isMailAddress(email) || unsubscribeToken === undefined || !reason) return undefined
+  const { title, button } = messageTexts(type)
+  const choice = new URLSearchParams({ token: unsubscribeToken, kind })
+  const content = {
+    heading: title,
+    message: delivery.message,
+    button: { text: button, link: ownAddress(delivery.link, siteUrl) },
+    why: reason.why,
+    stop: { text: reason.stop, link: String(new URL(`/unsubscribe?${choice}`, siteUrl)) },
+  }
+  return {
+    from,
+    to: email,
+    subject: title,
+    text: mailText(content),
+    html: mailHtml(content),
+    headers: {
+      // RFC 8058: the mail program itself can stop these, with one press.
+      'List-Unsubscribe': `<${new URL(`/functions/v1/unsubscribe?${choice}`, apiUrl)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // RFC 3834: no absence note answers.
+      'Auto-Submitted': 'auto-generated',
+    },
+    messageId: `<${id}@${new URL(siteUrl).hostname}>`,
+  }
+}
+
+function isMailAddress(address: string | undefined): address is string {
+  return address !== undefined && address.length <= LONGEST_ADDRESS && ADDRESS.test(address)
+}
+
+/** A link's address in the app; the app's own for one that leads out of it. */
+function ownAddress(link: string, siteUrl: string): string {
+  const site = new URL(siteUrl)
+  const address = URL.canParse(link, site) ? new URL(link, site) : site
+  return String(address.origin === site.origin ? address : site)
+}

@@ -1,0 +1,24 @@
+/** Words about one type of notification. None of them holds a text that people entered. */
+export interface MessageTexts {
+  /** The subject of an email and its heading, and the title of a push message. */
+  title: string
+  /** What the email's button says. */
+  button: string
+}
+
+const TEXTS: Partial<Record<string, MessageTexts>> = {
+  job_nearby: { title: 'New job near you', button: 'See the job' },
+  application_accepted: { title: 'Your application has been accepted', button: 'See your job' },
+  application_rejected: { title: 'Your application has been rejected', button: 'See your applications' },
+  job_changed: { title: 'A job of yours has changed', button: 'See the job' },
+  job_closed: { title: 'A job has been closed', button: 'See the job' },
+  job_completed: { title: 'A job has been completed', button: 'See the job' },
+  job_deleted: { title: 'A job has been deleted', button: 'See your applications' },
+}
+
+const OTHER: MessageTexts = { title: 'News from Shinework', button: 'Open Shinework' }
+
+/** The words for a type of notification; neutral ones for a type that is not known. */
+export function messageTexts(type: string): MessageTexts {
+  return TEXTS[type] ?? OTHER
+}

@@ -1,0 +1,63 @@
+import { encryptNotification, vapidHeaders } from 'npm:@block65/webcrypto-web-push@2.0.0'
+import type { PushToken } from '../_shared/push-address.ts'
+import type { Delivery } from './delivery.ts'
+import { messageTexts } from './message-texts.ts'
+
+/** Who sends: the project's VAPID identity (RFC 8292). */
+export interface Vapid {
+  /** How a push service reaches us, `mailto:` or `https:`. */
+  subject: string
+  /** The point and the scalar of the key pair, base64url. */
+  publicKey: string
+  privateKey: string
+}
+
+const DAY_S = 24 * 60 * 60
+// RFC 8291 leaves 3993 bytes for all; a notification shows far fewer letters than these.
+const LONGEST_TEXT = 600
+
+/** The headers that identify us to push services: signed once for each service. */
+export function vapidSigner(vapid: Vapid): (endpoint: string) => Promise<Record<string, string>> {
+  const signed = new Map<string, Promise<Record<string, string>>>()
+  return (endpoint) => {
+    const { origin } = new URL(endpoint)
+    // Only the endpoint is read; the keys are the device's.
+    const device = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
+    const known = signed.get(origin) ?? vapidHeaders(device, vapid).then(({ headers }) => headers)
+    signed.set(origin, known)
+    return known
+  }
+}
+
+/** How a push service keeps a message (RFC 8030): for how long, how urgently, and which earlier one it takes the place of. */
+export function pushHeaders({ kind, jobId }: Pick<Delivery, 'kind' | 'jobId'>): Record<string, string> {
+  const isNearby = kind === 'nearby'
+  return {
+    TTL: String(isNearby ? DAY_S : 3 * DAY_S),
+    Urgency: isNearby ? 'normal' : 'high',
+    // At most 32 letters of base64url.
+    ...(jobId === undefined ? {} : { Topic: jobId.replaceAll('-', '') }),
+    'Content-Encoding': 'aes128gcm',
+    'Content-Type': 'application/octet-stream',
+  }
+}
+
+/** What the push worker shows, as public/push-worker.js reads it. */
+export function pushPayload({ type, message, link, jobId }: Delivery): string {
+  const letters = [...message]
+  const body = letters.length > LONGEST_TEXT ? `${letters.slice(0, LONGEST_TEXT - 1).join('')}…` : message
+  return JSON.stringify({ title: messageTexts(type).title, body, notificationType: type, link, tag: jobId })
+}
+
+/** The payload for one device (RFC 8291); undefined when the device's keys are none. */
+export async function encryptFor(
+  { endpoint, keys }: PushToken,
+  payload: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const device = { endpoint, expirationTime: null, keys }
+    return new Uint8Array(await encryptNotification(device, new TextEncoder().encode(payload)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { isPushAddress, type PushToken } from '../_shared/push-address.ts'
+import type { Channel } from './delivery.ts'
+import { isPublicHost, type Resolve } from './public-host.ts'
+import { type DeviceAnswer, deviceAnswer, pushReport } from './push-answer.ts'
+import { encryptFor, pushHeaders, pushPayload, type Vapid, vapidSigner } from './push-request.ts'
+
+export interface PushSettings {
+  vapid: Vapid
+  /** Of tests: every request goes to this address, with the one it was for in `x-endpoint`. */
+  relay?: string | undefined
+  resolve?: Resolve
+  /** The longest time for one request, in milliseconds. */
+  patience?: number
+}
+
+const PATIENCE_MS = 10_000
+// However many devices a person registered, and wherever: others wait no longer for them.
+const LONGEST_MESSAGE_MS = 20_000
+const AT_ONCE = 10
+
+/** Web Push: each message to all devices of its person. */
+export function pushChannel({ vapid, relay, resolve, patience = PATIENCE_MS }: PushSettings): Channel {
+  const sign = vapidSigner(vapid)
+  // A service that does not answer is not asked again in this run, or it would use up everybody's time.
+  const silent = new Map<string, DeviceAnswer>()
+
+  async function post(
+    device: PushToken,
+    payload: string,
+    headers: Record<string, string>,
+    end: AbortSignal,
+  ): Promise<DeviceAnswer> {
+    const { endpoint } = device
+    if (end.aborted) return { is: 'late', reason: 'There was no time for all devices.' }
+    if (!isPushAddress(endpoint)) return { is: 'gone' }
+    const { hostname } = new URL(endpoint)
+    const known = silent.get(hostname)
+    if (known) return known
+    if (relay === undefined) {
+      const isPublic = await isPublicHost(hostname, resolve)
+      if (isPublic === undefined) return { is: 'late', reason: `${hostname} cannot be found.` }
+      if (!isPublic) return { is: 'gone' }
+    }
+    const body = await encryptFor(device, payload)
+    if (!body) return { is: 'gone' }
+    const identity = await sign(endpoint).catch(() => undefined)
+    if (!identity) return { is: 'late', reason: 'The VAPID keys or their subject are not valid.' }
+    const answer = await deviceAnswer(hostname, () =>
+      fetch(relay ?? endpoint, {
+        method: 'POST',
+        headers: { ...headers, ...identity, ...(relay === undefined ? {} : { 'x-endpoint': endpoint }) },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([end, AbortSignal.timeout(patience)]),
+      }),
+    )
+    if (answer.is === 'late' && answer.isSilent) silent.set(hostname, answer)
+    return answer
+  }
+
+  return {
+    async send(delivery) {
+      const end = AbortSignal.timeout(LONGEST_MESSAGE_MS)
+      const payload = pushPayload(delivery)
+      const headers = pushHeaders(delivery)
+      const answers: [string, DeviceAnswer][] = []
+      for (let from = 0; from < delivery.devices.length; from += AT_ONCE) {
+        const some = delivery.devices.slice(from, from + AT_ONCE)
+        const answered = await Promise.all(some.map((device) => post(device, payload, headers, end)))
+        answers.push(
+          ...some.map(({ endpoint }, n): [string, DeviceAnswer] => [endpoint, answered[n] ?? { is: 'gone' }]),
+        )
+      }
+      return pushReport(answers)
+    },
+    close: () => undefined,
+  }
+}

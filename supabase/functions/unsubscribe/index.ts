@@ -1,0 +1,3 @@
+import { handleUnsubscribe } from './handler.ts'
+
+Deno.serve(handleUnsubscribe)
