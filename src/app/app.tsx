@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { Toaster } from '@/components/ui/toast'
 import { SessionProvider } from '@/features/auth/session'
 import { queryClient } from '@/lib/query-client'
 import { CrashBoundary } from './crash'
@@ -12,7 +11,6 @@ export function App({ router }: { router: ReturnType<typeof createBrowserRouter>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <RouterProvider router={router} />
-          <Toaster />
         </SessionProvider>
       </QueryClientProvider>
     </CrashBoundary>

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { wantRouteFocus } from '@/components/page-heading'
+import { Toaster } from '@/components/ui/toast'
 import { useBackendAnswering } from '@/lib/reachability'
 import styles from './root-layout.module.css'
 import { useSignOfLife } from './use-sign-of-life'
 
-/** Around every page: scroll position, the progress stroke, and the focus of a new page. */
+/** Around every page: scroll position, the progress stroke, the focus of a new page, and toasts. */
 export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()
@@ -15,6 +16,7 @@ export function RootLayout() {
       {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
       <ScrollRestoration />
+      <Toaster />
     </>
   )
 }

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { withoutLiveNews } from './fixtures/disturbances.ts'
-import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson, notify } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+/** What the live region says; it is the only one with a button to dismiss it. */
+const toast = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 const unread = (count: string) => `Notifications, ${count} unread`
 
 /** Opens the bell on a page that has nothing of its own to do with notifications. */
@@ -35,11 +38,14 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await expect(panel(page)).toContainText('No notifications')
   await page.keyboard.press('Escape')
 
-  await notify(sql, owner, 'Your shift on Monday is confirmed.')
+  await notify(sql, owner, 'Your shift on Monday is confirmed.', { link: '/my-applications' })
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
-  await expect(page.getByRole('status').filter({ hasText: 'New notification' })).toHaveText(
-    'New notification: Your shift on Monday is confirmed.',
-  )
+  await expect(toast(page)).toContainText('Your shift on Monday is confirmed.')
+  await expectAccessible(page, ['light', 'dark'])
+  await toast(page).getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL('/my-applications')
+  await expect(toast(page)).toBeHidden()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
 
   // Heard after the owner's: had the first one come to this page, it would be counted here.
   await notify(sql, other, 'A word for somebody else.')
@@ -48,6 +54,25 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await expect(panel(otherPage).getByRole('listitem')).toHaveCount(1)
   await expect(panel(otherPage)).toContainText('A word for somebody else.')
   await otherPage.close()
+})
+
+test('a job that opens nearby shows at once, in the open list too', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  const word = uniqueWord()
+  await page.goto(`/jobs?search=${word}`)
+  await expect(page.getByText('No open jobs found')).toBeVisible()
+  await expect(bell(page)).toBeVisible()
+  const { id, name } = await createJob(sql, { project_name: `Office ${word}` })
+  await sql`
+    insert into public.notifications (user_id, type, message, link)
+    select ${person.id}, 'job_nearby', 'New job near you: number ' || number, ${`/jobs/${id}`}
+    from generate_series(1, 3) number`
+  await expect(toast(page)).toContainText(/3 new notifications\. The newest: New job near you: number \d/)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  // A press anywhere on the message follows its link.
+  await toast(page).getByText('3 new notifications').click({ force: true })
+  await expect(page).toHaveURL(`/jobs/${id}`)
 })
 
 test('an administrator’s decision changes the pages that are open', async ({ page, sql }) => {
@@ -84,12 +109,13 @@ test('an administrator’s decision changes the pages that are open', async ({ p
 
 test('pressing a notification marks it as read, and a button marks all', async ({ page, sql }) => {
   const person = await createPerson(sql)
-  await notify(sql, person, 'The first word', { minutesAgo: 3 })
+  await notify(sql, person, 'The first word', { minutesAgo: 24 * 60 })
   await notify(sql, person, 'The second word', { minutesAgo: 2 })
   await notify(sql, person, 'The third word', { minutesAgo: 1 })
   await signIn(page, person)
   await openBell(page)
   await expect(panel(page).getByRole('listitem')).toHaveText([/third/, /second/, /first/])
+  await expect(panel(page).getByRole('heading', { level: 3 }).last()).toHaveText('Yesterday')
 
   await panel(page)
     .getByRole('button', { name: /^Unread: .*The second word/ })

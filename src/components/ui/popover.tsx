@@ -28,8 +28,8 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
     if (!open) return
     const opener = button.current
     panel.current?.focus()
-    const handlePress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    const handlePress = ({ target }: PointerEvent) => {
+      if (isOutside(target, root.current)) setOpen(false)
     }
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false)
@@ -48,9 +48,8 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
     <div
       ref={root}
       className={styles.popover}
-      onBlur={(event) => {
-        const next = event.relatedTarget
-        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false)
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (isOutside(relatedTarget, currentTarget)) setOpen(false)
       }}
     >
       <IconButton
@@ -69,4 +68,9 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
       )}
     </div>
   )
+}
+
+/** Not what a toast offers: undoing something done in the panel must not close it. */
+function isOutside(target: EventTarget | null, root: Element | null): boolean {
+  return target instanceof Element && !root?.contains(target) && !target.closest('[data-toasts] button')
 }

@@ -1,7 +1,7 @@
 type ToastOptions = {
   tone?: 'neutral' | 'danger' | undefined
-  /** A button such as Undo, which works once. Ctrl+Z presses the newest toast's. */
-  action?: { text: string; onPress: () => void } | undefined
+  /** A button such as Undo, which works once; Ctrl+Z presses the newest toast's. With `to`, a link to that path. */
+  action?: { text: string; to?: string; onPress: () => void } | undefined
   /** A later toast about the same thing replaces this one. */
   about?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { IconButton } from './button'
 import styles from './toast.module.css'
 import { dismissToast, holdToasts, pressToast, readToasts, subscribeToToasts } from './toast-store'
@@ -13,7 +14,7 @@ export function Toaster() {
   // The region is the last thing on the page: nobody tabs there in eight seconds.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const newest = readToasts().findLast(({ action }) => action)
+      const newest = readToasts().findLast(({ action }) => action && action.to === undefined)
       if (!newest || !isUndo(event) || isTyping(event.target)) return
       event.preventDefault()
       pressToast(newest)
@@ -57,20 +58,29 @@ export function Toaster() {
   }
 
   return (
-    <div ref={region} className={styles.toasts} role="status">
+    <div ref={region} className={styles.toasts} role="status" data-toasts="">
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
           <span>{toast.text}</span>
-          {toast.action && (
-            <button
-              type="button"
-              className={styles.action}
-              aria-keyshortcuts="Control+Z Meta+Z"
-              onClick={() => leave(() => pressToast(toast))}
-            >
-              {toast.action.text}
-            </button>
-          )}
+          {toast.action &&
+            (toast.action.to === undefined ? (
+              <button
+                type="button"
+                className={styles.action}
+                aria-keyshortcuts="Control+Z Meta+Z"
+                onClick={() => leave(() => pressToast(toast))}
+              >
+                {toast.action.text}
+              </button>
+            ) : (
+              <Link
+                className={styles.action}
+                to={toast.action.to}
+                onClick={() => leave(() => pressToast(toast))}
+              >
+                {toast.action.text}
+              </Link>
+            ))}
           <IconButton aria-label="Dismiss" onClick={() => leave(() => dismissToast(toast.id))}>
             <X size={18} aria-hidden="true" />
           </IconButton>

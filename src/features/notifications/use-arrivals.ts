@@ -1,16 +1,37 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { showToast } from '@/components/ui/toast-store'
+import { jobKeys } from '@/lib/query-keys'
+import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from './api'
-
-/** `count` grows with every arrival; `text` is what to say about the last one. */
-export type Arrivals = { count: number; text: string }
+import { describeArrivals } from './describe-arrivals'
 
 /**
- * Notices unread notifications that come while the page is open.
+ * Shows what comes while the page is open (rule 9.16), and reads the open jobs again when it is about them.
  * @param notifications newest first; undefined until they are loaded for the first time.
+ * @param onFollow called with the notification whose link is followed.
+ * @returns a number that grows with every arrival.
  */
-export function useArrivals(notifications: Notification[] | undefined): Arrivals {
-  const [arrivals, setArrivals] = useState<Arrivals>({ count: 0, text: '' })
+export function useArrivals(
+  userId: string,
+  notifications: Notification[] | undefined,
+  onFollow: (notification: Notification) => void,
+): number {
+  const queryClient = useQueryClient()
+  const [count, setCount] = useState(0)
   const newestSeen = useRef<string>(undefined)
+
+  const receive = useEffectEvent((arrived: Notification[]) => {
+    setCount(count + 1)
+    if (arrived.some(({ type }) => type.startsWith('job_'))) {
+      void queryClient.invalidateQueries({ queryKey: jobKeys.openLists(userId) })
+    }
+    const shown = describeArrivals(arrived)
+    if (!shown) return
+    const { text, newest } = shown
+    const to = safeRedirect(newest.link, '')
+    showToast(text, to === '' ? {} : { action: { text: 'View', to, onPress: () => onFollow(newest) } })
+  })
 
   useEffect(() => {
     if (!notifications) return
@@ -19,15 +40,8 @@ export function useArrivals(notifications: Notification[] | undefined): Arrivals
     newestSeen.current = seen !== undefined && seen > newest ? seen : newest
     if (seen === undefined) return
     const arrived = notifications.filter(({ created_at, read }) => !read && created_at > seen)
-    const text = describeArrived(arrived)
-    if (text !== undefined) setArrivals(({ count }) => ({ count: count + 1, text }))
+    if (arrived.length > 0) receive(arrived)
   }, [notifications])
 
-  return arrivals
-}
-
-function describeArrived([newest, ...others]: Notification[]): string | undefined {
-  if (!newest) return undefined
-  if (others.length === 0) return `New notification: ${newest.message}`
-  return `${others.length + 1} new notifications. The newest: ${newest.message}`
+  return count
 }

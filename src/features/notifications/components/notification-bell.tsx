@@ -5,6 +5,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { notificationsQuery, unreadCountQuery } from '../api'
 import { useArrivals } from '../use-arrivals'
 import { useLiveUpdates } from '../use-live-updates'
+import { useNotificationChanges } from '../use-notification-changes'
 import styles from './notification-bell.module.css'
 import { NotificationPanel } from './notification-panel'
 
@@ -17,27 +18,23 @@ export function NotificationBell() {
   useLiveUpdates(userId)
   const unread = useQuery(unreadCountQuery(userId)).data ?? 0
   const newest = useInfiniteQuery(notificationsQuery(userId)).data?.pages[0]
-  const arrivals = useArrivals(newest)
+  const change = useNotificationChanges(userId)
+  const arrivals = useArrivals(userId, newest, ({ id }) => change({ kind: 'read', id }))
   const badge = unread > highest ? `${highest}+` : String(unread)
 
   return (
-    <>
-      <Popover
-        label="Notifications"
-        triggerLabel={unread === 0 ? 'Notifications' : `Notifications, ${badge} unread`}
-        trigger={
-          // A new key restarts the animation at each arrival.
-          <span key={arrivals.count} className={arrivals.count === 0 ? undefined : styles.arrival}>
-            <Bell aria-hidden="true" />
-            {unread > 0 && <span className={styles.badge}>{badge}</span>}
-          </span>
-        }
-      >
-        {(close) => <NotificationPanel hasUnread={unread > 0} onFollow={close} />}
-      </Popover>
-      <p className="sr-only" role="status">
-        {arrivals.text}
-      </p>
-    </>
+    <Popover
+      label="Notifications"
+      triggerLabel={unread === 0 ? 'Notifications' : `Notifications, ${badge} unread`}
+      trigger={
+        // A new key restarts the animation at each arrival.
+        <span key={arrivals} className={arrivals === 0 ? undefined : styles.arrival}>
+          <Bell aria-hidden="true" />
+          {unread > 0 && <span className={styles.badge}>{badge}</span>}
+        </span>
+      }
+    >
+      {(close) => <NotificationPanel hasUnread={unread > 0} onChange={change} onFollow={close} />}
+    </Popover>
   )
 }

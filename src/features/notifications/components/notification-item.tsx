@@ -1,23 +1,13 @@
-import { Bell, CircleCheck, CircleX, type LucideIcon, Send, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '@/components/ui/button'
-import type { Tone } from '@/components/ui/tag'
 import { classes } from '@/lib/classes'
 import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from '../api'
 import { formatAge } from '../format-age'
+import { kindOf } from '../kinds'
 import styles from './notification-item.module.css'
-
-type Kind = { Icon: LucideIcon; tone: Tone; word: string }
-
-/** How notifications are told apart at a glance, by their type (rule 17.8). */
-const kinds: ReadonlyMap<string, Kind> = new Map([
-  ['application_success', { Icon: Send, tone: 'info', word: 'Applied' }],
-  ['application_accepted', { Icon: CircleCheck, tone: 'positive', word: 'Accepted' }],
-  ['application_rejected', { Icon: CircleX, tone: 'danger', word: 'Rejected' }],
-])
-const otherKind: Kind = { Icon: Bell, tone: 'neutral', word: 'News' }
 
 type NotificationItemProps = {
   notification: Notification
@@ -33,7 +23,7 @@ type NotificationItemProps = {
 export function NotificationItem({ notification, now, onRead, onDelete, onFollow }: NotificationItemProps) {
   const row = useRef<HTMLLIElement>(null)
   const { type, message, read, created_at: createdAt } = notification
-  const { Icon, tone, word } = kinds.get(type) ?? otherKind
+  const { Icon, tone, word } = kindOf(type)
   return (
     <li ref={row} className={styles.item}>
       <NotificationTarget notification={notification} onRead={onRead} onFollow={onFollow}>

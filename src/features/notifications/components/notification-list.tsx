@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { useList } from '@/components/list/list'
 import { LoadMore } from '@/components/list/load-more'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState, StateText } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
 import { type NotificationChange, notificationsQuery } from '../api'
+import { byDay } from '../by-day'
 import { NotificationItem } from './notification-item'
 import styles from './notification-list.module.css'
 
@@ -20,6 +22,7 @@ type NotificationListProps = {
 export function NotificationList({ now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
   const { userId } = useSignedIn()
   const { query, rows, error } = useList(notificationsQuery(userId))
+  const list = useRef<HTMLDivElement>(null)
 
   if (query.isPending && !error) return <LoadingState label="Loading notifications…" />
   if (!rows) {
@@ -34,27 +37,35 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
   if (rows.length === 0) return <StateText>No notifications</StateText>
 
   const handleDelete = (row: HTMLLIElement, id: string) => {
-    const neighbour = row.nextElementSibling ?? row.previousElementSibling
-    const target = neighbour?.querySelector('button[data-delete]')
-    if (target instanceof HTMLElement) target.focus()
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]
+    const index = buttons.findIndex((button) => row.contains(button))
+    const target = buttons[index + 1] ?? buttons[index - 1]
+    if (target) target.focus()
     else onLastDeleted()
     onChange({ kind: 'delete', id })
   }
 
   return (
     <>
-      <ul>
-        {rows.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            now={now}
-            onRead={() => onChange({ kind: 'read', id: notification.id })}
-            onDelete={(row) => handleDelete(row, notification.id)}
-            onFollow={onFollow}
-          />
+      <div ref={list}>
+        {byDay(rows, now).map(({ day, rows: ofDay }) => (
+          <section key={day} aria-label={day}>
+            <h3 className={styles.day}>{day}</h3>
+            <ul>
+              {ofDay.map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  now={now}
+                  onRead={() => onChange({ kind: 'read', id: notification.id })}
+                  onDelete={(row) => handleDelete(row, notification.id)}
+                  onFollow={onFollow}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       {query.hasNextPage && (
         <div className={styles.more}>
           <LoadMore

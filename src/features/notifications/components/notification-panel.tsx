@@ -2,21 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
-import { notificationsQuery } from '../api'
-import { useNotificationChanges } from '../use-notification-changes'
+import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationList } from './notification-list'
 import styles from './notification-panel.module.css'
 
 type NotificationPanelProps = {
   hasUnread: boolean
+  onChange: (change: NotificationChange) => void
   /** Called when a notification's link is followed. */
   onFollow: () => void
 }
 
 /** What the bell opens. */
-export function NotificationPanel({ hasUnread, onFollow }: NotificationPanelProps) {
+export function NotificationPanel({ hasUnread, onChange, onFollow }: NotificationPanelProps) {
   const { userId } = useSignedIn()
-  const change = useNotificationChanges(userId)
   const [openedAt] = useState(() => Date.now())
   const heading = useRef<HTMLHeadingElement>(null)
   useForgetOlderPages(userId)
@@ -34,7 +33,7 @@ export function NotificationPanel({ hasUnread, onFollow }: NotificationPanelProp
             onClick={() => {
               // The button disappears, and would take the focus with it.
               heading.current?.focus()
-              change({ kind: 'read-all' })
+              onChange({ kind: 'read-all' })
             }}
           >
             Mark all as read
@@ -43,7 +42,7 @@ export function NotificationPanel({ hasUnread, onFollow }: NotificationPanelProp
       </div>
       <NotificationList
         now={openedAt}
-        onChange={change}
+        onChange={onChange}
         onFollow={onFollow}
         onLastDeleted={() => heading.current?.focus()}
       />

@@ -1,0 +1,28 @@
+import { formatDate } from '@/lib/format-date'
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/**
+ * Groups what is listed newest first under "Today", "Yesterday" or the date. Days are those of {@link formatDate}, eastern
+ * Australia's: a notification must not stand under another day than the age beside it and the lists of applications say.
+ * @param now milliseconds since 1970; a moment after it (clocks differ) is today.
+ */
+export function byDay<Dated extends { created_at: string }>(
+  newestFirst: readonly Dated[],
+  now: number,
+): { day: string; rows: Dated[] }[] {
+  // There is no daylight saving, so a day always has 24 hours.
+  const [today, yesterday] = [now, now - dayLength].map((moment) =>
+    formatDate(new Date(moment).toISOString()),
+  )
+  const days: { day: string; rows: Dated[] }[] = []
+  for (const row of newestFirst) {
+    const date = formatDate(row.created_at)
+    const isToday = date === today || Date.parse(row.created_at) > now
+    const day = isToday ? 'Today' : date === yesterday ? 'Yesterday' : date
+    const last = days.at(-1)
+    if (last?.day === day) last.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
+}

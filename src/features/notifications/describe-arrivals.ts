@@ -1,0 +1,18 @@
+import type { Notification } from './api'
+
+/**
+ * What to say about notifications that have just come: the newest one's message, and how many more there are.
+ * @param arrived newest first.
+ * @returns undefined when the person did it all themselves, on a page that has said so.
+ */
+export function describeArrivals(
+  arrived: readonly Notification[],
+): { text: string; newest: Notification } | undefined {
+  const [newest, ...others] = arrived.filter(({ type }) => type !== 'application_success')
+  if (!newest) return undefined
+  const { message } = newest
+  // The number first: a long text is cut off.
+  const text =
+    others.length === 0 ? message : `${others.length + 1} new notifications. The newest: ${message}`
+  return { text, newest }
+}

@@ -1,0 +1,33 @@
+import {
+  Bell,
+  BriefcaseBusiness,
+  CalendarClock,
+  CalendarX,
+  CheckCheck,
+  CircleCheck,
+  CircleX,
+  type LucideIcon,
+  MapPin,
+  Send,
+} from 'lucide-react'
+import type { Tone } from '@/components/ui/tag'
+
+export type NotificationKind = { Icon: LucideIcon; tone: Tone; word: string }
+
+/** By the notification's type (rule 17.8). */
+const kinds: ReadonlyMap<string, NotificationKind> = new Map([
+  ['application_success', { Icon: Send, tone: 'neutral', word: 'Applied' }],
+  ['application_accepted', { Icon: CircleCheck, tone: 'positive', word: 'Accepted' }],
+  ['application_rejected', { Icon: CircleX, tone: 'danger', word: 'Rejected' }],
+  ['job_nearby', { Icon: MapPin, tone: 'info', word: 'Nearby' }],
+  ['job_changed', { Icon: CalendarClock, tone: 'warning', word: 'Changed' }],
+  ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: 'Closed' }],
+  ['job_completed', { Icon: CheckCheck, tone: 'neutral', word: 'Completed' }],
+  ['job_deleted', { Icon: CalendarX, tone: 'warning', word: 'Job deleted' }],
+])
+const otherKind: NotificationKind = { Icon: Bell, tone: 'neutral', word: 'News' }
+
+/** How a notification is told apart at a glance (rule 9.16). */
+export function kindOf(type: string): NotificationKind {
+  return kinds.get(type) ?? otherKind
+}
