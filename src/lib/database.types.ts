@@ -386,6 +386,56 @@ export type Database = {
         }
         Relationships: []
       }
+      notification_settings: {
+        Row: {
+          email_changes: boolean
+          email_decisions: boolean
+          email_nearby: boolean
+          push_changes: boolean
+          push_decisions: boolean
+          push_nearby: boolean
+          quiet_from: string | null
+          quiet_until: string | null
+          time_zone: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          email_changes: boolean
+          email_decisions: boolean
+          email_nearby: boolean
+          push_changes: boolean
+          push_decisions: boolean
+          push_nearby: boolean
+          quiet_from?: string | null
+          quiet_until?: string | null
+          time_zone: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          email_changes?: boolean
+          email_decisions?: boolean
+          email_nearby?: boolean
+          push_changes?: boolean
+          push_decisions?: boolean
+          push_nearby?: boolean
+          quiet_from?: string | null
+          quiet_until?: string | null
+          time_zone?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_settings_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notifications: {
         Row: {
           created_at: string
@@ -394,6 +444,7 @@ export type Database = {
           link: string | null
           message: string
           read: boolean
+          removed_at: string | null
           type: string
           user_id: string
         }
@@ -404,6 +455,7 @@ export type Database = {
           link?: string | null
           message: string
           read?: boolean
+          removed_at?: string | null
           type: string
           user_id: string
         }
@@ -414,6 +466,7 @@ export type Database = {
           link?: string | null
           message?: string
           read?: boolean
+          removed_at?: string | null
           type?: string
           user_id?: string
         }
@@ -679,9 +732,23 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      begin_delivery: {
+        Args: { call: string; channels: string[] }
+        Returns: boolean
+      }
       check_phone_sign_in: {
         Args: { caller: string; password: string; phone: string }
         Returns: string
+      }
+      claim_deliveries: {
+        Args: { batch_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["delivery_work"][]
+        SetofOptions: {
+          from: "*"
+          to: "delivery_work"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       count_phone_sign_in: {
         Args: { caller: string; phone: string }
@@ -717,6 +784,14 @@ export type Database = {
       }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       delete_job: { Args: { job_id: string }; Returns: undefined }
+      delivery_problems: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          messages: number
+          reason: string
+          since: string
+        }[]
+      }
       files_to_discard: {
         Args: { page_size?: number }
         Returns: {
@@ -761,6 +836,16 @@ export type Database = {
         }
       }
       move_phone_sign_in: { Args: { user_id: string }; Returns: undefined }
+      my_notification_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["notification_settings_row"]
+        SetofOptions: {
+          from: "*"
+          to: "notification_settings_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       phone_sign_in: {
         Args: { user_id: string }
         Returns: {
@@ -768,6 +853,18 @@ export type Database = {
           account_name: string
           taken: boolean
         }[]
+      }
+      report_delivery: {
+        Args: {
+          claim: string
+          delivery_id: string
+          gone?: string[]
+          outcome: string
+          reached?: string[]
+          reason?: string
+          retry_after?: number
+        }
+        Returns: boolean
       }
       review_application: {
         Args: { application_id: string; new_status: string }
@@ -884,6 +981,16 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "jobs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_notification_settings: {
+        Args: { settings: Json }
+        Returns: Database["public"]["CompositeTypes"]["notification_settings_row"]
+        SetofOptions: {
+          from: "*"
+          to: "notification_settings_row"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -1105,6 +1212,22 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      unsubscribe: { Args: { kind: string; token: string }; Returns: string }
+      user_deliveries: {
+        Args: {
+          after_created?: string
+          after_id?: string
+          page_size?: number
+          user_id: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["user_delivery_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "user_delivery_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       verify_certificate: {
         Args: { number: string }
         Returns: {
@@ -1194,6 +1317,21 @@ export type Database = {
         completion_percentage: number | null
         completed: boolean | null
       }
+      delivery_work: {
+        id: string | null
+        claim: string | null
+        channel: string | null
+        kind: string | null
+        type: string | null
+        message: string | null
+        link: string | null
+        created_at: string | null
+        job_id: string | null
+        email: string | null
+        name: string | null
+        unsubscribe_token: string | null
+        devices: Json | null
+      }
       job_input: {
         id: string | null
         project_name: string | null
@@ -1216,6 +1354,18 @@ export type Database = {
         image_paths: string[] | null
         pdf_path: string | null
       }
+      notification_settings_row: {
+        push_nearby: boolean | null
+        push_decisions: boolean | null
+        push_changes: boolean | null
+        email_nearby: boolean | null
+        email_decisions: boolean | null
+        email_changes: boolean | null
+        quiet_from: string | null
+        quiet_until: string | null
+        time_zone: string | null
+        channels: string[] | null
+      }
       open_job_row: {
         id: string | null
         project_name: string | null
@@ -1228,6 +1378,18 @@ export type Database = {
         pay_per_cleaner: string | null
         display_status: string | null
         application_status: string | null
+      }
+      user_delivery_row: {
+        id: string | null
+        created_at: string | null
+        channel: string | null
+        type: string | null
+        message: string | null
+        state: string | null
+        due_at: string | null
+        attempts: number | null
+        done_at: string | null
+        reason: string | null
       }
     }
   }

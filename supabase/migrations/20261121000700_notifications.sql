@@ -9,15 +9,20 @@ create table public.notifications (
   link text,
   read boolean not null default false,
   data jsonb not null default '{}',
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  removed_at timestamptz
 );
 comment on table public.notifications is 'What a person was told in the app.';
 comment on column public.notifications.link is 'A path of the app, such as /my-applications.';
 comment on column public.notifications.data is 'Ids of what it is about.';
+comment on column public.notifications.removed_at is
+  'When its owner deleted it; null again when they take that back. It is erased a day later (rule 9.17).';
 
 create index notifications_user_newest_idx on public.notifications (user_id, created_at desc, id desc);
 
-create index notifications_user_unread_idx on public.notifications (user_id) where not read;
+create index notifications_user_unread_idx on public.notifications (user_id) where not read and removed_at is null;
+
+create index notifications_removed_idx on public.notifications (removed_at) where removed_at is not null;
 
 create function private.notify_applicant() returns trigger
 language plpgsql security definer set search_path = ''
@@ -47,6 +52,23 @@ end
 $$;
 comment on function private.notify_applicant() is
   'After-trigger on applications: tells the applicant that they applied, or what was decided.';
+
+create function private.date_removal() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.removed_at := case when new.removed_at is not null then coalesce(old.removed_at, now()) end;
+  return new;
+end
+$$;
+comment on function private.date_removal() is
+  'Before-update trigger on notifications: the database''s clock says when one was deleted, whatever the caller sends.';
+
+create function private.erase_removed_notifications(moment timestamptz) returns void
+language sql set search_path = ''
+as $$ delete from public.notifications where removed_at <= moment - interval '1 day' $$;
+comment on function private.erase_removed_notifications(timestamptz) is
+  'Erases what its owner deleted a day or more before the moment (rule 9.17). Run every hour.';
 
 -- One message for each person and statement. Definer: called with the caller's rights, realtime.send would swallow the
 -- refusal and send nothing.
@@ -97,6 +119,9 @@ for each row execute function private.notify_applicant();
 create trigger notify_applicant_decided after update of status on public.applications
 for each row when (old.status is distinct from new.status) execute function private.notify_applicant();
 
+create trigger date_removal before update of removed_at on public.notifications
+for each row execute function private.date_removal();
+
 create trigger announce_inserted after insert on public.notifications
 referencing new table as changed for each statement execute function private.announce_notifications();
 create trigger announce_updated after update on public.notifications
@@ -116,17 +141,15 @@ for each row when (old.role is distinct from new.role or old.status is distinct 
 execute function private.announce_profile();
 
 revoke all on public.notifications from anon, authenticated, service_role;
-grant select, update (read), delete on public.notifications to authenticated;
+grant select, update (read, removed_at) on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
 
 alter table public.notifications enable row level security;
 
 create policy "a notification is read by its owner" on public.notifications
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "a notification is marked by its owner" on public.notifications
+create policy "a notification is marked and deleted by its owner" on public.notifications
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-create policy "a notification is deleted by its owner" on public.notifications
-  for delete to authenticated using (user_id = (select auth.uid()));
 
 create policy "a person hears their own topic" on realtime.messages
   for select to authenticated using (

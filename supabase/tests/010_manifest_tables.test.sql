@@ -16,15 +16,20 @@ select tests.lists(array(
   certificates table, owner postgres, row security on
   course_progress table, owner postgres, row security on
   courses table, owner postgres, row security on
+  deliveries table, owner postgres, row security on
+  delivery_calls table, owner postgres, row security on
+  delivery_setup table, owner postgres, row security on
   documents table, owner postgres, row security on
   job_addresses table, owner postgres, row security on
   jobs table, owner postgres, row security on
   localities table, owner postgres, row security on
+  notification_settings table, owner postgres, row security on
   notifications table, owner postgres, row security on
   payment_details table, owner postgres, row security on
   phone_sign_in_tries table, owner postgres, row security on
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
+  unsubscribe_tokens table, owner postgres, row security on
   unused_job_files table, owner postgres, row security on
   user_folders table, owner postgres, row security on
 $expected$, 'every table is named, is owned by postgres and has row security on');
@@ -130,6 +135,18 @@ select tests.lists(array(
   localities.latitude double precision not null
   localities.longitude double precision not null
 
+  notification_settings.user_id uuid not null
+  notification_settings.push_nearby boolean not null
+  notification_settings.push_decisions boolean not null
+  notification_settings.push_changes boolean not null
+  notification_settings.email_nearby boolean not null
+  notification_settings.email_decisions boolean not null
+  notification_settings.email_changes boolean not null
+  notification_settings.quiet_from time(0) without time zone
+  notification_settings.quiet_until time(0) without time zone
+  notification_settings.time_zone text not null
+  notification_settings.updated_at timestamp with time zone not null default now()
+
   notifications.id uuid not null default gen_random_uuid()
   notifications.user_id uuid not null
   notifications.message text not null
@@ -138,6 +155,7 @@ select tests.lists(array(
   notifications.read boolean not null default false, update by authenticated
   notifications.data jsonb not null default '{}'::jsonb
   notifications.created_at timestamp with time zone not null default now()
+  notifications.removed_at timestamp with time zone, update by authenticated
 
   payment_details.user_id uuid not null
   payment_details.abn text
@@ -194,8 +212,11 @@ select tests.lists(array(
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text, question_number integer, question_total integer
   course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean
+  delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
+  notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, pay_per_cleaner text, display_status text, application_status text
+  user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text, due_at timestamp with time zone, attempts integer, done_at timestamp with time zone, reason text
 $expected$, 'every row type has its columns');
 
 select * from finish();

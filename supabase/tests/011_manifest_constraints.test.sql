@@ -56,6 +56,9 @@ select tests.lists(array(
   localities localities_pkey PRIMARY KEY (postcode, locality, state)
   localities localities_postcode_check CHECK ((postcode ~ '^[0-9]{4}$'::text))
   localities localities_state_check CHECK ((state = ANY (ARRAY['ACT'::text, 'NSW'::text, 'NT'::text, 'QLD'::text, 'SA'::text, 'TAS'::text, 'VIC'::text, 'WA'::text])))
+  notification_settings notification_settings_pkey PRIMARY KEY (user_id)
+  notification_settings notification_settings_quiet_hours_are_whole CHECK (((quiet_from IS NULL) = (quiet_until IS NULL)))
+  notification_settings notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   notifications notifications_pkey PRIMARY KEY (id)
   notifications notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   payment_details payment_details_abn_check CHECK ((char_length(abn) <= 30))
@@ -114,8 +117,9 @@ select tests.lists(array(
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
+  CREATE INDEX notifications_removed_idx ON public.notifications USING btree (removed_at) WHERE (removed_at IS NOT NULL)
   CREATE INDEX notifications_user_newest_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC)
-  CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE (NOT read)
+  CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE ((NOT read) AND (removed_at IS NULL))
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
   CREATE INDEX profiles_newest_idx ON public.profiles USING btree (created_at DESC, id DESC)
   CREATE INDEX profiles_phone_idx ON public.profiles USING btree (phone_digits, phone_since, id)
@@ -148,6 +152,8 @@ select tests.lists(array(
   CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_enrollment()
   CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()
   CREATE TRIGGER date_phone BEFORE UPDATE OF phone ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.date_phone()
+  CREATE TRIGGER date_removal BEFORE UPDATE OF removed_at ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.date_removal()
+  CREATE TRIGGER follow_settings AFTER INSERT OR UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.follow_settings()
   CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed AND (NOT old.completed))) EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed) EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
@@ -158,10 +164,12 @@ select tests.lists(array(
   CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.recount_course_progress()
   CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER sweep_folder AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.sweep_folder_of_person()
+  CREATE TRIGGER write_deliveries AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.write_deliveries()
 $expected$, 'every trigger is the one written here, and is enabled');
 
 select * from finish();

@@ -40,7 +40,8 @@ select tests.lists(array(
   jobs service_role: delete, insert, select, update
   localities authenticated: select
   localities service_role: select
-  notifications authenticated: delete, select
+  notification_settings authenticated: select
+  notifications authenticated: select
   notifications service_role: delete, insert, select, update
   payment_details authenticated: select
   payment_details service_role: delete, insert, select, update

@@ -29,22 +29,29 @@ select tests.lists(array(
   jobs select authenticated: a job is read when open, by applicants and by administrators
     using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
 
+  notification_settings select authenticated: settings are read by their owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+  notifications update authenticated: a notification is marked and deleted by its owner
+    using (user_id = ( SELECT auth.uid() AS uid))
+    check (user_id = ( SELECT auth.uid() AS uid))
+  private.deliveries select service_role: messages are seen by nobody
+    using false
+  private.delivery_calls select service_role: calls are seen by nobody
+    using false
+  private.delivery_setup select service_role: what is set up is seen by nobody
+    using false
   private.phone_sign_in_tries select service_role: tries to sign in are seen by nobody
     using false
 
+  private.unsubscribe_tokens select service_role: tokens are seen by nobody
+    using false
   realtime.messages select authenticated: administrators hear the administrators' topic
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'administrators'::text) AND ( SELECT private.is_admin() AS is_admin))
   realtime.messages select authenticated: a person hears their own topic
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text)))
 
-  notifications delete authenticated: a notification is deleted by its owner
-    using (user_id = ( SELECT auth.uid() AS uid))
   notifications select authenticated: a notification is read by its owner
     using (user_id = ( SELECT auth.uid() AS uid))
-  notifications update authenticated: a notification is marked by its owner
-    using (user_id = ( SELECT auth.uid() AS uid))
-    check (user_id = ( SELECT auth.uid() AS uid))
-
   storage.objects select authenticated: a file a job names is read by its readers and administrators
     using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = private.job_of_file(objects.name)) AND ((objects.name = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
 

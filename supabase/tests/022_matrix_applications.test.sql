@@ -2,7 +2,7 @@
 -- gone), two of the other cleaner, one of the inactive one, one of the former administrator. Three notifications.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(56);
+select plan(59);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
@@ -27,13 +27,15 @@ select from public.notifications                         | 42501     2      1   
 select from public.notifications where user_id = {cleaner} | 42501   2      0      0       0       0       0      0      0      2
 insert into public.notifications (user_id, message, type) values ({me}, 'm', 't') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
 insert into public.notifications (user_id, message, type) values ({other}, 'm', 't') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-insert into public.notifications (?) values (default) [id link read data created_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
+insert into public.notifications (?) values (default) [id link read data created_at removed_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
 update public.notifications set read = true              | 42501     2      1      0       0       0       0      0      0      3
 update public.notifications set read = true where id = {note_cleaner} | 42501 1 0     0       0       0       0      0      0      1
 update public.notifications set ? = ? where id = {note_cleaner} [id user_id message type link data created_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.notifications set read = true, message = 'forged' | 42501 42501 42501 42501 42501 42501 42501 42501 42501 3
-delete from public.notifications where id = {note_cleaner} | 42501   1      0      0       0       0       0      0      0      1
-delete from public.notifications                         | 42501     2      1      0       0       0       0      0      0      3
+update public.notifications set removed_at = now()       | 42501     2      1      0       0       0       0      0      0      3
+update public.notifications set removed_at = null where id = {note_cleaner} | 42501 1 0 0       0       0       0      0      0      1
+delete from public.notifications where id = {note_cleaner} | 42501 42501 42501 42501 42501  42501   42501  42501  42501    1
+delete from public.notifications                         | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3
 truncate public.notifications                            | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 

@@ -1,7 +1,7 @@
 -- Notifications and announcements: what is announced, to whom, and what is not.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(14);
+select plan(18);
 select tests.people(), tests.work();
 
 select tests.effects('cleaner', $$ update public.notifications set read = true $$, $expected$
@@ -9,13 +9,13 @@ select tests.effects('cleaner', $$ update public.notifications set read = true $
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ notifications {"id": "note_cleaner"} {"read": true}
 $expected$, 'all marked read: one message, to oneself');
-select tests.effects('cleaner', $$ delete from public.notifications $$, $expected$
+select tests.effects('cleaner', $$ update public.notifications set removed_at = '2000-01-01' $$, $expected$
   = done
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  - notifications {"id": "note_cleaner"}
-  - notifications {"id": "note_read"}
-$expected$, 'all deleted: one message, and nobody else loses any');
-select tests.effects('pending', $$ delete from public.notifications $$,
+  ~ notifications {"id": "note_cleaner"} {"removed_at": "now"}
+  ~ notifications {"id": "note_read"} {"removed_at": "now"}
+$expected$, 'all deleted, by the database''s clock: one message, and nobody else loses any');
+select tests.effects('pending', $$ update public.notifications set removed_at = now() $$,
   '= done', 'nothing deleted, nothing announced');
 select tests.effects('service', $$ update public.notifications set read = true where not read $$, $expected$
   = done
@@ -29,6 +29,33 @@ select tests.effects('service', $$ insert into public.notifications (user_id, me
   + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
 $expected$, 'a new notification is unread, and announced');
+
+-- Deleted, taken back, erased a day later.
+update public.notifications set removed_at = now() where user_id = tests.id('cleaner');
+alter table public.notifications disable trigger date_removal;
+update public.notifications set removed_at = '2026-03-01 10:00+10' where id = tests.id('note_read');
+alter table public.notifications enable trigger date_removal;
+delete from realtime.messages;
+select tests.effects('cleaner', $$ update public.notifications set removed_at = null where id = {note_cleaner} $$, $expected$
+  = done
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  ~ notifications {"id": "note_cleaner"} {"removed_at": null}
+$expected$, 'what was deleted is taken back');
+select tests.effects('cleaner', $$ update public.notifications set removed_at = '2099-01-01' where id = {note_read} $$, $expected$
+  = done
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+$expected$, 'deleted again, it is not kept for longer');
+create function pg_temp.kept_after(moment timestamptz) returns text language plpgsql as $$
+begin
+  perform private.erase_removed_notifications(moment);
+  raise exception using errcode = 'TS001', message = (select string_agg(tests.readable(to_jsonb(id)), ' ' order by created_at, id) from public.notifications);
+exception when sqlstate 'TS001' then return sqlerrm;
+end
+$$;
+select is(pg_temp.kept_after('2026-03-02 09:59:59+10'), '"note_read" "note_cleaner" "note_other"', 'it is kept for a day');
+select is(pg_temp.kept_after('2026-03-02 10:00+10'), '"note_cleaner" "note_other"', 'and then erased; one deleted later and one not deleted stay');
+update public.notifications set removed_at = null where user_id = tests.id('cleaner');
+delete from realtime.messages;
 
 -- Applicants hear of decisions only; administrators' pages hear of every change.
 select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$

@@ -152,7 +152,7 @@ test('deleted notifications stay deleted, and the focus stays in the list', asyn
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
   await expectAccessible(page)
 
-  const kept = () => sql`select from public.notifications where user_id = ${person.id}`
+  const kept = () => sql`select from public.notifications where user_id = ${person.id} and removed_at is null`
   await expect.poll(async () => (await kept()).length).toBe(0)
   await page.reload()
   await bell(page).click()

@@ -68,7 +68,7 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
   () => ({ name: 'mark', statement: 'update public.notifications set read = true', values: [] }),
   (snapshot, _people, choose) => ({
     name: 'delete a notification',
-    statement: 'delete from public.notifications where id = $1',
+    statement: 'update public.notifications set removed_at = now() where id = $1',
     values: [choose(snapshot.notifications)?.id ?? null],
   }),
   // Forbidden to everybody.

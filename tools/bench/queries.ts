@@ -54,11 +54,11 @@ export const screenQueries: ScreenQuery[] = [
   { screen: '/dashboard', text: 'select public.dashboard()' },
   {
     screen: 'bell, first page',
-    text: `select * from public.notifications where user_id = '${cleaner}' order by created_at desc, id desc limit 20`,
+    text: `select * from public.notifications where user_id = '${cleaner}' and removed_at is null order by created_at desc, id desc limit 20`,
   },
   {
     screen: 'bell, unread count',
-    text: `select count(*) from public.notifications where user_id = '${cleaner}' and not read`,
+    text: `select count(*) from public.notifications where user_id = '${cleaner}' and not read and removed_at is null`,
   },
   { screen: '/admin, counts', text: 'select public.admin_overview()' },
   {

@@ -25,6 +25,7 @@ async function fetchNotifications(userId: string, after: Position, signal: Abort
     .from('notifications')
     .select(columns)
     .eq('user_id', userId)
+    .is('removed_at', null)
     .lte('created_at', after.at)
     .or(follows('created_at', after))
     .order('created_at', { ascending: false })
@@ -50,6 +51,7 @@ async function countUnread(userId: string, signal: AbortSignal): Promise<Result<
     .select('id', { count: 'exact', head: true })
     .eq('user_id', userId)
     .eq('read', false)
+    .is('removed_at', null)
     .abortSignal(signal)
   if (error) return failure(error, 'Failed to count your notifications')
   return { success: true, unread: count ?? 0 }
@@ -62,7 +64,8 @@ export type NotificationChange = { kind: 'read' | 'delete'; id: string } | { kin
 export async function changeNotifications(userId: string, change: NotificationChange): Promise<Result> {
   const table = supabase.from('notifications')
   if (change.kind === 'delete') {
-    const { error } = await table.delete().eq('user_id', userId).eq('id', change.id)
+    const removed = table.update({ removed_at: new Date().toISOString() })
+    const { error } = await removed.eq('user_id', userId).eq('id', change.id)
     return error ? refusal(error, 'The notification could not be deleted.') : { success: true }
   }
   const unread = table.update({ read: true }).eq('user_id', userId).eq('read', false)

@@ -1,0 +1,284 @@
+-- By which channel a person hears of what, besides the app: switches, quiet hours, and how an email is stopped without a session.
+
+create function private.notification_kind(type text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when type = 'job_nearby' then 'nearby'
+    when type in ('application_accepted', 'application_rejected') then 'decisions'
+    when type in ('job_changed', 'job_closed', 'job_completed', 'job_deleted') then 'changes'
+  end
+$$;
+comment on function private.notification_kind(text) is
+  'What people switch on and off: nearby, decisions or changes. Null for a type that is told in the app only (rule 9.18).';
+
+create function private.is_time_zone(name text) returns boolean
+language sql stable set search_path = ''
+as $$ select exists (select from pg_catalog.pg_timezone_names zone where zone.name = is_time_zone.name) $$;
+comment on function private.is_time_zone(text) is
+  'True for a time zone that the server knows by exactly this name. Reads all zones: for saves, not for lists.';
+
+create table public.notification_settings (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  push_nearby boolean not null,
+  push_decisions boolean not null,
+  push_changes boolean not null,
+  email_nearby boolean not null,
+  email_decisions boolean not null,
+  email_changes boolean not null,
+  quiet_from time(0),
+  quiet_until time(0),
+  time_zone text not null,
+  updated_at timestamptz not null default now(),
+  constraint notification_settings_quiet_hours_are_whole check ((quiet_from is null) = (quiet_until is null))
+);
+comment on table public.notification_settings is
+  'What a person has chosen to hear by push and email (rules 9.18, 9.19). Who has no row has private.default_settings.';
+comment on column public.notification_settings.quiet_from is
+  'In time_zone. Later than quiet_until, the quiet hours go past midnight; equal to it, there are none.';
+comment on column public.notification_settings.time_zone is 'As the server names it, such as Australia/Perth.';
+
+create table private.unsubscribe_tokens (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  token uuid not null unique default gen_random_uuid()
+);
+comment on table private.unsubscribe_tokens is
+  'One secret a person, in the links of their emails. It can switch emails off and nothing else.';
+
+create table private.delivery_setup (
+  -- One row at most.
+  id boolean primary key default true check (id),
+  channels text[] not null,
+  known_at timestamptz not null
+);
+comment on table private.delivery_setup is
+  'The channels for which the edge function deliver has what it needs, and when it last said so. No row until its first call.';
+
+create type public.notification_settings_row as (
+  push_nearby boolean, push_decisions boolean, push_changes boolean, email_nearby boolean, email_decisions boolean,
+  email_changes boolean, quiet_from time, quiet_until time, time_zone text, channels text[]
+);
+comment on type public.notification_settings_row is
+  'A person''s settings, and the channels that the project has set up: push, email, both or none (rule 9.24).';
+
+create function private.delivery_channels() returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select setup.channels from private.delivery_setup setup),
+    case when private.is_delivery_set_up() then array['push', 'email'] else '{}' end);
+end
+$$;
+comment on function private.delivery_channels() is
+  'The channels that messages are written for: those that deliver has named, all until it has, and none where it cannot be called (rule 9.24).';
+
+create function private.default_settings(user_id uuid) returns public.notification_settings
+language sql stable set search_path = ''
+as $$
+  select row(
+    default_settings.user_id, true, true, true, false, true, true, null, null, 'Australia/Brisbane', now()
+  )::public.notification_settings
+$$;
+comment on function private.default_settings(uuid) is 'What holds for a person who has chosen nothing yet (rule 9.18).';
+
+create function private.is_wanted(settings public.notification_settings, channel text, kind text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case channel || ' ' || kind
+    when 'push nearby' then settings.push_nearby
+    when 'push decisions' then settings.push_decisions
+    when 'push changes' then settings.push_changes
+    when 'email nearby' then settings.email_nearby
+    when 'email decisions' then settings.email_decisions
+    when 'email changes' then settings.email_changes
+  end
+$$;
+comment on function private.is_wanted(public.notification_settings, text, text) is
+  'Whether the person has that channel on for that kind.';
+
+create function private.end_of_quiet(settings public.notification_settings, moment timestamptz) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+declare
+  zone text := settings.time_zone;
+  here timestamp;
+  goes_past_midnight constant boolean := settings.quiet_from > settings.quiet_until;
+begin
+  begin
+    here := moment at time zone zone;
+  -- A newer server may have dropped a zone's old name. That must not stop a message, still less everybody's.
+  exception when invalid_parameter_value then
+    zone := 'Australia/Brisbane';
+    here := moment at time zone zone;
+  end;
+  if goes_past_midnight and here::time >= settings.quiet_from then
+    return (here::date + 1 + settings.quiet_until) at time zone zone;
+  elsif goes_past_midnight and here::time < settings.quiet_until
+    or here::time >= settings.quiet_from and here::time < settings.quiet_until then
+    return (here::date + settings.quiet_until) at time zone zone;
+  end if;
+  return moment;
+end
+$$;
+comment on function private.end_of_quiet(public.notification_settings, timestamptz) is
+  'When the person''s quiet hours end if they are in them at that moment, else the moment. Where the clocks change, an end that the clock shows twice is the second, and one that it skips is as much later as the clock jumps.';
+
+create function private.sending_moment(
+  channel text, kind text, settings public.notification_settings, moment timestamptz
+) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select case
+    when settings.quiet_from is null or channel = 'email' and kind <> 'nearby' then moment
+    else private.end_of_quiet(settings, moment)
+  end
+$$;
+comment on function private.sending_moment(text, text, public.notification_settings, timestamptz) is
+  'The earliest that a message may go which could go at that moment: quiet hours hold back push and emails about nearby jobs (rule 9.19).';
+
+create function private.my_notification_settings() returns public.notification_settings_row
+language sql stable security definer set search_path = ''
+as $$
+  select row(
+    settings.push_nearby, settings.push_decisions, settings.push_changes, settings.email_nearby, settings.email_decisions,
+    settings.email_changes, settings.quiet_from, settings.quiet_until, settings.time_zone, private.delivery_channels()
+  )::public.notification_settings_row
+  from (
+    select (coalesce(stored, private.default_settings(person.id))).*
+    from (select (select auth.uid()) as id) person
+    left join public.notification_settings stored on stored.user_id = person.id
+  ) settings
+$$;
+
+create function private.assert_settings(given jsonb, saved public.notification_settings) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  fault record;
+begin
+  select key, case
+      when key in ('quiet_from', 'quiet_until') then 'A time is needed, such as 22:00.'
+      when key = 'time_zone' then 'This time zone is not known.'
+      else 'A switch is on or off.'
+    end as message
+  into fault
+  from jsonb_each(given) each (key, value)
+  where not coalesce(case
+    when key in ('quiet_from', 'quiet_until') then
+      jsonb_typeof(value) = 'null'
+      or jsonb_typeof(value) = 'string' and (value #>> '{}') ~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$'
+    when key = 'time_zone' then
+      jsonb_typeof(value) = 'string'
+      and ((value #>> '{}') = saved.time_zone or private.is_time_zone(value #>> '{}'))
+    else jsonb_typeof(value) = 'boolean'
+  end, false)
+  limit 1;
+  if found then
+    raise exception '%', fault.message using errcode = 'PT400', hint = fault.key;
+  end if;
+end
+$$;
+comment on function private.assert_settings(jsonb, public.notification_settings) is
+  'Raises PT400 for a setting that does not fit, with its key as the hint.';
+
+create function private.save_notification_settings(given jsonb) returns public.notification_settings_row
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := (select auth.uid());
+  known constant text[] := array[
+    'push_nearby', 'push_decisions', 'push_changes', 'email_nearby', 'email_decisions', 'email_changes', 'quiet_from',
+    'quiet_until', 'time_zone'
+  ];
+  wanted constant jsonb := case when jsonb_typeof(given) = 'object' then (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where key = any (known)) end;
+  saved public.notification_settings;
+begin
+  if wanted is null then
+    raise exception 'The settings are missing.' using errcode = 'PT400';
+  end if;
+  if not exists (select from public.profiles profile where profile.id = person) then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+  -- The first save makes the row. Simultaneous saves queue up here, and each keeps what the other changed.
+  insert into public.notification_settings select (private.default_settings(person)).* on conflict (user_id) do nothing;
+  select * into saved from public.notification_settings settings where settings.user_id = person for update;
+  perform private.assert_settings(wanted, saved);
+  saved := jsonb_populate_record(saved, wanted);
+  if (saved.quiet_from is null) <> (saved.quiet_until is null) then
+    raise exception 'Quiet hours need a beginning and an end.'
+      using errcode = 'PT400', hint = case when saved.quiet_from is null then 'quiet_from' else 'quiet_until' end;
+  end if;
+  update public.notification_settings settings
+  set (push_nearby, push_decisions, push_changes, email_nearby, email_decisions, email_changes, quiet_from, quiet_until, time_zone)
+    = (saved.push_nearby, saved.push_decisions, saved.push_changes, saved.email_nearby, saved.email_decisions,
+      saved.email_changes, saved.quiet_from, saved.quiet_until, saved.time_zone)
+  where settings.user_id = person;
+  return private.my_notification_settings();
+end
+$$;
+
+create function private.unsubscribe(token uuid, kind text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  if kind is null or kind not in ('nearby', 'decisions', 'changes') then
+    raise exception 'This kind of email is not known.' using errcode = 'PT400';
+  end if;
+  select known.user_id into person from private.unsubscribe_tokens known where known.token = unsubscribe.token;
+  if not found then
+    raise exception 'This link is not valid.' using errcode = 'PT404';
+  end if;
+  insert into public.notification_settings select (private.default_settings(person)).* on conflict (user_id) do nothing;
+  update public.notification_settings settings
+  set email_nearby = settings.email_nearby and kind <> 'nearby',
+    email_decisions = settings.email_decisions and kind <> 'decisions',
+    email_changes = settings.email_changes and kind <> 'changes'
+  where settings.user_id = person;
+  return kind;
+end
+$$;
+
+create function public.my_notification_settings() returns public.notification_settings_row
+language sql stable set search_path = ''
+as $$ select private.my_notification_settings() $$;
+comment on function public.my_notification_settings() is
+  'The caller''s settings for push and email, the defaults when nothing was saved yet, and the channels that are set up.';
+
+create function public.save_notification_settings(settings jsonb) returns public.notification_settings_row
+language sql set search_path = ''
+as $$ select private.save_notification_settings(settings) $$;
+comment on function public.save_notification_settings(jsonb) is
+  'Saves the caller''s settings and returns them all. settings: any of the six switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone; what is left out stays. Messages that wait follow at once. PT400 a value that does not fit, with its key as the hint, PT404 no profile.';
+
+create function public.unsubscribe(token uuid, kind text) returns text
+language sql set search_path = ''
+-- Bound when created, because visitors have no usage of the schema private.
+begin atomic
+  select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
+end;
+comment on function public.unsubscribe(uuid, text) is
+  'Switches off emails of that kind (nearby, decisions or changes) for the person whose emails carry this token, and returns the kind; again does no harm. For everybody, signed in or not (rule 9.22). PT400 another kind, PT404 no such token.';
+
+create trigger set_updated_at before update on public.notification_settings
+for each row execute function private.set_updated_at();
+
+revoke all on public.notification_settings, private.unsubscribe_tokens, private.delivery_setup from anon, authenticated, service_role;
+grant select on public.notification_settings to authenticated;
+grant execute on function private.my_notification_settings(), public.my_notification_settings() to authenticated;
+grant execute on function private.save_notification_settings(jsonb), public.save_notification_settings(jsonb) to authenticated;
+grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to anon, authenticated;
+
+alter table public.notification_settings enable row level security;
+alter table private.unsubscribe_tokens enable row level security;
+alter table private.delivery_setup enable row level security;
+
+create policy "settings are read by their owner" on public.notification_settings
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "tokens are seen by nobody" on private.unsubscribe_tokens
+  for select to service_role using (false);
+create policy "what is set up is seen by nobody" on private.delivery_setup
+  for select to service_role using (false);

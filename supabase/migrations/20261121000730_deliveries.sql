@@ -1,0 +1,196 @@
+-- The outbox: one row for each notification and channel, written in the transaction that writes the notification, and the call
+-- that sets off the edge function deliver, which sends what is due.
+
+create table private.deliveries (
+  id uuid primary key default gen_random_uuid(),
+  notification_id uuid references public.notifications (id) on delete set null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  channel text not null check (channel in ('push', 'email')),
+  kind text not null check (kind in ('nearby', 'decisions', 'changes')),
+  type text not null,
+  message text not null,
+  link text,
+  job_id uuid,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'cancelled')),
+  not_before timestamptz not null,
+  due_at timestamptz not null,
+  claim uuid,
+  claimed_until timestamptz,
+  ready_at timestamptz not null generated always as (greatest(due_at, claimed_until)) stored,
+  attempts integer not null default 0,
+  tried_since timestamptz,
+  reached text[] not null default '{}',
+  last_error text check (char_length(last_error) <= 500),
+  created_at timestamptz not null,
+  done_at timestamptz,
+  constraint deliveries_once_a_channel unique (notification_id, channel),
+  constraint deliveries_done_when_not_waiting check ((state = 'waiting') = (done_at is null)),
+  constraint deliveries_claimed_for_a_while check ((claim is null) = (claimed_until is null)),
+  constraint deliveries_claimed_while_waiting check (claim is null or state = 'waiting')
+);
+comment on table private.deliveries is
+  'Messages by push and email: what waits, and for 90 days what became of each. It keeps the words, since notifications are erased.';
+comment on column private.deliveries.job_id is 'No reference: a message about a job outlives it.';
+comment on column private.deliveries.not_before is 'When it may go, quiet hours aside: when it was written, or after the pause that follows a failed try.';
+comment on column private.deliveries.due_at is 'When it may go: not_before, or the end of quiet hours.';
+comment on column private.deliveries.claim is 'Who sends it now; until claimed_until nobody else may.';
+comment on column private.deliveries.attempts is 'Tries whose outcome was reported.';
+comment on column private.deliveries.tried_since is 'When it was first claimed; a day later it is given up.';
+comment on column private.deliveries.reached is 'Addresses of the devices that have it: a second try leaves them out.';
+comment on column private.deliveries.last_error is 'Why the last try failed, or why it was not sent.';
+
+create table private.delivery_calls (
+  id uuid primary key default gen_random_uuid(),
+  made_at timestamptz not null,
+  used_at timestamptz
+);
+comment on table private.delivery_calls is 'Calls of the edge function deliver by the database; each number counts once (rule 9.23).';
+
+create index deliveries_ready_idx on private.deliveries (ready_at, id) where state = 'waiting';
+create index deliveries_user_newest_idx on private.deliveries (user_id, created_at desc, id desc);
+create index deliveries_failing_idx on private.deliveries (tried_since) where state = 'waiting' and attempts > 0;
+create index deliveries_failed_idx on private.deliveries (done_at) where state = 'failed';
+create index deliveries_done_idx on private.deliveries (done_at) where state <> 'waiting';
+create index delivery_calls_made_idx on private.delivery_calls (made_at);
+
+create function private.is_delivery_set_up() returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- Until the local stack has a Vault.
+  if to_regclass('vault.decrypted_secrets') is null then
+    return false;
+  end if;
+  return (select count(*) = 2 from vault.decrypted_secrets secret where secret.name in ('deliver_url', 'deliver_key'));
+end
+$$;
+comment on function private.is_delivery_set_up() is 'Whether the database knows where deliver is and its key, both in Vault.';
+
+create function private.call_deliver(workers integer default 1) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  most constant integer := 25;
+  address text;
+  key text;
+  pending integer;
+  call uuid;
+begin
+  if not private.is_delivery_set_up() then
+    return;
+  end if;
+  select decrypted_secret into address from vault.decrypted_secrets where name = 'deliver_url';
+  select decrypted_secret into key from vault.decrypted_secrets where name = 'deliver_key';
+  -- Calls that have just been made and not begun yet will find this work, too.
+  select count(*) into pending from private.delivery_calls
+  where made_at > now() - interval '10 seconds' and used_at is null;
+  for call in
+    insert into private.delivery_calls (made_at)
+    select now() from generate_series(1, least(workers, most - pending)) returning id
+  loop
+    perform net.http_post(
+      url := address,
+      body := jsonb_build_object('call', call),
+      headers := jsonb_build_object('Content-Type', 'application/json', 'Authorization', 'Bearer ' || key),
+      timeout_milliseconds := 5000
+    );
+  end loop;
+-- What people do must never fail because a message cannot be sent. Each minute there is another call.
+exception when others then
+  raise warning 'deliver could not be called: %', sqlerrm;
+end
+$$;
+comment on function private.call_deliver(integer) is
+  'Calls the edge function deliver that many times once this transaction is committed, with at most 25 calls under way. Does nothing where Vault has no deliver_url and deliver_key.';
+
+create function private.workers_for(messages bigint) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$ select least(25, ceil(messages / 200.0))::integer $$;
+comment on function private.workers_for(bigint) is 'How many calls of deliver that many messages need: each sends at most 200 (rule 16.9).';
+
+create function private.write_deliveries() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  channels constant text[] := private.delivery_channels();
+  due bigint;
+begin
+  with written as (
+    insert into private.deliveries (
+      notification_id, user_id, channel, kind, type, message, link, job_id, not_before, due_at, created_at
+    )
+    select note.id, note.user_id, way.channel, note.kind, note.type, note.message, note.link, (note.data ->> 'job_id')::uuid,
+      note.created_at, private.sending_moment(way.channel, note.kind, note.settings, note.created_at), note.created_at
+    from (
+      select added.*, private.notification_kind(added.type) as kind,
+        coalesce(stored, private.default_settings(added.user_id)) as settings
+      from added
+      left join public.notification_settings stored on stored.user_id = added.user_id
+      where private.notification_kind(added.type) is not null
+    ) note
+    cross join unnest(channels) as way (channel)
+    where private.is_wanted(note.settings, way.channel, note.kind)
+      -- Of those told of a job nearby, few have a device.
+      and (way.channel <> 'push' or exists (select from public.push_tokens device where device.user_id = note.user_id))
+    returning due_at
+  )
+  select count(*) into due from written where due_at <= now();
+  if due > 0 then
+    perform private.call_deliver(private.workers_for(due));
+  end if;
+  return null;
+end
+$$;
+comment on function private.write_deliveries() is
+  'After-statement trigger on notifications: writes the messages that the people''s settings and devices ask for, and has them sent.';
+
+create function private.delivery_settings(person uuid) returns public.notification_settings
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select stored from public.notification_settings stored where stored.user_id = person),
+    private.default_settings(person))
+$$;
+comment on function private.delivery_settings(uuid) is 'A person''s settings, saved or not.';
+
+create function private.follow_settings() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.deliveries delivery
+  set state = case when wanted then 'waiting' else 'cancelled' end,
+    done_at = case when not wanted then now() end,
+    last_error = case when wanted then delivery.last_error else 'Switched off.' end,
+    claim = case when wanted then delivery.claim end,
+    claimed_until = case when wanted then delivery.claimed_until end,
+    due_at = private.sending_moment(delivery.channel, delivery.kind, new, greatest(delivery.not_before, now()))
+  from (select id, private.is_wanted(new, channel, kind) as wanted from private.deliveries
+    where user_id = new.user_id and state = 'waiting') judged
+  where delivery.id = judged.id and delivery.state = 'waiting';
+  if exists (
+    select from private.deliveries delivery
+    where delivery.user_id = new.user_id and delivery.state = 'waiting' and delivery.ready_at <= now()
+  ) then
+    perform private.call_deliver();
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_settings() is
+  'After-trigger on notification_settings: messages that wait are cancelled or dated again as the person now wants.';
+
+create trigger write_deliveries after insert on public.notifications
+referencing new table as added for each statement execute function private.write_deliveries();
+
+create trigger follow_settings after insert or update on public.notification_settings
+for each row execute function private.follow_settings();
+
+revoke all on private.deliveries, private.delivery_calls from anon, authenticated, service_role;
+
+alter table private.deliveries enable row level security;
+alter table private.delivery_calls enable row level security;
+
+create policy "messages are seen by nobody" on private.deliveries
+  for select to service_role using (false);
+create policy "calls are seen by nobody" on private.delivery_calls
+  for select to service_role using (false);

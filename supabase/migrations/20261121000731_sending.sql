@@ -1,0 +1,212 @@
+-- What the edge function deliver does with the outbox: begin a run, claim messages, report what became of each. The functions in
+-- private take the moment, so that tests hold the clock.
+
+create type public.delivery_work as (
+  id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamptz, job_id uuid,
+  email text, name text, unsubscribe_token uuid, devices jsonb
+);
+comment on type public.delivery_work is
+  'A claimed message. devices: the PushSubscriptions that have not been reached yet, for push; email and unsubscribe_token for email.';
+
+create function private.begin_delivery(call uuid, channels text[], moment timestamptz) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given constant text[] := array(
+    select distinct channel from unnest(channels) channel where channel in ('push', 'email') order by channel desc);
+begin
+  update private.delivery_calls known
+  set used_at = moment
+  where known.id = call and known.used_at is null and known.made_at > moment - interval '10 minutes';
+  if not found then
+    return false;
+  end if;
+  -- Written seldom, since many calls may begin at once.
+  insert into private.delivery_setup as setup (channels, known_at) values (given, moment)
+  on conflict (id) do update set channels = excluded.channels, known_at = excluded.known_at
+  where setup.channels <> excluded.channels or setup.known_at < excluded.known_at - interval '5 minutes';
+  return true;
+end
+$$;
+
+create function private.reason_to_cancel(delivery private.deliveries) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
+    when note.read and (delivery.channel = 'push' or delivery.kind = 'nearby') then 'Read before it was sent.'
+    when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
+    when not private.is_wanted(private.delivery_settings(delivery.user_id), delivery.channel, delivery.kind) then 'Switched off.'
+    when delivery.channel = 'push' and not exists (
+      select from public.push_tokens device
+      where device.user_id = delivery.user_id and device.endpoint <> all (delivery.reached)
+    ) then 'No device is registered.'
+    when delivery.channel = 'email' and coalesce(person.email, '') = '' then 'No email address.'
+  end
+  from public.profiles person
+  left join public.notifications note on note.id = delivery.notification_id
+  where person.id = delivery.user_id
+$$;
+comment on function private.reason_to_cancel(private.deliveries) is
+  'Why a message must not be sent any more, null when it may. An email about a decision or a change goes even when it was read in the app: people keep it (rule 9.20).';
+
+create function private.claim_deliveries(batch_size integer, moment timestamptz) returns setof public.delivery_work
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant integer := private.page_size(batch_size, 25, 200);
+  claims uuid[] := '{}';
+  looked integer;
+  taken uuid[];
+begin
+  -- Some of those found may no longer be sent; a few rounds fill the batch all the same.
+  for round in 1..20 loop
+    with candidate as (
+      select delivery as was from private.deliveries delivery
+      where delivery.state = 'waiting' and delivery.ready_at <= moment
+      order by delivery.ready_at, delivery.id
+      limit wanted - cardinality(claims)
+      for update skip locked
+    ), judged as (
+      select (was).*, private.reason_to_cancel(was) as reason,
+        private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment) as allowed_at
+      from candidate
+    ), decided as (
+      select judged.id, judged.reason, judged.allowed_at, case
+          when judged.reason is not null and judged.reached <> '{}' then 'sent'
+          when judged.reason is not null then 'cancelled'
+          -- Claimed for a day and never reported on: it breaks whoever sends it.
+          when judged.claim is not null and judged.tried_since <= moment - interval '1 day' then 'failed'
+          when judged.allowed_at > moment then 'later'
+          else 'taken'
+        end as fate
+      from judged
+    ), settled as (
+      update private.deliveries delivery
+      set state = case when fate in ('later', 'taken') then 'waiting' else fate end,
+        done_at = case when fate not in ('later', 'taken') then moment end,
+        last_error = case fate
+          when 'cancelled' then decided.reason
+          when 'sent' then null
+          when 'failed' then coalesce(delivery.last_error, 'Sending it broke off again and again.')
+          else delivery.last_error
+        end,
+        due_at = case when fate = 'later' then decided.allowed_at else delivery.due_at end,
+        claim = case when fate = 'taken' then gen_random_uuid() end,
+        claimed_until = case when fate = 'taken' then moment + interval '3 minutes' end,
+        tried_since = case when fate = 'taken' then coalesce(delivery.tried_since, moment) else delivery.tried_since end
+      from decided
+      where delivery.id = decided.id
+      returning delivery.id, fate
+    )
+    select count(*), coalesce(array_agg(settled.id) filter (where fate = 'taken'), '{}') into looked, taken from settled;
+    claims := claims || taken;
+    exit when looked = 0 or cardinality(claims) >= wanted;
+  end loop;
+
+  insert into private.unsubscribe_tokens (user_id)
+  select distinct delivery.user_id from private.deliveries delivery
+  where delivery.id = any (claims) and delivery.channel = 'email'
+  order by delivery.user_id
+  on conflict (user_id) do nothing;
+
+  return query
+  select delivery.id, delivery.claim, delivery.channel, delivery.kind, delivery.type, delivery.message, delivery.link,
+    delivery.created_at, delivery.job_id,
+    case when delivery.channel = 'email' then person.email end, person.name,
+    case when delivery.channel = 'email' then secret.token end,
+    case when delivery.channel = 'push' then (
+      select jsonb_agg(device.token order by device.created_at, device.endpoint) from public.push_tokens device
+      where device.user_id = delivery.user_id and device.endpoint <> all (delivery.reached)
+    ) end
+  from private.deliveries delivery
+  join public.profiles person on person.id = delivery.user_id
+  left join private.unsubscribe_tokens secret on secret.user_id = delivery.user_id
+  where delivery.id = any (claims)
+  order by delivery.ready_at, delivery.created_at, delivery.id;
+end
+$$;
+
+create function private.retry_pause(attempts integer, retry_after integer) returns interval
+language sql immutable parallel safe set search_path = ''
+as $$
+  select make_interval(secs => greatest(
+    least(30 * power(2, least(greatest(attempts, 1), 10) - 1), 900),
+    least(coalesce(retry_after, 0), 7 * 24 * 3600)
+  ))
+$$;
+comment on function private.retry_pause(integer, integer) is
+  'The pause after that many failed tries: 30 s, 1, 2, 4, 8, then 15 minutes, or the seconds that the service asks for where that is longer (rule 16.9).';
+
+create function private.report_delivery(
+  delivery_id uuid, claim uuid, outcome text, reason text, retry_after integer, reached text[], gone text[], moment timestamptz
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  delivery private.deliveries;
+  why constant text := left(nullif(btrim(reason), ''), 500);
+  fate text := outcome;
+  next_try timestamptz;
+begin
+  if outcome is null or outcome not in ('sent', 'retry', 'failed', 'cancelled') then
+    raise exception 'This outcome is not known.' using errcode = 'PT400';
+  end if;
+  select * into delivery from private.deliveries known
+  where known.id = delivery_id and known.state = 'waiting' and known.claim = report_delivery.claim for update;
+  if not found then
+    return false;
+  end if;
+  delete from public.push_tokens device where device.endpoint = any (gone) and device.user_id = delivery.user_id;
+
+  if fate = 'retry' then
+    next_try := moment + private.retry_pause(delivery.attempts + 1, retry_after);
+    if next_try > delivery.tried_since + interval '1 day' then
+      fate := 'failed';
+    end if;
+  end if;
+  update private.deliveries known
+  set state = case when fate = 'retry' then 'waiting' else fate end,
+    done_at = case when fate <> 'retry' then moment end,
+    attempts = known.attempts + (fate <> 'cancelled')::integer,
+    last_error = case when fate in ('retry', 'failed') then coalesce(why, 'No reason was given.') else why end,
+    reached = array(
+      select distinct address from unnest(known.reached || report_delivery.reached) address where address is not null),
+    not_before = coalesce(next_try, known.not_before),
+    due_at = case
+      when fate = 'retry'
+        then private.sending_moment(known.channel, known.kind, private.delivery_settings(known.user_id), next_try)
+      else known.due_at
+    end,
+    claim = null, claimed_until = null
+  where known.id = delivery.id;
+  return true;
+end
+$$;
+
+create function public.begin_delivery(call uuid, channels text[]) returns boolean
+language sql set search_path = ''
+as $$ select private.begin_delivery(call, channels, now()) $$;
+comment on function public.begin_delivery(uuid, text[]) is
+  'True once for a call that the database made within ten minutes; false for any other. channels: those that are set up, of push and email. For the edge function deliver alone.';
+
+create function public.claim_deliveries(batch_size integer default 25) returns setof public.delivery_work
+language sql set search_path = ''
+as $$ select * from private.claim_deliveries(batch_size, now()) $$;
+comment on function public.claim_deliveries(integer) is
+  'Messages that are due, for the caller alone to send within three minutes. What must not be sent any more is cancelled instead, and what quiet hours hold back waits. batch_size: 1 to 200. For the edge function deliver alone.';
+
+create function public.report_delivery(
+  delivery_id uuid, claim uuid, outcome text, reason text default null, retry_after integer default null,
+  reached text[] default '{}', gone text[] default '{}'
+) returns boolean
+language sql set search_path = ''
+as $$ select private.report_delivery(delivery_id, claim, outcome, reason, retry_after, reached, gone, now()) $$;
+comment on function public.report_delivery(uuid, uuid, text, text, integer, text[], text[]) is
+  'What became of a claimed message; false, and nothing changes, when the claim is not the current one. outcome: sent, retry, failed or cancelled. reason: at most 500 characters are kept. retry_after: seconds. reached: addresses of devices that have it now. gone: those to forget. PT400 another outcome. For the edge function deliver alone.';
+
+grant execute on function private.begin_delivery(uuid, text[], timestamptz), public.begin_delivery(uuid, text[]) to service_role;
+grant execute on function private.claim_deliveries(integer, timestamptz), public.claim_deliveries(integer) to service_role;
+grant execute on function
+  private.report_delivery(uuid, uuid, text, text, integer, text[], text[], timestamptz),
+  public.report_delivery(uuid, uuid, text, text, integer, text[], text[]) to service_role;
