@@ -51,6 +51,9 @@ export const notificationKeys = {
 export const profileKeys = {
   own: (userId: string) => ['profile', userId] as const,
   picture: (userId: string, path: string | null) => [...profileKeys.own(userId), 'picture', path] as const,
+}
+
+export const placeKeys = {
   localities: (text: string) => ['localities', text] as const,
 }
 

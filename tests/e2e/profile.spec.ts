@@ -220,12 +220,25 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(location(page)).toHaveValue('Brunswick, VIC')
   await expect(postcode(page)).toHaveValue('3056')
   await expect(suburbs).toBeHidden()
-  await postcode(page).fill('305')
+  await postcode(page).fill('400')
   await expect(suburbs.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(suburbs).toBeHidden()
-  await expect(postcode(page)).toHaveValue('305')
+  await expect(postcode(page)).toHaveValue('400')
   await expect(location(page)).toHaveValue('Brunswick, VIC')
+
+  // A postcode of elsewhere, typed and not chosen, is pointed out; choosing makes both agree again.
+  await postcode(page).fill('4006')
+  await postcode(page).blur()
+  await expect(postcode(page)).toHaveAccessibleDescription(
+    /\. 4006 is around .*, QLD, not Brunswick, VIC\. We go by the postcode\.$/,
+  )
+  await expectAccessible(page, ['light', 'dark'])
+  await location(page).fill('brunswick')
+  await suburbs.getByRole('option', { name: '3056 Brunswick, VIC' }).click()
+  await expect(location(page)).toBeFocused()
+  await expect(postcode(page)).toHaveValue('3056')
+  await expect(postcode(page)).toHaveAccessibleDescription('Or start with your postcode.')
 
   // With an on-screen keyboard, which leaves half of the screen.
   const screen = page.viewportSize() ?? { width: 360, height: 740 }

@@ -16,6 +16,7 @@ it.each([
   ['src/features/jobs/api.ts', "const later = () => import('../admin/keys')"],
   ['src/features/jobs/pages/jobs-page.tsx', "import '@/features/training/training.css'"],
   ['src/features/auth/session.tsx', "import { forgetDevice } from '@/features/push/push'"],
+  ['src/features/places/use-localities.ts', "import { profileQuery } from '../profile/api'"],
   ['src/features/training/api.ts', "import { spentLink } from '@/features/auth/passwords'"],
   ['src/features/jobs/api.test.ts', "vi.mock('../dashboard/api')"],
 ])('%s may not say: %s', (file, source) => {
@@ -28,6 +29,7 @@ it.each([
   ['src/components/list/list.tsx', "import { codes } from '@/lib/result'"],
   ['src/features/training/api.ts', "import { useSignedIn } from '@/features/auth/session'"],
   ['src/features/jobs/components/job-view.tsx', "import { ApplyControl } from '@/features/applications/x'"],
+  ['src/features/auth/pages/register-page.tsx', "import { PlaceFields } from '@/features/places/x'"],
   ['src/features/admin/users/api.ts', "import { documentsQuery } from '@/features/profile/api'"],
   ['src/features/admin/users/api.ts', "import { adminJobKeys } from '../jobs/keys'"],
   ['src/features/jobs/api.ts', "import { useQuery } from '@tanstack/react-query'"],

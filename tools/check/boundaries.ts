@@ -11,8 +11,10 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   jobs: ['applications/'],
   // An application's status looks the same everywhere.
   dashboard: ['applications/components/application-status-tag'],
-  // The profile page changes the password and logs out.
-  profile: ['auth/'],
+  // Somebody registers with the place where they live.
+  auth: ['places/'],
+  // The profile page has that place too, changes the password and logs out.
+  profile: ['auth/', 'places/'],
 }
 /** The session, and what it says to somebody whose account is not active. */
 const allowedForAll = ['auth/session', 'auth/components/account-notice']

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
+import { Advice, describedByAdvice } from '@/components/form/advice'
 import { Field, type FieldTexts } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
-import styles from './advised-field.module.css'
 
 type AdvisedFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
@@ -21,22 +21,18 @@ export function AdvisedField({ label, hint, error, required, text, advise, ...re
           <Input
             {...rest}
             {...attributes}
-            aria-describedby={[attributes['aria-describedby'], advice && `${attributes.id}-advice`]
-              .filter(Boolean)
-              .join(' ')}
+            aria-describedby={describedByAdvice(
+              attributes['aria-describedby'],
+              `${attributes.id}-advice`,
+              advice,
+            )}
             onFocus={() => setTyping(true)}
             onBlur={(event) => {
               setTyping(false)
               rest.onBlur?.(event)
             }}
           />
-          <div role="status">
-            {advice && (
-              <p className={styles.advice} id={`${attributes.id}-advice`}>
-                {advice}
-              </p>
-            )}
-          </div>
+          <Advice id={`${attributes.id}-advice`}>{advice}</Advice>
         </>
       )}
     </Field>

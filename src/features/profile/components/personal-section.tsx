@@ -1,11 +1,10 @@
-import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
 import { ProximityField } from '@/features/auth/components/auth-fields'
+import { PlaceFields } from '@/features/places/components/place-fields'
 import type { OwnProfile } from '../api'
 import type { ProfileFormApi } from '../form-schema'
 import { AdvisedField } from './advised-field'
-import { PlaceField } from './place-field'
 
 const phoneTaken = 'Another account signs in with this number. Use your email to log in.'
 
@@ -37,21 +36,27 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
         advise={(text) => (profile.isPhoneTaken && text === profile.phone ? phoneTaken : undefined)}
         {...form.register('phone')}
       />
-      <FormPair>
-        <PlaceField
-          form={form}
-          name="location"
-          label="Location"
-          hint="Start typing your suburb, and choose it from the list."
-        />
-        <PlaceField
-          form={form}
-          name="postcode"
-          label="Postcode"
-          hint="Or start with your postcode."
-          inputMode="numeric"
-        />
-      </FormPair>
+      <PlaceFields
+        location={{
+          ...form.register('location'),
+          text: form.watch('location'),
+          required: true,
+          hint: 'Start typing your suburb, then choose it.',
+          error: errors.location?.message,
+        }}
+        postcode={{
+          ...form.register('postcode'),
+          text: form.watch('postcode'),
+          required: true,
+          hint: 'Or start with your postcode.',
+          error: errors.postcode?.message,
+        }}
+        onChoose={(chosen) => {
+          const how = { shouldDirty: true, shouldValidate: true }
+          form.setValue('location', chosen.location, how)
+          form.setValue('postcode', chosen.postcode, how)
+        }}
+      />
       <TextField label="Nationality" error={errors.nationality?.message} {...form.register('nationality')} />
       <ProximityField
         {...form.register('proximity', { valueAsNumber: true })}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { profileKeys } from '@/lib/query-keys'
+import { placeKeys } from '@/lib/query-keys'
 import { type DataOf, failure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
@@ -29,7 +29,7 @@ export function useLocalities(text: string): Locality[] {
 
 function localitiesQuery(text: string) {
   return queryOptions({
-    queryKey: profileKeys.localities(text),
+    queryKey: placeKeys.localities(text),
     queryFn: ({ signal }) => unwrap(searchLocalities(text, signal), 'localities'),
     enabled: text.length >= shortestPrefix,
     // Places do not move.
@@ -40,7 +40,7 @@ function localitiesQuery(text: string) {
 async function searchLocalities(query: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .rpc('search_localities', { query })
-    .select('postcode, locality, state')
+    .select('postcode, locality, state, latitude, longitude')
     .abortSignal(signal)
   if (error) return failure(error, 'Postcodes could not be looked up.')
   return { success: true as const, localities: data }

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Advice, describedByAdvice } from '@/components/form/advice'
+import { Field, type FieldTexts } from '@/components/form/field'
+import { Input } from '@/components/ui/input'
+import { useListRoom } from '../use-list-room'
+import { type Locality, useLocalities } from '../use-localities'
+import styles from './place-field.module.css'
+
+/** A field as its form registers it, with its value and the texts around it. */
+export type PlaceInput = Omit<FieldTexts, 'label'> & UseFormRegisterReturn & { text: string }
+
+type PlaceFieldProps = PlaceInput & {
+  label: string
+  inputMode?: 'numeric'
+  advice?: string | undefined
+  /** Suggestions are shown from the first key until the person chooses, leaves or presses Escape. */
+  isTyping: boolean
+  onTypingChange: (isTyping: boolean) => void
+  onChoose: (place: Locality) => void
+}
+
+/** A suburb or a postcode, with suggestions. Any other text can be kept as well. */
+export function PlaceField({
+  label,
+  hint,
+  error,
+  invalid,
+  required,
+  text,
+  advice,
+  isTyping,
+  onTypingChange,
+  onChoose,
+  ...input
+}: PlaceFieldProps) {
+  const [active, setActive] = useState(-1)
+  const root = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  // What follows a comma is the state: "West End, QLD".
+  const places = useLocalities(isTyping ? (text.split(',')[0] ?? '') : '')
+  const isOpen = isTyping && places.length > 0
+  const room = useListRoom(root, isOpen)
+
+  function close() {
+    onTypingChange(false)
+    setActive(-1)
+  }
+
+  function choose(place: Locality) {
+    onChoose(place)
+    close()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (!isOpen) return
+    const place = places[active]
+    if (event.key === 'Escape') close()
+    else if (event.key === 'ArrowDown') setActive((active + 1) % places.length)
+    else if (event.key === 'ArrowUp') setActive(active <= 0 ? places.length - 1 : active - 1)
+    else if (event.key === 'Enter' && place) choose(place)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Field label={label} required={required} hint={hint} error={error} invalid={invalid}>
+      {(attributes) => (
+        <>
+          <div className={styles.combobox} ref={root}>
+            <Input
+              {...input}
+              {...attributes}
+              aria-describedby={describedByAdvice(
+                attributes['aria-describedby'],
+                `${attributes.id}-advice`,
+                advice,
+              )}
+              // The browser would cover our suggestions with its own.
+              autoComplete="off"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+              onChange={(event) => {
+                void input.onChange(event)
+                onTypingChange(true)
+                setActive(-1)
+              }}
+              onKeyDown={handleKey}
+              onBlur={(event) => {
+                void input.onBlur(event)
+                close()
+              }}
+            />
+            <div
+              role="listbox"
+              className={styles.options}
+              id={listId}
+              aria-label="Suburbs"
+              hidden={!isOpen}
+              style={{ maxHeight: room }}
+            >
+              {isOpen &&
+                places.map((place, index) => (
+                  // The focus stays in the field, where the keys are handled.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                  <div
+                    key={`${place.postcode} ${place.locality} ${place.state}`}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    className={styles.option}
+                    tabIndex={-1}
+                    aria-selected={index === active}
+                    ref={index === active ? showInList : undefined}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => choose(place)}
+                  >
+                    <strong>{place.postcode}</strong> {place.locality}, {place.state}
+                  </div>
+                ))}
+            </div>
+            <p className="sr-only" role="status">
+              {isOpen
+                ? places.length === 1
+                  ? '1 suburb to choose from'
+                  : `${places.length} suburbs to choose from`
+                : ''}
+            </p>
+          </div>
+          <Advice id={`${attributes.id}-advice`}>{advice}</Advice>
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** Scrolls the list alone: the page would move away from under the field. */
+function showInList(option: HTMLElement | null) {
+  const list = option?.parentElement
+  if (!option || !list) return
+  const end = option.offsetTop + option.offsetHeight - list.clientHeight
+  list.scrollTop = Math.min(Math.max(list.scrollTop, end), option.offsetTop)
+}

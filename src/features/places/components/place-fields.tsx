@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { FormPair } from '@/components/form/form'
+import { nameOf, placeAdvice } from '../place-advice'
+import { type Locality, useLocalities } from '../use-localities'
+import { PlaceField, type PlaceInput } from './place-field'
+
+type PlaceFieldsProps = {
+  location: PlaceInput
+  postcode: PlaceInput
+  /** Gets what both fields are to hold. */
+  onChoose: (chosen: { location: string; postcode: string }) => void
+}
+
+/**
+ * A location and its postcode. Choosing a suggestion of either fills in both (rule 8.4); a postcode typed beside a
+ * location that is elsewhere is pointed out.
+ */
+export function PlaceFields({ location, postcode, onChoose }: PlaceFieldsProps) {
+  const [typedIn, setTypedIn] = useState<'location' | 'postcode'>()
+  const isSettled = typedIn === undefined
+  const advice = placeAdvice(
+    { location: location.text, postcode: postcode.text },
+    useLocalities(isSettled ? postcode.text : ''),
+    useLocalities(isSettled && postcode.text !== '' ? nameOf(location.text) : ''),
+  )
+
+  const typing = (name: 'location' | 'postcode') => ({
+    isTyping: typedIn === name,
+    onTypingChange: (isTyping: boolean) => setTypedIn(isTyping ? name : undefined),
+    onChoose: (place: Locality) =>
+      onChoose({ location: `${place.locality}, ${place.state}`, postcode: place.postcode }),
+  })
+  return (
+    <FormPair>
+      <PlaceField label="Location" {...location} {...typing('location')} />
+      <PlaceField
+        label="Postcode"
+        inputMode="numeric"
+        {...postcode}
+        {...typing('postcode')}
+        advice={advice}
+      />
+    </FormPair>
+  )
+}
