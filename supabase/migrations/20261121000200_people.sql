@@ -112,15 +112,17 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   given jsonb := coalesce(new.raw_user_meta_data, '{}');
+  given_postcode text := btrim(case jsonb_typeof(given -> 'postcode') when 'string' then given ->> 'postcode' end);
 begin
   -- Metadata is whatever the caller sent: what does not fit is left empty, and a role or status in it is ignored.
-  insert into public.profiles (id, email, name, phone, location, proximity)
+  insert into public.profiles (id, email, name, phone, location, postcode, proximity)
   values (
     new.id,
     new.email,
     left(nullif(btrim(case jsonb_typeof(given -> 'name') when 'string' then given ->> 'name' end), ''), 200),
     case when private.is_phone(given ->> 'phone') then given ->> 'phone' end,
     left(nullif(btrim(case jsonb_typeof(given -> 'location') when 'string' then given ->> 'location' end), ''), 200),
+    case when char_length(given_postcode) between 1 and 10 then given_postcode end,
     case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end
   );
   return new;

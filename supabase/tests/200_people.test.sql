@@ -1,7 +1,7 @@
 -- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(55);
+select plan(61);
 select tests.people();
 
 -- Sign-up (rule 2.11). Metadata is whatever the caller sent.
@@ -10,7 +10,7 @@ declare
   made text;
 begin
   insert into auth.users (id, email, raw_user_meta_data) values (tests.id('nobody'), 'nobody@test.example', metadata);
-  select concat_ws(' ', coalesce(name, '-'), coalesce(phone, '-'), coalesce(location, '-'), proximity, role, status, profile_complete) into made
+  select concat_ws(' ', coalesce(name, '-'), coalesce(phone, '-'), coalesce(location, '-'), proximity, role, status, profile_complete, postcode) into made
   from public.profiles where id = tests.id('nobody');
   delete from auth.users where id = tests.id('nobody');
   return made;
@@ -42,6 +42,12 @@ from (values
   ('{"name": true, "location": [], "phone": {}, "proximity": [25]}', '- - - 10 cleaner pending f'),
   ('{"name": "Łukasz 密码", "location": "Århus", "phone": "٠٤١٢٣٤٥٦٧٨", "proximity": "٢٥"}', 'Łukasz 密码 - Århus 10 cleaner pending t'),
   ('{"phone": "0412 345 678\nand more"}', '- - - 10 cleaner pending f'),
+  ('{"postcode": " 3056 "}', '- - - 10 cleaner pending f 3056'),
+  ('{"postcode": "SW1A 1AA 0"}', '- - - 10 cleaner pending f SW1A 1AA 0'),
+  ('{"postcode": "SW1A 1AA 01"}', '- - - 10 cleaner pending f'),
+  ('{"postcode": "   "}', '- - - 10 cleaner pending f'),
+  ('{"postcode": 3056}', '- - - 10 cleaner pending f'),
+  ('{"postcode": ["3056"], "name": "Ana"}', 'Ana - - 10 cleaner pending t'),
   ('[1, "two"]', '- - - 10 cleaner pending f'),
   ('"text"', '- - - 10 cleaner pending f')
 ) as given (metadata, wanted);

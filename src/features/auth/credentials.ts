@@ -40,12 +40,12 @@ function isTokens(data: unknown): data is { access_token: string; refresh_token:
 
 /** @returns `confirmed: false` if the project wants the address confirmed by email before the first login. */
 export async function register(values: RegisterValues): Promise<Result<{ confirmed: boolean }>> {
-  const { name, email, phone, location, password, proximity, remember } = values
+  const { name, email, phone, location, postcode, password, proximity, remember } = values
   sessionStorageChoice.remember(remember)
   const { data, error } = await supabase.auth.signUp({
     email,
     password,
-    options: { data: { name, phone, location, proximity } },
+    options: { data: { name, phone, location, postcode, proximity } },
   })
   if (error) return failure(error, 'Failed to register')
   return { success: true, confirmed: data.session !== null }

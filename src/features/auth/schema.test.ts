@@ -6,6 +6,7 @@ const filled = {
   email: 'priya@example.com',
   phone: '+61 412 345 678',
   location: 'Brisbane',
+  postcode: '4000',
   password: 'Shinework1',
   confirmation: 'Shinework1',
   proximity: 10,
@@ -27,6 +28,10 @@ describe('registering', () => {
       ['name', 'Please fill in all fields.'],
       ['phone', 'Please fill in all fields.'],
     ])
+  })
+
+  it('wants no postcode', () => {
+    expect(problems({ postcode: '' })).toEqual([])
   })
 
   it('then the length of the password, then the confirmation, then the phone', () => {

@@ -17,6 +17,7 @@ export const registerSchema = z
     email: z.string().check(z.trim()),
     phone: z.string().check(z.trim()),
     location: z.string().check(z.trim()),
+    postcode: z.string().check(z.trim()),
     password: z.string(),
     confirmation: z.string(),
     proximity: z.number(),

@@ -8,6 +8,7 @@ import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
+import { PlaceFields } from '@/features/places/components/place-fields'
 import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
 import { EmailField, ProximityField } from '../components/auth-fields'
@@ -29,6 +30,7 @@ export function Component() {
       email: '',
       phone: '',
       location: '',
+      postcode: '',
       password: '',
       confirmation: '',
       proximity: 10,
@@ -89,13 +91,25 @@ export function Component() {
         {...stateOf('phone')}
         {...form.register('phone')}
       />
-      <TextField
-        label="Location"
-        autoComplete="address-level2"
-        hint="Your suburb or city."
-        maxLength={longestProfileTexts.location}
-        {...stateOf('location')}
-        {...form.register('location')}
+      <PlaceFields
+        location={{
+          ...form.register('location'),
+          text: form.watch('location'),
+          ...stateOf('location'),
+          hint: 'Your suburb or city.',
+          maxLength: longestProfileTexts.location,
+        }}
+        postcode={{
+          ...form.register('postcode'),
+          text: form.watch('postcode'),
+          hint: 'Optional, for jobs near you.',
+          maxLength: longestProfileTexts.postcode,
+        }}
+        onChoose={(chosen) => {
+          const how = { shouldDirty: true, shouldValidate: true }
+          form.setValue('location', chosen.location, how)
+          form.setValue('postcode', chosen.postcode, how)
+        }}
       />
       <PasswordField
         label="Password"
