@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { installedPackages } from '../local-stack/functions/function-process.ts'
 import type { TestOptions } from './options.ts'
 import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, runProgram } from './run-program.ts'
@@ -17,9 +16,7 @@ export async function runFunctionsSuite(
     [
       'test',
       '--allow-all',
-      ...installedPackages,
-      '--config',
-      'supabase/functions/deno.json',
+      '--config=deno.json',
       `--junit-path=${reportFile}`,
       'supabase/functions',
       ...extra,

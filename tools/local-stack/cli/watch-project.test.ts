@@ -6,7 +6,6 @@ it.each([
   ['functions/sign-in-with-phone/handler.ts', ['functions']],
   ['functions/_shared/cors.ts', ['functions']],
   ['functions/.env', ['functions']],
-  ['functions/deno.json', ['functions']],
   ['functions/sign-in-with-phone/sign-in-with-phone.test.ts', []],
   ['seeds/01-accounts.sql', ['seed']],
   ['seed-files/jobs/photo.jpg', ['seed']],

@@ -10,12 +10,6 @@ import { projectFolder } from '../project-config.ts'
 
 const mainModule = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno-main.mjs')
 
-/**
- * Deno's option that takes `npm:` imports from the project's node_modules, so that functions start without a network. Not in
- * deno.json, which is deployed: the hosted service has no node_modules.
- */
-export const installedPackages = ['--node-modules-dir=manual']
-
 export interface FunctionOptions {
   name: string
   environment: Record<string, string>
@@ -88,9 +82,8 @@ export class FunctionProcess {
       [
         'run',
         '--no-lock',
-        ...installedPackages,
         '--allow-all',
-        `--config=${path.join(folder, 'deno.json')}`,
+        `--config=${path.join(path.dirname(projectFolder), 'deno.json')}`,
         mainModule,
         path.join(folder, name, 'index.ts'),
       ],
