@@ -4,13 +4,14 @@ import { readAccessToken } from './auth-rest/access-token.ts'
 import { createAuthService } from './auth-rest/auth-service.ts'
 import { asCaller, publishableKey, resolveCaller, secretKey } from './auth-rest/callers.ts'
 import { createRestService } from './auth-rest/rest-service.ts'
+import { startBackgroundWorkers } from './background-workers.ts'
 import { createFunctionsService, type FunctionsService } from './functions/functions-service.ts'
 import { type Mount, startGateway } from './gateway/gateway.ts'
 import { createMailService } from './mail/mail-service.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { prepareDatabase } from './migrate/prepare-database.ts'
 import { seedBuckets } from './migrate/seed-buckets.ts'
-import { type Database, startDatabase } from './postgres/database.ts'
+import { type Database, databaseUrl, startDatabase } from './postgres/database.ts'
 import { projectFolder, readProjectConfig } from './project-config.ts'
 import { createRealtimeService } from './realtime/service.ts'
 import { openStackLog } from './stack-log.ts'
@@ -150,10 +151,12 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       const count = await seedBuckets(readProjectConfig(), projectFolder, context)
       if (count > 0) progress(`Stored ${count} files`)
     }
-    const { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl } = context
-    const addresses = { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl, publishableKey, secretKey }
+    const workers = await startBackgroundWorkers(context, (role) => databaseUrl(role, options.ports.db))
+    closers.add(() => workers.close())
+    const { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl: projectUrl } = context
+    const keys = { publishableKey, secretKey }
     return {
-      ...addresses,
+      ...{ apiUrl, mailUrl, platformDatabaseUrl, databaseUrl: projectUrl, ...keys },
       restartFunctions: async () => functions?.restart() ?? false,
       stop: () => closers.close(),
     }

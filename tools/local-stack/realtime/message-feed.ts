@@ -1,4 +1,5 @@
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
+import { NoticeListener } from '../postgres/notice-listener.ts'
 
 /** A committed row of realtime.messages that is to be forwarded. */
 export interface StoredMessage {
@@ -17,7 +18,6 @@ export interface FeedListener {
 }
 
 const NOTICE_CHANNEL = 'realtime_messages'
-const PROBE = 'probe'
 const LARGEST_BATCH = 500
 
 /**
@@ -29,61 +29,39 @@ const LARGEST_BATCH = 500
  */
 export class MessageFeed {
   readonly #sql: Sql
-  readonly #databaseUrl: string
   readonly #listener: FeedListener
-  #listeningSql: Sql | undefined
+  readonly #notices: NoticeListener
   #waiting: string[] = []
   #draining = false
-  #probeAnswered = true
   #closed = false
 
   /** Listens on its own connection to `databaseUrl`, and reads the messages with `sql`. */
   constructor(databaseUrl: string, sql: Sql, listener: FeedListener) {
-    this.#databaseUrl = databaseUrl
     this.#sql = sql
     this.#listener = listener
+    this.#notices = new NoticeListener(databaseUrl, sql, [NOTICE_CHANNEL], {
+      onNotice: (_, id) => this.#receive(id),
+      onGap: () => listener.onGap(),
+    })
   }
 
   /** Resolves once every later commit will be noticed. */
-  async start(): Promise<void> {
-    await this.#listeningSql?.end({ timeout: 0 })
-    this.#listeningSql = postgres(this.#databaseUrl, { max: 1 })
-    let listenedBefore = false
-    await this.#listeningSql.listen(
-      NOTICE_CHANNEL,
-      (notice) => this.#receive(notice),
-      () => {
-        if (listenedBefore) this.#listener.onGap()
-        listenedBefore = true
-      },
-    )
-    this.#probeAnswered = true
+  start(): Promise<void> {
+    return this.#notices.start()
   }
 
-  /**
-   * Sends a notice to ourselves and, if the last one never arrived, listens again: postgres.js tries only once to restore a
-   * listening connection, which is too early while the database restarts. Called at intervals by the service.
-   */
-  async check(): Promise<void> {
-    if (!this.#probeAnswered) {
-      await this.start()
-      this.#listener.onGap()
-    }
-    this.#probeAnswered = false
-    await this.#sql.notify(NOTICE_CHANNEL, PROBE)
+  /** Listens again if the connection was lost for good. To be called at intervals. */
+  check(): Promise<void> {
+    return this.#notices.check()
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    await this.#listeningSql?.end({ timeout: 0 })
+    await this.#notices.close()
   }
 
-  #receive(notice: string): void {
-    if (notice === PROBE) {
-      this.#probeAnswered = true
-      return
-    }
-    this.#waiting.push(notice)
+  #receive(id: string): void {
+    this.#waiting.push(id)
     if (!this.#draining) void this.#drain()
   }
 
@@ -103,7 +81,8 @@ export class MessageFeed {
   }
 
   async #forward(ids: string[]): Promise<void> {
-    const rows = await this.#sql<(Omit<StoredMessage, 'payload'> & { payload: string })[]>`
+    const sql = this.#sql
+    const rows = await sql<(Omit<StoredMessage, 'payload'> & { payload: string })[]>`
       select id, topic, coalesce(private, false) as "isPrivate", event, payload::text as payload
       from realtime.messages
       where id = any(${ids}::uuid[]) and event is not null and payload is not null`

@@ -1,0 +1,75 @@
+/** A row of net.http_request_queue. */
+export interface QueuedRequest {
+  id: string
+  method: string
+  url: string
+  headers: Record<string, string> | null
+  body: Uint8Array<ArrayBuffer> | null
+  timeout_milliseconds: number
+}
+
+/** A row of net._http_response, without the time of its creation. */
+export interface ReceivedResponse {
+  id: string
+  status_code: number | null
+  content_type: string | null
+  headers: Record<string, string> | null
+  content: string | null
+  timed_out: boolean
+  error_msg: string | null
+}
+
+const noResponse = { status_code: null, content_type: null, headers: null, content: null }
+
+/** curl's words for what went wrong, which pg_net records. */
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "Couldn't connect to server",
+  EHOSTUNREACH: "Couldn't connect to server",
+  ENETUNREACH: "Couldn't connect to server",
+  ENOTFOUND: "Couldn't resolve host name",
+  EAI_AGAIN: "Couldn't resolve host name",
+  ECONNRESET: 'Failure when receiving data from the peer',
+  UND_ERR_SOCKET: 'Server returned nothing (no headers, no data)',
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (!(cause instanceof Error)) return String(cause)
+  const code = 'code' in cause ? String(cause.code) : ''
+  return reasons[code] ?? cause.message
+}
+
+/**
+ * Sends a request as pg_net's worker does, following redirects, and describes what came back. A failure is described, too;
+ * rejects only when `closing` is aborted meanwhile.
+ */
+export async function sendRequest(request: QueuedRequest, closing: AbortSignal): Promise<ReceivedResponse> {
+  const { id, timeout_milliseconds: longest } = request
+  const timeout = longest > 0 ? AbortSignal.timeout(longest) : undefined
+  const started = performance.now()
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: { ...request.headers, 'user-agent': 'pg_net/0.20.4' },
+      body: request.body,
+      signal: timeout ? AbortSignal.any([closing, timeout]) : closing,
+    })
+    // PostgreSQL's texts hold no null character; pg_net's end at the first.
+    const [content = ''] = (await response.text()).split('\0')
+    return {
+      id,
+      status_code: response.status,
+      content_type: response.headers.get('content-type'),
+      headers: Object.fromEntries(response.headers),
+      content: content === '' ? null : content,
+      timed_out: false,
+      error_msg: null,
+    }
+  } catch (error) {
+    closing.throwIfAborted()
+    if (!timeout?.aborted) return { id, ...noResponse, timed_out: false, error_msg: reasonOf(error) }
+    const total = (performance.now() - started).toFixed(6)
+    const error_msg = `Timeout of ${longest} ms reached. Total time: ${total} ms`
+    return { id, ...noResponse, timed_out: true, error_msg }
+  }
+}

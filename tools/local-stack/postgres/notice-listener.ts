@@ -1,0 +1,71 @@
+import postgres, { type Sql } from 'postgres'
+
+export interface NoticeHandlers {
+  onNotice(channel: string, payload: string): void
+  /** Listening again after the connection was down: notices may have been missed. */
+  onGap(): void
+}
+
+const PROBE = 'probe'
+
+/** Hears PostgreSQL's notices on some channels, over a connection of its own. */
+export class NoticeListener {
+  readonly #databaseUrl: string
+  readonly #sql: Sql
+  readonly #channels: [string, ...string[]]
+  readonly #handlers: NoticeHandlers
+  #listeningSql: Sql | undefined
+  #probeAnswered = true
+
+  /** Listens on a connection to `databaseUrl`, and probes it with `sql`. */
+  constructor(databaseUrl: string, sql: Sql, channels: [string, ...string[]], handlers: NoticeHandlers) {
+    this.#databaseUrl = databaseUrl
+    this.#sql = sql
+    this.#channels = channels
+    this.#handlers = handlers
+  }
+
+  /** Resolves once every later commit will be noticed. */
+  async start(): Promise<void> {
+    await this.#listeningSql?.end({ timeout: 0 })
+    const sql = postgres(this.#databaseUrl, {
+      max: 1,
+      connection: { application_name: this.#channels.join(' ') },
+    })
+    this.#listeningSql = sql
+    for (const channel of this.#channels) {
+      let listenedBefore = false
+      await sql.listen(
+        channel,
+        (payload) => this.#receive(channel, payload),
+        () => {
+          if (listenedBefore) this.#handlers.onGap()
+          listenedBefore = true
+        },
+      )
+    }
+    this.#probeAnswered = true
+  }
+
+  /**
+   * Sends a notice to ourselves and, if the last one never arrived, listens again: postgres.js tries only once to restore a
+   * listening connection, which is too early while the database restarts. To be called at intervals.
+   */
+  async check(): Promise<void> {
+    if (!this.#probeAnswered) {
+      await this.start()
+      this.#handlers.onGap()
+    }
+    this.#probeAnswered = false
+    await this.#sql.notify(this.#channels[0], PROBE)
+  }
+
+  async close(): Promise<void> {
+    await this.#listeningSql?.end({ timeout: 0 })
+  }
+
+  #receive(channel: string, payload: string): void {
+    if (payload === PROBE) this.#probeAnswered = true
+    else this.#handlers.onNotice(channel, payload)
+  }
+}
