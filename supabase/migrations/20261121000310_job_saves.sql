@@ -51,6 +51,7 @@ declare
     select string_agg(quote_ident(key), ', ') from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address']) key
   );
   wanted public.jobs;
+  was public.jobs;
   saved public.jobs;
   saved_address text;
   is_new boolean := false;
@@ -104,6 +105,7 @@ begin
     raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
   end if;
 
+  was := saved;
   execute format(
     'update public.jobs set (%1$s) = (select %1$s from (select ($1).*) wanted) where id = ($1).id returning *', columns)
   into saved using wanted;
@@ -114,6 +116,7 @@ begin
     insert into public.job_addresses (job_id, site_address) values (wanted.id, address)
     on conflict (job_id) do update set site_address = excluded.site_address;
   end if;
+  perform private.tell_job_saved(was, saved_address, saved, address);
   return saved;
 end
 $$;
@@ -121,12 +124,16 @@ $$;
 create function private.delete_job(job_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  job public.jobs;
 begin
   perform private.assert_admin();
-  delete from public.jobs job where job.id = delete_job.job_id;
+  select * into job from public.jobs existing where existing.id = delete_job.job_id for update;
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';
   end if;
+  perform private.tell_job_deleted(job);
+  delete from public.jobs existing where existing.id = job.id;
 end
 $$;
 

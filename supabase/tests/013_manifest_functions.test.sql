@@ -87,6 +87,7 @@ select tests.lists(array(
   private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   private.follow_settings() definer volatile returns trigger, search_path="", run by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
+  private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.is_delivery_set_up() invoker stable returns boolean, search_path="", run by nobody
@@ -99,7 +100,9 @@ select tests.lists(array(
   private.is_wanted(notification_settings,text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.issue_certificate() definer volatile returns trigger, search_path="", run by nobody
   private.job_as_stored(job_input,jobs) invoker stable returns jobs, search_path="", run by nobody
+  private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
+  private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row, search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row, search_path="", run by authenticated
   private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
@@ -140,13 +143,17 @@ select tests.lists(array(
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
+  private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
+  private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
+  private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
   private.text_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.unsubscribe(uuid,text) definer volatile returns text, search_path="", run by anon and authenticated
   private.unused_files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.user_deliveries(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF user_delivery_row, search_path="", run by authenticated
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
   private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
+  private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody
   private.write_deliveries() definer volatile returns trigger, search_path="", run by nobody

@@ -84,6 +84,10 @@ select tests.effects('admin', $$
   select created_by from public.save_job('{"id": "<job_guarded>", "project_name": "Guarded house", "status": "Closed", "start_date": "2027-02-01"}',
     (select updated_at from public.admin_job({job_guarded}))) $$, $expected$
   = [{"created_by": "founder"}]
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false, "type": "job_closed", "message": "The job Guarded house has been closed. Address: from Guarded house, 1 Test Street to none.", "user_id": "cleaner", "created_at": "now"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_other"}, "link": "/jobs/job_guarded", "read": false, "type": "job_closed", "message": "The job Guarded house has been closed.", "user_id": "other", "created_at": "now"}
   - job_addresses {"job_id": "job_guarded"}
   ~ jobs {"id": "job_guarded"} {"status": "Closed"}
 $expected$, 'what is left out is emptied, an empty address removed; the rule, the quote, the links and the creator stay');
@@ -94,6 +98,8 @@ select tests.effects('admin', $$
   select status from public.save_job('{"id": "<job_guarded>", "project_name": "Guarded house", "status": "Open", "start_date": "2027-02-01",
     "site_address": "Elsewhere", "address_rule": "everyone"}', '2026-01-01 00:00:00.123456+00') $$, $expected$
   = [{"status": "Open"}]
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false, "type": "job_changed", "message": "The job Guarded house has changed. Address: from Guarded house, 1 Test Street to Elsewhere.", "user_id": "cleaner", "created_at": "now"}
   ~ job_addresses {"job_id": "job_guarded"} {"site_address": "Elsewhere"}
   ~ jobs {"id": "job_guarded"} {"updated_at": "now", "address_rule": "everyone"}
 $expected$, 'an address and its rule are changed with the job, and the job is dated');

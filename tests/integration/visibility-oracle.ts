@@ -136,10 +136,29 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
     snapshot.applications.flatMap((row) => (row.status === 'Pending' ? [1] : [1, 1])).length
   const created = changes(before.notifications, after.notifications).filter(([was]) => !was).length
   unless(
-    created === expectedCount(after) - expectedCount(before),
+    created === expectedCount(after) - expectedCount(before) + jobNotices(before, after),
     'there is not one notification for each event',
   )
   return faults
+}
+
+const endOf = (status: string) =>
+  status === 'Closed' || status === 'Draft' ? 'closed' : status === 'Completed' ? 'completed' : undefined
+
+/** How many notifications about jobs there must be for what was done with jobs between two snapshots (rules 9.14, 9.15). */
+function jobNotices(before: Snapshot, after: Snapshot): number {
+  const addressIn = (snapshot: Snapshot, job: string) =>
+    snapshot.job_addresses.find((row) => row.job_id === job)?.site_address
+  return before.jobs.reduce((total, was) => {
+    const told = (...statuses: string[]) =>
+      before.applications.filter((row) => row.job_id === was.id && statuses.includes(row.status)).length
+    const is = after.jobs.find((row) => row.id === was.id)
+    if (!is) return total + told('Accepted', 'Pending')
+    const end = endOf(is.status)
+    if (end !== endOf(was.status) && end === 'closed') return total + told('Accepted', 'Pending')
+    if (end !== endOf(was.status) && end === 'completed') return total + told('Accepted')
+    return addressIn(before, was.id) === addressIn(after, was.id) ? total : total + told('Accepted')
+  }, 0)
 }
 
 function keys(rows: { id: string }[]): string[] {

@@ -1,0 +1,97 @@
+-- Telling the people of a job what an administrator has done with it. Called by save_job and delete_job, which know the job, its
+-- address and all that one save changed.
+
+create function private.shown(value text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when tidy = '' then 'none'
+    when char_length(tidy) <= 120 then tidy
+    -- At a word's end, if there is one near.
+    else regexp_replace(left(tidy, 119), '(?<=^.{90,})\s+\S*$', '') || '…'
+  end
+  from (select btrim(regexp_replace(coalesce(value, ''), '[\s[:cntrl:]]+', ' ', 'g')) as tidy) given
+$$;
+comment on function private.shown(text) is
+  'A value in a message: one line of at most 120 characters, none for a blank.';
+
+create function private.job_title(job public.jobs, otherwise text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(nullif(btrim(job.project_name), ''), otherwise) $$;
+comment on function private.job_title(public.jobs, text) is 'The job''s name, else what its application calls it (rule 6.8).';
+
+create function private.full_address(job public.jobs, site_address text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select concat_ws(', ', site_address,
+    nullif(concat_ws(' ', job.location_city, job.location_state, job.location_postcode), ''))
+$$;
+comment on function private.full_address(public.jobs, text) is 'Where a job is, on one line.';
+
+create function private.what_changed(
+  was public.jobs, was_at text, is_now public.jobs, is_at text
+) returns text
+language sql stable set search_path = ''
+as $$
+  select string_agg(format('%s: from %s to %s', label, private.shown(old), private.shown(new)), '; ' order by place) || '.'
+  from (values
+    (1, 'Start date', to_char(was.start_date, 'FMDD Mon YYYY'), to_char(is_now.start_date, 'FMDD Mon YYYY')),
+    (2, 'Dates', was.project_dates, is_now.project_dates),
+    (3, 'Duration', was.duration, is_now.duration),
+    (4, 'Days', was.days::text, is_now.days::text),
+    (5, 'Address', private.full_address(was, was_at), private.full_address(is_now, is_at))
+  ) compared (place, label, old, new)
+  where coalesce(old, '') <> coalesce(new, '')
+$$;
+comment on function private.what_changed(public.jobs, text, public.jobs, text) is
+  'What the people accepted for a job must know of an edit, from what to what; null when nothing of it changed (rule 9.14).';
+
+create function private.job_end(status text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select case when status in ('Closed', 'Draft') then 'closed' when status = 'Completed' then 'completed' end $$;
+comment on function private.job_end(text) is
+  'How a job with that status has ended, null when it has not. One taken back to Draft counts as closed (rule 9.15).';
+
+create function private.tell_job_saved(was public.jobs, was_at text, is_now public.jobs, is_at text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  ended constant text := nullif(private.job_end(is_now.status), coalesce(private.job_end(was.status), ''));
+  changed constant text := private.what_changed(was, was_at, is_now, is_at);
+begin
+  if ended is null and changed is null then
+    return;
+  end if;
+  insert into public.notifications (user_id, message, type, link, data)
+  select application.user_id,
+    concat_ws(' ',
+      format(case when ended is null then 'The job %s has changed.' else 'The job %s has been ' || ended || '.' end,
+        private.job_title(is_now, application.job_title)),
+      case when application.status = 'Accepted' then changed end),
+    'job_' || coalesce(ended, 'changed'), '/jobs/' || is_now.id,
+    jsonb_build_object('application_id', application.id, 'job_id', is_now.id)
+  from public.applications application
+  join public.profiles person on person.id = application.user_id
+  where application.job_id = is_now.id
+    -- Those whose application is Pending hear of a closing alone: where the job is may not be theirs to know.
+    and (application.status = 'Accepted' or application.status = 'Pending' and ended = 'closed')
+  -- Whose account is being deleted is left out.
+  for key share of person;
+end
+$$;
+comment on function private.tell_job_saved(public.jobs, text, public.jobs, text) is
+  'Tells the people of a job in one notification each what a save changed, and that it was closed or completed (rules 9.14, 9.15).';
+
+create function private.tell_job_deleted(job public.jobs) returns void
+language sql set search_path = ''
+as $$
+  insert into public.notifications (user_id, message, type, link, data)
+  select application.user_id, format('The job %s has been deleted.', private.job_title(job, application.job_title)),
+    'job_deleted', '/my-applications', jsonb_build_object('application_id', application.id, 'job_id', job.id)
+  from public.applications application
+  join public.profiles person on person.id = application.user_id
+  where application.job_id = job.id and application.status in ('Accepted', 'Pending')
+  for key share of person
+$$;
+comment on function private.tell_job_deleted(public.jobs) is
+  'Tells the people of a job that it is deleted, while its applications still name it (rules 9.14, 9.15).';

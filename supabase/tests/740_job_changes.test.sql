@@ -1,0 +1,107 @@
+-- Who hears what when an administrator saves or deletes a job.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(35);
+select tests.people(), tests.work();
+
+-- The guarded job: the cleaner is accepted, the other cleaner's application is pending, the pending person's is rejected.
+insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+values (tests.id('pending'), tests.id('job_guarded'), 'Guarded house', 'Rejected', tests.id('admin'), now());
+update public.jobs set project_dates = '1 to 3 March', duration = '3 hours', days = 3, location_city = 'Brisbane', location_state = 'QLD',
+  location_postcode = '4000', updated_at = '2026-01-01' where id = tests.id('job_guarded');
+
+-- What everybody is told when the administrator saves the job with this changed; undone afterwards.
+create function pg_temp.told(patch jsonb, who text default 'admin') returns text language plpgsql as $$
+declare
+  guarded constant uuid := tests.id('job_guarded');
+  before uuid[] := array(select id from public.notifications);
+  said text;
+begin
+  perform tests.act_as(who);
+  perform public.save_job(to_jsonb(job) || jsonb_build_object('site_address', 'Guarded house, 1 Test Street') || patch, job.updated_at)
+  from public.admin_job(guarded) job;
+  perform set_config('role', 'none', true);
+  select string_agg(format('%s %s %s', person.name, note.type, note.message), e'\n' order by person.name) into said
+  from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (before);
+  raise exception using errcode = 'TS001', message = coalesce(said, 'nothing');
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+
+select is(pg_temp.told(patch::jsonb), wanted, label)
+from (values
+  ('{}', 'nothing', 'a save that changes nothing tells nobody'),
+  ('{"start_date": "2027-02-08"}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2027 to 8 Feb 2027.', 'a new start date'),
+  ('{"start_date": null}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2027 to none.', 'a start date taken back'),
+  ('{"project_dates": "8 to 10 March"}', 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to 8 to 10 March.', 'new dates'),
+  ('{"project_dates": " "}', 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to none.', 'blank dates'),
+  ('{"duration": "4 hours"}', 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to 4 hours.', 'a new duration'),
+  ('{"days": 0}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 0.', 'a new number of days'),
+  ('{"site_address": "2 Test Street"}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to 2 Test Street, Brisbane QLD 4000.', 'a new site address'),
+  ('{"site_address": ""}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Brisbane QLD 4000.', 'no site address any more'),
+  ('{"location_city": "Ipswich"}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Guarded house, 1 Test Street, Ipswich QLD 4000.', 'another city'),
+  ('{"location_state": null}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Guarded house, 1 Test Street, Brisbane 4000.', 'no state'),
+  ('{"location_postcode": "4001"}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Guarded house, 1 Test Street, Brisbane QLD 4001.', 'another postcode'),
+  ('{"project_name": "A new name", "pay_per_cleaner": "40", "category": "Office", "full_description": "New", "area_m2": 12, "cleaners_needed": 9, "display_status": "Urgent", "address_rule": "everyone"}',
+    'nothing', 'a new name, pay, category, description, area, number of cleaners, display status or address rule is not told'),
+  ('{"start_date": "2027-02-08", "duration": null, "days": 4, "project_name": "A new name"}',
+    'cleaner job_changed The job A new name has changed. Start date: from 1 Feb 2027 to 8 Feb 2027; Duration: from 3 hours to none; Days: from 3 to 4.',
+    'several changes in one notification, under the job''s new name'),
+  ('{"project_name": null, "days": 4}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 4.', 'a job without a name is called as in the application'),
+  ('{"status": "InProgress"}', 'nothing', 'a job under way'),
+  ('{"status": "Completed"}', 'cleaner job_completed The job Guarded house has been completed.', 'a completed job: those accepted'),
+  ('{"status": "Closed"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house has been closed.', 'a closed job: those accepted and those pending'),
+  ('{"status": "Draft"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house has been closed.', 'a job taken back to Draft counts as closed'),
+  ('{"status": "Closed", "days": 4, "site_address": "A secret place"}',
+    e'cleaner job_closed The job Guarded house has been closed. Days: from 3 to 4; Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to A secret place, Brisbane QLD 4000.\nother job_closed The job Guarded house has been closed.',
+    'closed and changed: one notification says both, and a pending applicant learns no address'),
+  ('{"status": "Completed", "days": 4}', 'cleaner job_completed The job Guarded house has been completed. Days: from 3 to 4.', 'completed and changed'),
+  (jsonb_build_object('duration', e'From ten\r\nuntil <b>twelve</b>\t%s'), 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to From ten until <b>twelve</b> %s.', 'a text of several lines becomes one'),
+  (jsonb_build_object('project_dates', repeat('every day ', 20)), 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to '
+    || rtrim(repeat('every day ', 11)) || ' every….', 'a long text is cut at a word''s end'),
+  (jsonb_build_object('project_dates', repeat('x', 200)), 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to ' || repeat('x', 119) || '….', 'or anywhere')
+) as given (patch, wanted, label);
+
+select is((select string_agg(distinct format('%s %s', link, data - 'application_id'), '') from public.notifications where type like 'job%'), null, 'nothing of that is kept');
+update public.jobs set status = 'Closed', updated_at = '2026-01-01' where id = tests.id('job_guarded');
+select is(pg_temp.told(patch::jsonb), wanted, label)
+from (values
+  ('{"status": "Draft"}', 'nothing', 'a closed job taken back to Draft is not told again'),
+  ('{"status": "Open"}', 'nothing', 'nor that it is open again'),
+  ('{"status": "Completed"}', 'cleaner job_completed The job Guarded house has been completed.', 'a closed job that is completed'),
+  ('{"duration": "5 hours"}', 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to 5 hours.', 'a closed job that changes')
+) as given (patch, wanted, label);
+select is(pg_temp.told('{"days": 4}', 'founder'), pg_temp.told('{"days": 4}'), 'whoever saves it');
+update public.jobs set status = 'Open', updated_at = '2026-01-01' where id = tests.id('job_guarded');
+
+select tests.effects('admin', $$ select status from public.save_job('{"id": "<job_open>", "project_name": "Open office", "status": "Closed", "site_address": "Open office, 1 Test Street", "start_date": "2027-03-01"}', '2026-01-01') $$, $expected$
+  = [{"status": "Closed"}]
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/jobs/job_open", "read": false, "type": "job_closed", "message": "The job Open office has been closed.", "user_id": "cleaner", "created_at": "now"}
+  ~ jobs {"id": "job_open"} {"status": "Closed", "updated_at": "now"}
+$expected$, 'the notification names its job and application, and leads to the job');
+-- Deleting.
+delete from public.applications where user_id = tests.id('pending');
+delete from realtime.messages;
+select tests.effects('admin', 'select count(*) from public.delete_job({job_guarded})', $expected$
+  = [{"count": 1}]
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted", "app_other"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false, "type": "job_deleted", "message": "The job Guarded house has been deleted.", "user_id": "cleaner", "created_at": "now"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_other"}, "link": "/my-applications", "read": false, "type": "job_deleted", "message": "The job Guarded house has been deleted.", "user_id": "other", "created_at": "now"}
+  - job_addresses {"job_id": "job_guarded"}
+  - jobs {"id": "job_guarded"}
+  ~ applications {"id": "app_accepted"} {"job_id": null}
+  ~ applications {"id": "app_other"} {"job_id": null}
+$expected$, 'a deleted job: those accepted and those pending hear of it, and are led to their applications');
+select is(tests.answer('cleaner', 'select count(*) from public.delete_job({job_guarded})'), '! PT403 You do not have permission to access this page.', 'a cleaner deletes nothing');
+
+-- Accounts go with what they were told.
+delete from auth.users where id = tests.id('cleaner');
+select is(pg_temp.told('{"days": 4}'), 'nothing', 'nobody is left to tell');
+select is(pg_temp.told('{"status": "Closed"}'), 'other job_closed The job Guarded house has been closed.', 'but for the pending applicant');
+
+select * from finish();
+rollback;
