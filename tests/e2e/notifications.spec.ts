@@ -20,6 +20,13 @@ async function openBell(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
+/** Only what comes after the first reading is an arrival. */
+async function expectBellRead(page: Page): Promise<void> {
+  await bell(page).click()
+  await expect(panel(page)).toContainText('No notifications')
+  await page.keyboard.press('Escape')
+}
+
 test('a notification appears on its owner’s open page, and on nobody else’s', async ({
   page,
   browser,
@@ -33,10 +40,7 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await page.goto('/dashboard')
   await otherPage.goto('/dashboard')
   await expect(bell(otherPage)).toHaveAccessibleName('Notifications')
-  // The list was read: only what comes after that is announced.
-  await bell(page).click()
-  await expect(panel(page)).toContainText('No notifications')
-  await page.keyboard.press('Escape')
+  await expectBellRead(page)
 
   await notify(sql, owner, 'Your shift on Monday is confirmed.', { link: '/my-applications' })
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
@@ -62,7 +66,7 @@ test('a job that opens nearby shows at once, in the open list too', async ({ pag
   const word = uniqueWord()
   await page.goto(`/jobs?search=${word}`)
   await expect(page.getByText('No open jobs found')).toBeVisible()
-  await expect(bell(page)).toBeVisible()
+  await expectBellRead(page)
   const { id, name } = await createJob(sql, { project_name: `Office ${word}` })
   await sql`
     insert into public.notifications (user_id, type, message, link)
@@ -136,24 +140,41 @@ test('pressing a notification marks it as read, and a button marks all', async (
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('deleted notifications stay deleted, and the focus stays in the list', async ({ page, sql }) => {
+test('deleted notifications can be taken back, or else stay deleted; the focus stays in the list', async ({
+  page,
+  sql,
+}) => {
   const person = await createPerson(sql)
   await notify(sql, person, 'An older word', { minutesAgo: 2 })
   await notify(sql, person, 'A newer word', { minutesAgo: 1 })
   await signIn(page, person)
   await openBell(page)
 
-  await panel(page).getByRole('button', { name: 'Delete notification: A newer word' }).click()
-  await expect(panel(page).getByRole('listitem')).toHaveText([/older/])
-  await expect(panel(page).getByRole('button', { name: 'Delete notification: An older word' })).toBeFocused()
-  await expect(bell(page)).toHaveAccessibleName(unread('1'))
-  await page.keyboard.press('Enter')
-  await expect(panel(page)).toContainText('No notifications')
-  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
+  const deleteBoth = async () => {
+    await panel(page).getByRole('button', { name: 'Delete notification: A newer word' }).click()
+    await expect(panel(page).getByRole('listitem')).toHaveText([/older/])
+    await expect(
+      panel(page).getByRole('button', { name: 'Delete notification: An older word' }),
+    ).toBeFocused()
+    await expect(toast(page)).toContainText('Notification deleted')
+    await expect(bell(page)).toHaveAccessibleName(unread('1'))
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toContainText('No notifications')
+    await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
+    await expect(toast(page)).toContainText('2 notifications deleted')
+  }
+  await deleteBoth()
   await expectAccessible(page)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(panel(page).getByRole('listitem')).toHaveText([/newer/, /older/])
+  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName(unread('2'))
+  const kept = async () =>
+    (await sql`select from public.notifications where user_id = ${person.id} and removed_at is null`).length
+  await expect.poll(kept).toBe(2)
 
-  const kept = () => sql`select from public.notifications where user_id = ${person.id} and removed_at is null`
-  await expect.poll(async () => (await kept()).length).toBe(0)
+  await deleteBoth()
+  await expect.poll(kept).toBe(0)
   await page.reload()
   await bell(page).click()
   await expect(panel(page)).toContainText('No notifications')

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { follows, type Position, pagesBy } from '@/lib/paging'
 import { notificationKeys } from '@/lib/query-keys'
-import { type DataOf, type Failure, failure, type Result, unreachable, unwrap } from '@/lib/result'
+import { type DataOf, failure, type Result, unreachable, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 const pageSize = 20
@@ -58,23 +58,40 @@ async function countUnread(userId: string, signal: AbortSignal): Promise<Result<
 }
 
 /** What a person can do with their notifications. */
-export type NotificationChange = { kind: 'read' | 'delete'; id: string } | { kind: 'read-all' }
+export type NotificationChange =
+  | { kind: 'read'; id: string }
+  | { kind: 'read-all' }
+  | { kind: 'delete'; notification: Notification }
+  | { kind: 'restore'; notifications: Notification[] }
+
+const readRefusal = 'The notification could not be marked as read.'
+const refusals: Record<NotificationChange['kind'], string> = {
+  read: readRefusal,
+  'read-all': readRefusal,
+  delete: 'The notification could not be deleted.',
+  restore: 'What was deleted could not be brought back.',
+}
 
 /** Changes the person's own notifications; the database keeps others out of reach. */
 export async function changeNotifications(userId: string, change: NotificationChange): Promise<Result> {
-  const table = supabase.from('notifications')
-  if (change.kind === 'delete') {
-    const removed = table.update({ removed_at: new Date().toISOString() })
-    const { error } = await removed.eq('user_id', userId).eq('id', change.id)
-    return error ? refusal(error, 'The notification could not be deleted.') : { success: true }
-  }
-  const unread = table.update({ read: true }).eq('user_id', userId).eq('read', false)
-  const { error } = await (change.kind === 'read' ? unread.eq('id', change.id) : unread)
-  return error ? refusal(error, 'The notification could not be marked as read.') : { success: true }
-}
-
-/** People are told whether an answer came, not the database's reason. */
-function refusal(error: unknown, text: string): Failure {
+  const { error } = await send(userId, change)
+  if (!error) return { success: true }
+  // People are told whether an answer came, not the database's reason.
+  const text = refusals[change.kind]
   const { code } = failure(error, text)
   return { success: false, error: code === unreachable ? `${text} Check your connection.` : text, code }
+}
+
+function send(userId: string, change: NotificationChange) {
+  const table = supabase.from('notifications')
+  if (change.kind === 'restore') {
+    const ids = change.notifications.map(({ id }) => id)
+    return table.update({ removed_at: null }).eq('user_id', userId).in('id', ids)
+  }
+  if (change.kind === 'delete') {
+    const removed = table.update({ removed_at: new Date().toISOString() })
+    return removed.eq('user_id', userId).eq('id', change.notification.id)
+  }
+  const unread = table.update({ read: true }).eq('user_id', userId).eq('read', false)
+  return change.kind === 'read' ? unread.eq('id', change.id) : unread
 }

@@ -1,16 +1,28 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '@/components/ui/toast-store'
+import { useRef } from 'react'
+import { readToasts, showToast } from '@/components/ui/toast-store'
 import { notificationKeys } from '@/lib/query-keys'
 import { unwrap } from '@/lib/result'
-import { changeNotifications, type NotificationChange, notificationsQuery, unreadCountQuery } from './api'
+import {
+  changeNotifications,
+  type Notification,
+  type NotificationChange,
+  notificationsQuery,
+  unreadCountQuery,
+} from './api'
 import { unreadAfter, withChange } from './with-change'
 
+/** Toasts about deletions replace each other. */
+const about = 'deleted notifications'
+
 /**
- * Marks and deletes notifications. A change shows at once; a refusal takes it back and says why.
+ * Marks and deletes notifications. A change shows at once; a refusal takes it back and says why. As long as the message
+ * about a deletion stands, the next ones join it, and its Undo brings all of them back (rule 9.17).
  */
 export function useNotificationChanges(userId: string): (change: NotificationChange) => void {
   const queryClient = useQueryClient()
   const mutationKey = notificationKeys.change(userId)
+  const deleted = useRef<Notification[]>([])
   const { mutate } = useMutation({
     mutationKey,
     // One after the other, so that taking a change back never undoes the next.
@@ -21,16 +33,30 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
       await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
       return showChange(queryClient, userId, change)
     },
-    onError: (error, _change, takeBack) => {
+    onError: (error, { kind }, takeBack) => {
       takeBack?.()
-      showToast(error.message, { tone: 'danger' })
+      showToast(error.message, { tone: 'danger', ...(kind === 'delete' && { about }) })
     },
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey }) === 1
       if (isLast) void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
     },
   })
-  return mutate
+  return (change) => {
+    mutate(change)
+    if (change.kind === 'delete') offerUndo(change.notification)
+  }
+
+  function offerUndo(notification: Notification) {
+    const isShown = readToasts().some((toast) => toast.about === about)
+    const notifications = isShown ? [...deleted.current, notification] : [notification]
+    deleted.current = notifications
+    const count = notifications.length
+    showToast(count === 1 ? 'Notification deleted' : `${count} notifications deleted`, {
+      about,
+      action: { text: 'Undo', onPress: () => mutate({ kind: 'restore', notifications }) },
+    })
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { LoadMore } from '@/components/list/load-more'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState, StateText } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
-import { type NotificationChange, notificationsQuery } from '../api'
+import { type Notification, type NotificationChange, notificationsQuery } from '../api'
 import { byDay } from '../by-day'
 import { NotificationItem } from './notification-item'
 import styles from './notification-list.module.css'
@@ -36,13 +36,13 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
   }
   if (rows.length === 0) return <StateText>No notifications</StateText>
 
-  const handleDelete = (row: HTMLLIElement, id: string) => {
+  const handleDelete = (row: HTMLLIElement, notification: Notification) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]
     const index = buttons.findIndex((button) => row.contains(button))
     const target = buttons[index + 1] ?? buttons[index - 1]
     if (target) target.focus()
     else onLastDeleted()
-    onChange({ kind: 'delete', id })
+    onChange({ kind: 'delete', notification })
   }
 
   return (
@@ -58,7 +58,7 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
                   notification={notification}
                   now={now}
                   onRead={() => onChange({ kind: 'read', id: notification.id })}
-                  onDelete={(row) => handleDelete(row, notification.id)}
+                  onDelete={(row) => handleDelete(row, notification)}
                   onFollow={onFollow}
                 />
               ))}
