@@ -7,8 +7,10 @@ import { createRestService } from './auth-rest/rest-service.ts'
 import { startBackgroundWorkers } from './background-workers.ts'
 import { createFunctionsService, type FunctionsService } from './functions/functions-service.ts'
 import { type Mount, startGateway } from './gateway/gateway.ts'
+import { functionSettings, keysOf, writeVaultSecrets } from './local-settings.ts'
 import { createMailService } from './mail/mail-service.ts'
 import { Mailbox } from './mail/mailbox.ts'
+import { startSmtpCatcher } from './mail/smtp-catcher.ts'
 import { prepareDatabase } from './migrate/prepare-database.ts'
 import { seedBuckets } from './migrate/seed-buckets.ts'
 import { type Database, databaseUrl, startDatabase } from './postgres/database.ts'
@@ -19,7 +21,7 @@ import { createStorageService } from './storage/service.ts'
 import type { StackAddresses, StackContext } from './types.ts'
 
 export interface StackOptions {
-  ports: { db: number; api: number; mail: number }
+  ports: { db: number; api: number; mail: number; smtp: number }
   /** The folder of the stack's data, which a later start finds again. */
   dataDir: string
   /** The app's address, for the links in mails. */
@@ -28,6 +30,8 @@ export interface StackOptions {
   throwAway?: boolean
   /** Whether an empty database gets the project's seed; true by default. */
   seed?: boolean
+  /** For tests: where push messages go instead of the push services. */
+  pushRelay?: string
   /** Whether the edge functions are served; true by default. */
   functions?: boolean
   /** Gets every line that an edge function prints, in addition to the log. */
@@ -63,7 +67,12 @@ class Closers {
   }
 }
 
-function contextOf(options: StackOptions, database: Database, log: (line: string) => void): StackContext {
+function contextOf(
+  options: StackOptions,
+  database: Database,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+): StackContext {
   return {
     apiUrl: `http://127.0.0.1:${options.ports.api}`,
     mailUrl: `http://127.0.0.1:${options.ports.mail}`,
@@ -71,12 +80,27 @@ function contextOf(options: StackOptions, database: Database, log: (line: string
     databaseUrl: database.projectUrl,
     publishableKey,
     secretKey,
+    functionSettings: settings,
     dataDir: options.dataDir,
     sql: database.sql,
     resolveCaller: async (request) => resolveCaller(request),
     verifyToken: async (token) => readAccessToken(token),
     asCaller: (caller, work) => asCaller(database.sql, caller, work),
     log,
+  }
+}
+
+function addressesOf(context: StackContext): StackAddresses {
+  const {
+    apiUrl,
+    mailUrl,
+    platformDatabaseUrl,
+    databaseUrl: projectUrl,
+    functionSettings: settings,
+  } = context
+  return {
+    ...{ apiUrl, mailUrl, platformDatabaseUrl, databaseUrl: projectUrl },
+    ...{ publishableKey, secretKey, functionSettings: settings },
   }
 }
 
@@ -120,6 +144,8 @@ async function startServices(
     log,
   })
   closers.add(() => mail.close())
+  const smtp = await startSmtpCatcher({ port: options.ports.smtp, mailbox, log })
+  closers.add(() => smtp.close())
   return { ...(functions && { functions }) }
 }
 
@@ -144,19 +170,20 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     })
     closers.add(() => database.stop())
     const isSeeded = await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress })
-    const context = contextOf({ ...options, dataDir }, database, (line) => log.write(line))
+    const keys = keysOf(dataDir)
+    const settings = functionSettings(keys, { ...options, smtpPort: options.ports.smtp })
+    const context = contextOf({ ...options, dataDir }, database, settings, (line) => log.write(line))
     progress('Starting the services')
     const { functions } = await startServices(context, options, closers)
     if (isSeeded) {
       const count = await seedBuckets(readProjectConfig(), projectFolder, context)
       if (count > 0) progress(`Stored ${count} files`)
     }
+    await writeVaultSecrets(context.sql, context.apiUrl, keys.deliverKey)
     const workers = await startBackgroundWorkers(context, (role) => databaseUrl(role, options.ports.db))
     closers.add(() => workers.close())
-    const { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl: projectUrl } = context
-    const keys = { publishableKey, secretKey }
     return {
-      ...{ apiUrl, mailUrl, platformDatabaseUrl, databaseUrl: projectUrl, ...keys },
+      ...addressesOf(context),
       restartFunctions: async () => functions?.restart() ?? false,
       stop: () => closers.close(),
     }

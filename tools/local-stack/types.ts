@@ -20,6 +20,8 @@ export interface StackAddresses {
   secretKey: string
   /** The page that lists the mails sent, such as `http://127.0.0.1:54324`. */
   mailUrl: string
+  /** What the edge functions find in their environment besides the platform's variables. */
+  functionSettings: Record<string, string>
 }
 
 /** What the services share. */

@@ -8,6 +8,7 @@ import { runBrowserSuite } from './browser-suite.ts'
 import { runFunctionsSuite } from './functions-suite.ts'
 import { readOptions, type SuiteName, type TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
+import { startPushRelay } from './push-relay.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, endPrograms } from './run-program.ts'
 import { runVitestSuite } from './vitest-suite.ts'
@@ -78,6 +79,8 @@ function environmentOf(stack: RunningStack): Environment {
     DATABASE_URL: stack.databaseUrl,
     MAIL_URL: stack.mailUrl,
     APP_URL: appUrl,
+    // A function that a test runs itself is set up as those of the stack.
+    ...stack.functionSettings,
   }
 }
 
@@ -93,10 +96,13 @@ async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
 async function startBackend(): Promise<RunningStack> {
   // Loaded only here: the unit tests do not need it.
   const { startStack } = await import('../local-stack/stack.ts')
+  const relay = await startPushRelay()
+  closers.push(() => relay.close())
   const starting = startStack({
     ports,
     dataDir: join(workFolder, 'stack'),
     siteUrl: appUrl,
+    pushRelay: relay.url,
     throwAway: true,
     onProgress: (line) => console.log(`  ${line}`),
   })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createServer as createViteServer } from 'vite'
+import type { StackAddresses } from '../types.ts'
 
 export interface AppServer {
   close(): Promise<void>
@@ -10,12 +11,10 @@ export interface AppServer {
  * Serves the app with Vite, reloading as its files change. On an HTTP server of our own: Vite's would end the program at a
  * signal, before the database has stopped.
  */
-export async function startAppServer(
-  port: number,
-  backend: { apiUrl: string; publishableKey: string },
-): Promise<AppServer> {
+export async function startAppServer(port: number, backend: StackAddresses): Promise<AppServer> {
   process.env['VITE_SUPABASE_URL'] = backend.apiUrl
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = backend.publishableKey
+  process.env['VITE_VAPID_PUBLIC_KEY'] = backend.functionSettings['VAPID_PUBLIC_KEY']
   process.env['VITE_CONTACT_EMAIL'] ??= 'hello@shinework.example'
   const server = createServer()
   const vite = await createViteServer({

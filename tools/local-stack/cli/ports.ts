@@ -7,13 +7,20 @@ export interface Ports {
   api: number
   db: number
   mail: number
+  smtp: number
 }
 
-const block = (first: number): Ports => ({ app: first, api: first + 1, db: first + 2, mail: first + 4 })
+const block = (first: number): Ports => ({
+  app: first,
+  api: first + 1,
+  db: first + 2,
+  mail: first + 4,
+  smtp: first + 5,
+})
 
 /**
- * The ports of `npm start` and `npm test`: by default those of Vite and the Supabase CLI, and 25320 to 25324. With
- * SHINEWORK_PORT_BASE=<n>, for a second checkout, n to n + 4 and n + 10 to n + 14.
+ * The ports of `npm start` and `npm test`: by default those of Vite and the Supabase CLI, and 25320 to 25325. With
+ * SHINEWORK_PORT_BASE=<n>, for a second checkout, n to n + 5 and n + 10 to n + 15.
  * @throws Error for a base that is not a port number
  */
 export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test: Ports } {
@@ -58,7 +65,13 @@ function isTaken(port: number): Promise<boolean> {
   })
 }
 
-const services = { app: 'the app', api: 'the API', db: 'the database', mail: 'the page of sent mail' }
+const services = {
+  app: 'the app',
+  api: 'the API',
+  db: 'the database',
+  mail: 'the page of sent mail',
+  smtp: 'the mail catcher',
+}
 
 /** One line for each port that is taken, naming the service that needs it and what to do. */
 export async function takenPorts(ports: Partial<Ports>): Promise<string[]> {

@@ -19,12 +19,15 @@ function platformEnvironment(addresses: StackAddresses): Record<string, string> 
   }
 }
 
-/** The functions' environment: the secrets in `supabase/functions/.env` and the platform's variables. */
+/**
+ * The functions' environment: the secrets in `supabase/functions/.env`, the stack's settings instead of the hosted project's
+ * secrets, and the platform's variables.
+ */
 export function functionEnvironment(addresses: StackAddresses): Record<string, string> {
   const file = path.join(projectFolder, 'functions', '.env')
   const secrets = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   const own = Object.entries(secrets).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return { ...Object.fromEntries(own), ...platformEnvironment(addresses) }
+  return { ...Object.fromEntries(own), ...addresses.functionSettings, ...platformEnvironment(addresses) }
 }

@@ -1,10 +1,11 @@
-import type { StoredMail } from './mailbox.ts'
+import type { MailAddress, StoredMail } from './mailbox.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
   li { margin-block: 0.75rem; } ul { padding: 0; list-style: none; }
   time, .to { opacity: 0.75; } pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  dt { font-weight: 600; } dd { margin: 0 0 0.25rem; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 24rem; border: 1px solid; background: white; }`
 
 function escapeHtml(text: string): string {
@@ -17,6 +18,9 @@ function page(title: string, body: string): string {
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`
 }
 
+const person = ({ name, address }: MailAddress) => escapeHtml(name ? `${name} <${address}>` : address)
+const people = (mail: StoredMail) => mail.to.map(person).join(', ')
+
 const moment = (mail: StoredMail) =>
   `<time datetime="${mail.sentAt}">${mail.sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`
 
@@ -24,7 +28,7 @@ const moment = (mail: StoredMail) =>
 export function listPage(mails: StoredMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<li><a href="/mail/${mail.id}">${escapeHtml(mail.subject)}</a><br><span class="to">to ${escapeHtml(mail.to)}</span> · ${moment(mail)}</li>`,
+      `<li><a href="/mail/${mail.id}">${escapeHtml(mail.subject)}</a><br><span class="to">to ${people(mail)}</span> · ${moment(mail)}</li>`,
   )
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail has been sent yet.</p>'
   return page(
@@ -33,7 +37,16 @@ export function listPage(mails: StoredMail[]): string {
   )
 }
 
-/** One mail: its links, its HTML, then its plain text. */
+/** What mail programs act on, then everything else on demand. */
+function headerList({ headers }: StoredMail): string {
+  const row = ([name, value]: [string, string]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`
+  const list = (rows: [string, string][]) => `<dl>${rows.map(row).join('')}</dl>`
+  const telling = headers.filter(([name]) => /^(list-|reply-to$)/i.test(name))
+  if (headers.length === 0) return ''
+  return `${telling.length > 0 ? list(telling) : ''}<details><summary>All headers</summary>${list(headers)}</details>`
+}
+
+/** One mail: its headers, its links, its HTML, then its plain text. */
 export function mailPage(mail: StoredMail): string {
   const links = [...`${mail.text}\n${mail.html.replaceAll('&amp;', '&')}`.matchAll(/https?:\/\/[^\s"'<>]+/g)]
   const list = [...new Set(links.map(([link]) => link))].map(
@@ -44,7 +57,8 @@ export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,
     `<p><a href="/">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1>
-<p class="to">to ${escapeHtml(mail.to)} · ${moment(mail)}</p>
+<p class="to">from ${person(mail.from)} to ${people(mail)} · ${moment(mail)}</p>
+${headerList(mail)}
 ${list.length > 0 ? `<h2>Links</h2><ul>${list.join('')}</ul>` : ''}
 ${mail.html ? shown : ''}${mail.text ? `<h2>Plain text</h2><pre>${escapeHtml(mail.text)}</pre>` : ''}`,
   )

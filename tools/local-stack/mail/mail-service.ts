@@ -1,24 +1,33 @@
 import type { HttpService } from '../types.ts'
 import { listPage, mailPage } from './mail-page.ts'
-import type { Mailbox, StoredMail } from './mailbox.ts'
+import type { MailAddress, Mailbox, StoredMail } from './mailbox.ts'
 
 const html = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
-const people = (address: string) => [{ Name: '', Address: address }]
-const summary = ({ id, to, subject, sentAt }: StoredMail) => ({
+const person = ({ name, address }: MailAddress) => ({ Name: name, Address: address })
+const summary = ({ id, from, to, subject, sentAt }: StoredMail) => ({
   ID: id,
-  To: people(to),
+  From: person(from),
+  To: to.map(person),
   Subject: subject,
   Created: sentAt,
 })
 
+/** Each header with all its values. */
+function headersOf(mail: StoredMail): Record<string, string[]> {
+  const names = [...new Set(mail.headers.map(([name]) => name))]
+  const valuesOf = (wanted: string) =>
+    mail.headers.flatMap(([name, value]) => (name === wanted ? [value] : []))
+  return Object.fromEntries(names.map((name) => [name, valuesOf(name)]))
+}
+
 /** The answer of Mailpit's API; undefined for calls that are not implemented. */
 function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
-  const id = /^\/api\/v1\/message\/([\w-]+)$/.exec(pathname)?.[1]
+  const [, id, part] = /^\/api\/v1\/message\/([\w-]+)(\/headers)?$/.exec(pathname) ?? []
   const mail = id === undefined ? undefined : mailbox.find(id)
-  if (mail)
-    return { ID: mail.id, To: people(mail.to), Subject: mail.subject, Text: mail.text, HTML: mail.html }
+  if (mail && part) return headersOf(mail)
+  if (mail) return { ...summary(mail), Text: mail.text, HTML: mail.html }
   const to = /^to:"([^"]+)"$/.exec(searchParams.get('query') ?? '')?.[1]
   const isSearch = pathname === '/api/v1/search' && to !== undefined
   if (!isSearch && pathname !== '/api/v1/messages') return undefined
@@ -27,7 +36,8 @@ function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
 }
 
 /**
- * The page on the mail port, and the part of Mailpit's API (the Docker stack's mail catcher) by which tests read mails: `GET /api/v1/messages`, `/api/v1/search?query=to:"…"` and `/api/v1/message/{ID}`, newest first.
+ * The page on the mail port, and the part of Mailpit's API (the Docker stack's mail catcher) by which tests read mails:
+ * `GET /api/v1/messages`, `/api/v1/search?query=to:"…"`, newest first, `/api/v1/message/{ID}` and `/api/v1/message/{ID}/headers`.
  */
 export function createMailService(mailbox: Mailbox): HttpService {
   return {

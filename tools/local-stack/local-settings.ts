@@ -1,0 +1,59 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Sql } from 'postgres'
+import * as z from 'zod/mini'
+
+const madeKeys = z.object({
+  vapidPublicKey: z.string(),
+  vapidPrivateKey: z.string(),
+  deliverKey: z.string(),
+})
+
+/** The stack's own keys. */
+export type MadeKeys = z.infer<typeof madeKeys>
+
+/** A P-256 key pair as web-push prints it: the public point and the private scalar, raw, in base64url. */
+function newVapidKeys(): Pick<MadeKeys, 'vapidPublicKey' | 'vapidPrivateKey'> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { vapidPublicKey: point.toString('base64url'), vapidPrivateKey: d }
+}
+
+/** The keys of a stack's data folder, made once: browsers keep a push subscription for one key only. */
+export function keysOf(dataDir: string): MadeKeys {
+  const file = path.join(dataDir, 'keys.json')
+  if (existsSync(file)) return madeKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const keys = { ...newVapidKeys(), deliverKey: randomBytes(32).toString('base64url') }
+  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  return keys
+}
+
+/** What a hosted project's functions get by `supabase secrets set` (docs/hosting.md). */
+export function functionSettings(
+  keys: MadeKeys,
+  where: { siteUrl: string; smtpPort: number; pushRelay?: string },
+): Record<string, string> {
+  return {
+    SITE_URL: where.siteUrl,
+    DELIVER_KEY: keys.deliverKey,
+    VAPID_PUBLIC_KEY: keys.vapidPublicKey,
+    VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
+    VAPID_SUBJECT: 'mailto:hello@shinework.example',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(where.smtpPort),
+    MAIL_FROM: 'Shinework <hello@shinework.example>',
+    ...(where.pushRelay ? { PUSH_RELAY: where.pushRelay } : {}),
+  }
+}
+
+/** Writes to Vault what the database needs to call the function `deliver`; at each start, since ports may change. */
+export async function writeVaultSecrets(sql: Sql, apiUrl: string, deliverKey: string): Promise<void> {
+  const secrets = { deliver_url: `${apiUrl}/functions/v1/deliver`, deliver_key: deliverKey }
+  for (const [name, secret] of Object.entries(secrets)) {
+    const updated =
+      await sql`select vault.update_secret(id, ${secret}) from vault.secrets where name = ${name}`
+    if (updated.length === 0) await sql`select vault.create_secret(${secret}, ${name})`
+  }
+}
