@@ -6,6 +6,9 @@
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+-- These two make schemas of their own, net and cron.
+create extension if not exists pg_net with schema extensions;
+create extension if not exists pg_cron;
 
 revoke all on schema public from public, anon, authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;

@@ -159,3 +159,5 @@ create policy "administrators hear the administrators' topic" on realtime.messag
   for select to authenticated using (
     extension = 'broadcast' and (select realtime.topic()) = 'administrators' and (select private.is_admin())
   );
+
+select cron.schedule('erase deleted notifications', '17 * * * *', 'select private.erase_removed_notifications(now())');

@@ -57,7 +57,7 @@ create function private.is_delivery_set_up() returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  -- Until the local stack has a Vault.
+  -- A project can do without Vault.
   if to_regclass('vault.decrypted_secrets') is null then
     return false;
   end if;
@@ -81,7 +81,7 @@ begin
   end if;
   select decrypted_secret into address from vault.decrypted_secrets where name = 'deliver_url';
   select decrypted_secret into key from vault.decrypted_secrets where name = 'deliver_key';
-  -- Calls that have just been made and not begun yet will find this work, too.
+  -- A call that was just made and has not begun yet finds this work, too.
   select count(*) into pending from private.delivery_calls
   where made_at > now() - interval '10 seconds' and used_at is null;
   for call in
@@ -144,6 +144,36 @@ $$;
 comment on function private.write_deliveries() is
   'After-statement trigger on notifications: writes the messages that the people''s settings and devices ask for, and has them sent.';
 
+create function private.call_deliver_when_due(moment timestamptz) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  due constant bigint := (
+    select count(*) from (
+      select from private.deliveries delivery where delivery.state = 'waiting' and delivery.ready_at <= moment limit 5000
+    ) ready
+  );
+begin
+  if due > 0 then
+    perform private.call_deliver(private.workers_for(due));
+  elsif not exists (select from private.delivery_setup setup where setup.known_at > moment - interval '1 hour') then
+    perform private.call_deliver();
+  end if;
+end
+$$;
+comment on function private.call_deliver_when_due(timestamptz) is
+  'Calls deliver for what is due, such as messages to be tried again, and every hour to learn what is set up. Run each minute.';
+
+create function private.tidy_outbox(moment timestamptz) returns void
+language sql set search_path = ''
+as $$
+  delete from private.deliveries where state <> 'waiting' and done_at < moment - interval '90 days';
+  delete from private.delivery_calls where made_at < moment - interval '1 day';
+  delete from cron.job_run_details where end_time < moment - interval '7 days';
+$$;
+comment on function private.tidy_outbox(timestamptz) is
+  'Erases messages that were done with 90 days ago, calls of deliver a day ago, and a week ago the records of scheduled jobs. Run every hour.';
+
 create function private.delivery_settings(person uuid) returns public.notification_settings
 language sql stable set search_path = ''
 as $$
@@ -194,3 +224,6 @@ create policy "messages are seen by nobody" on private.deliveries
   for select to service_role using (false);
 create policy "calls are seen by nobody" on private.delivery_calls
   for select to service_role using (false);
+
+select cron.schedule('call deliver', '* * * * *', 'select private.call_deliver_when_due(now())');
+select cron.schedule('tidy the outbox', '47 * * * *', 'select private.tidy_outbox(now())');

@@ -11,3 +11,6 @@ cross join lateral (
   from (values ('application_success'), ('application_accepted'), ('application_rejected')) as told (type)
 ) moment
 where notification.data ->> 'application_id' = application.id::text and notification.type = moment.type;
+
+-- Nobody gets a message about them.
+delete from private.deliveries where true;

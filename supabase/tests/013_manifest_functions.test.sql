@@ -59,6 +59,7 @@ select tests.lists(array(
   private.assert_settings(jsonb,notification_settings) invoker stable returns void, search_path="", run by nobody
   private.begin_delivery(uuid,text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.call_deliver(integer) invoker volatile returns void, search_path="", run by nobody
+  private.call_deliver_when_due(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.caller_key(text) invoker immutable returns text, search_path="", run by nobody
   private.check_phone_sign_in(text,text,text) definer volatile returns text, search_path="", run by service_role
   private.choice(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -148,6 +149,7 @@ select tests.lists(array(
   private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
   private.text_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
+  private.tidy_outbox(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.unsubscribe(uuid,text) definer volatile returns text, search_path="", run by anon and authenticated
   private.unused_files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.user_deliveries(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF user_delivery_row, search_path="", run by authenticated

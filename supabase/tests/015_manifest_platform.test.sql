@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(8);
+select plan(9);
 
 select tests.lists(array(
   select id || ', ' || case when public then 'public' else 'private' end || ', ' || coalesce(file_size_limit::text, 'any size') || ' bytes, '
@@ -19,11 +19,19 @@ select tests.lists(array(
 ), '', 'no table is published');
 
 select tests.lists(array(
-  select extname || ' in ' || extnamespace::regnamespace from pg_extension where extname in ('pgcrypto', 'pg_trgm')
+  select extname || ' in ' || extnamespace::regnamespace from pg_extension where extname in ('pgcrypto', 'pg_trgm', 'pg_net', 'pg_cron')
 ), $expected$
+  pg_cron in pg_catalog
+  pg_net in extensions
   pg_trgm in extensions
   pgcrypto in extensions
 $expected$, 'the extensions stand in their own schema');
+
+select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, command, username) from cron.job where active), $expected$
+  call deliver, * * * * *: select private.call_deliver_when_due(now()), as postgres
+  erase deleted notifications, 17 * * * *: select private.erase_removed_notifications(now()), as postgres
+  tidy the outbox, 47 * * * *: select private.tidy_outbox(now()), as postgres
+$expected$, 'every job that runs on its own');
 
 select tests.lists(array(
   select class.relname::text from pg_class class
