@@ -16,17 +16,37 @@ const DAY_S = 24 * 60 * 60
 // RFC 8291 leaves 3993 bytes for all; a notification shows far fewer letters than these.
 const LONGEST_TEXT = 600
 
-/** The headers that identify us to push services: signed once for each service. */
+/**
+ * The headers that identify us to push services: signed once for each service. Rejects when the keys are no pair or there is
+ * no subject.
+ */
 export function vapidSigner(vapid: Vapid): (endpoint: string) => Promise<Record<string, string>> {
   const signed = new Map<string, Promise<Record<string, string>>>()
   return (endpoint) => {
     const { origin } = new URL(endpoint)
-    // Only the endpoint is read; the keys are the device's.
-    const device = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
-    const known = signed.get(origin) ?? vapidHeaders(device, vapid).then(({ headers }) => headers)
-    signed.set(origin, known)
-    return known
+    const headers = signed.get(origin) ?? sign(endpoint, vapid)
+    signed.set(origin, headers)
+    return headers
   }
+}
+
+async function sign(endpoint: string, vapid: Vapid): Promise<Record<string, string>> {
+  // Only the endpoint is read; the keys are the device's.
+  const device = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
+  const { headers } = await vapidHeaders(device, vapid)
+  const [, signed = '', signature = ''] = /t=([\w-]+\.[\w-]+)\.([\w-]+)/.exec(headers.authorization) ?? []
+  // A key that does not belong would be refused by every push service, message by message, for good.
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  const key = await crypto.subtle.importKey('raw', bytesOf(vapid.publicKey), curve, false, ['verify'])
+  const digest = { name: 'ECDSA', hash: 'SHA-256' }
+  const isOurs = await crypto.subtle.verify(digest, key, bytesOf(signature), new TextEncoder().encode(signed))
+  if (!isOurs) throw new Error('The VAPID keys are no pair')
+  return headers
+}
+
+function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
 /** How a push service keeps a message (RFC 8030): for how long, how urgently, and which earlier one it takes the place of. */

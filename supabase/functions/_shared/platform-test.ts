@@ -1,0 +1,41 @@
+import { withFunction } from './function-test.ts'
+
+/** A call of a database function by an edge function. */
+export interface PlatformCall {
+  name: string
+  /** The key it came with. */
+  key: string | null
+  given: Record<string, unknown>
+}
+
+/**
+ * Runs `work` with an environment of which the platform is `answer`, called for each database function.
+ * @returns the calls, in their order.
+ */
+export async function withPlatform(
+  environment: Record<string, string>,
+  answer: (call: PlatformCall) => unknown,
+  work: () => Promise<void>,
+): Promise<PlatformCall[]> {
+  const calls: PlatformCall[] = []
+  const platform = async (request: Request) => {
+    const name = new URL(request.url).pathname.replace('/rest/v1/rpc/', '')
+    const call = { name, key: request.headers.get('apikey'), given: await request.json() }
+    calls.push(call)
+    const answered = answer(call)
+    return answered instanceof Response ? answered : Response.json(answered)
+  }
+  await withFunction(platform, async (url) => {
+    const keys = { SUPABASE_SECRET_KEY: 'sb_secret_test', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' }
+    const wanted = { SUPABASE_URL: url, ...keys, ...environment }
+    const before = Object.keys(wanted).map((name) => [name, Deno.env.get(name)] as const)
+    for (const [name, value] of Object.entries(wanted)) Deno.env.set(name, value)
+    try {
+      await work()
+    } finally {
+      for (const [name, value] of before)
+        value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value)
+    }
+  })
+  return calls
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { newVapidKeys } from '../../../tests/push-message.ts'
+import { post, withFunction } from '../_shared/function-test.ts'
+import { type PlatformCall, withPlatform } from '../_shared/platform-test.ts'
+import { newDelivery, noChannels, outboxWith } from './delivery-test.ts'
+import { handleDeliver } from './handler.ts'
+
+const key = 'the-key-of-the-database'
+const call = '7d8a1c2e-4a53-4e6d-8f0b-1a2b3c4d5e6f'
+const withoutChannels = { ...noChannels, DELIVER_KEY: key, SITE_URL: 'https://app.shinework.example' }
+
+/** Calls the function over HTTP, and waits for the work that goes on after its answer. */
+async function callDeliver(body: string, headers: Record<string, string>, method = 'POST') {
+  const works: Promise<void>[] = []
+  let answered: { status: number; text: string } | undefined
+  await withFunction(
+    (request) => handleDeliver(request, (work) => works.push(work)),
+    async (url) => {
+      const answer = await fetch(url, { method, headers, ...(method === 'POST' ? { body } : {}) })
+      answered = { status: answer.status, text: await answer.text() }
+      await Promise.all(works)
+    },
+  )
+  return { ...answered, works: works.length }
+}
+
+const authorized = { Authorization: `Bearer ${key}` }
+Deno.test('the call of the database is answered before the work is done', async () => {
+  const calls = await withPlatform(withoutChannels, outboxWith([]), async () => {
+    const { status, text, works } = await callDeliver(JSON.stringify({ call }), authorized)
+    assert.deepEqual([status, text, works], [202, '', 1])
+  })
+  assert.deepEqual(calls, [
+    { name: 'begin_delivery', key: 'sb_secret_test', given: { call, channels: [] } },
+    { name: 'tell_people_nearby', key: 'sb_secret_test', given: {} },
+    { name: 'claim_deliveries', key: 'sb_secret_test', given: { batch_size: 25 } },
+  ])
+})
+
+Deno.test('a forged, anonymous or malformed call and another method ask the database nothing', async () => {
+  const body = JSON.stringify({ call })
+  const calls = await withPlatform(withoutChannels, outboxWith([newDelivery()]), async () => {
+    const bodies = [
+      '',
+      '[]',
+      'null',
+      '{}',
+      '{"call":5}',
+      '{"call":"1 or true"}',
+      `{"call":"${call}x"}`,
+      'call=1',
+    ]
+    for (const malformed of bodies) assert.equal((await callDeliver(malformed, authorized)).status, 400)
+    const headers: Record<string, string>[] = [
+      {},
+      { Authorization: 'Bearer ' },
+      { Authorization: key },
+      { Authorization: `Basic ${key}` },
+      { Authorization: `Bearer ${key}x` },
+      { Authorization: `Bearer ${key.slice(0, -1)}` },
+      { Authorization: 'Bearer sb_secret_test' },
+      { Authorization: 'Bearer undefined' },
+      { apikey: key },
+    ]
+    for (const forged of headers) assert.equal((await callDeliver(body, forged)).status, 401)
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
+      assert.equal((await callDeliver(body, authorized, method)).status, 501)
+  })
+  assert.deepEqual(calls, [])
+})
+
+Deno.test('without a key in the environment nobody may call', async () => {
+  const calls = await withPlatform({ ...withoutChannels, DELIVER_KEY: '' }, outboxWith([]), async () => {
+    for (const headers of [{}, { Authorization: 'Bearer ' }, authorized])
+      assert.equal((await callDeliver(JSON.stringify({ call }), headers)).status, 500)
+  })
+  assert.deepEqual(calls, [])
+})
+
+Deno.test('a call that the database did not make, or that was used, claims nothing', async () => {
+  const calls = await withPlatform(
+    withoutChannels,
+    () => false,
+    async () => {
+      const { status, works } = await callDeliver(JSON.stringify({ call }), authorized)
+      assert.deepEqual([status, works], [409, 0])
+    },
+  )
+  assert.deepEqual(
+    calls.map(({ name }) => name),
+    ['begin_delivery'],
+  )
+})
+
+Deno.test('the database hears which ways are set up: all settings of one, or none', async () => {
+  const { publicKey, privateKey } = await newVapidKeys()
+  const push = {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:a@b.example',
+  }
+  const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '1', MAIL_FROM: 'no-reply@shinework.example' }
+  const http = {
+    MAIL_HTTP_URL: 'http://127.0.0.1:1',
+    MAIL_HTTP_KEY: 'k',
+    MAIL_FROM: 'no-reply@shinework.example',
+  }
+  const cases: [Record<string, string>, string[]][] = [
+    [push, ['push']],
+    [smtp, ['email']],
+    [http, ['email']],
+    [{ ...push, ...smtp }, ['push', 'email']],
+    [{ ...push, VAPID_PRIVATE_KEY: '' }, []],
+    [{ ...push, VAPID_SUBJECT: '' }, []],
+    [{ ...smtp, MAIL_FROM: '' }, []],
+    [{ ...http, MAIL_HTTP_KEY: '' }, []],
+    [{ ...smtp, SITE_URL: '' }, []],
+  ]
+  for (const [environment, wanted] of cases) {
+    const calls = await withPlatform({ ...withoutChannels, ...environment }, outboxWith([]), async () => {
+      assert.equal((await callDeliver(JSON.stringify({ call }), authorized)).status, 202)
+    })
+    assert.deepEqual(calls[0]?.given, { call, channels: wanted }, JSON.stringify(environment))
+  }
+})
+
+Deno.test('the log names nobody', async () => {
+  const lines: string[] = []
+  const { info, error } = console
+  console.info = (line: unknown) => void lines.push(String(line))
+  console.error = (line: unknown) => void lines.push(String(line))
+  const delivery = newDelivery({ email: 'secret-person@shinework.example', message: 'A secret text' })
+  try {
+    const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: '1', MAIL_FROM: 'no-reply@shinework.example' }
+    for (const isBroken of [false, true]) {
+      const rest = outboxWith([delivery])
+      const broken = (asked: PlatformCall) =>
+        isBroken && asked.name === 'claim_deliveries'
+          ? Response.json({ message: 'secret' }, { status: 500 })
+          : rest(asked)
+      await withPlatform({ ...withoutChannels, ...smtp }, broken, async () => {
+        assert.equal((await callDeliver(JSON.stringify({ call }), authorized)).status, 202)
+      })
+    }
+  } finally {
+    Object.assign(console, { info, error })
+  }
+  assert.deepEqual(lines, ['deliver: {"retry":1}', 'deliver: claim_deliveries answered 500'])
+})
+
+Deno.test('an answer to somebody without the key says nothing of the project', () =>
+  withPlatform(withoutChannels, outboxWith([]), () =>
+    withFunction(
+      (request) => handleDeliver(request),
+      async (url) => {
+        assert.deepEqual(await post(url, '{}'), {
+          status: 401,
+          body: { code: 'unauthenticated', message: 'This function is called by the database only.' },
+        })
+      },
+    ),
+  ).then(() => undefined))

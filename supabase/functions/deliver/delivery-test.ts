@@ -1,0 +1,41 @@
+import type { PlatformCall } from '../_shared/platform-test.ts'
+import type { Delivery } from './delivery.ts'
+
+/** A claimed message for tests. */
+export function newDelivery(given: Partial<Delivery> = {}): Delivery {
+  return {
+    id: crypto.randomUUID(),
+    claim: crypto.randomUUID(),
+    channel: 'email',
+    kind: 'decisions',
+    type: 'application_accepted',
+    message: 'Your application for the job Office clean has been accepted.',
+    link: '/jobs/b0b1c2d3-0000-4000-8000-000000000001',
+    jobId: 'b0b1c2d3-0000-4000-8000-000000000001',
+    email: 'priya@shinework.example',
+    unsubscribeToken: crypto.randomUUID(),
+    devices: [],
+    ...given,
+  }
+}
+
+/** An environment that sets up no way to people. */
+export const noChannels = { VAPID_PUBLIC_KEY: '', SMTP_HOST: '', MAIL_HTTP_URL: '' }
+
+/** A row as `claim_deliveries` answers it. */
+const rowOf = ({ jobId, unsubscribeToken, ...rest }: Delivery) => ({
+  ...rest,
+  job_id: jobId,
+  unsubscribe_token: unsubscribeToken,
+})
+
+/** A database that made the call, told nobody and has these messages due. */
+export function outboxWith(due: Delivery[]): (call: PlatformCall) => unknown {
+  const answers: Record<string, (given: Record<string, unknown>) => unknown> = {
+    begin_delivery: () => true,
+    tell_people_nearby: () => 0,
+    claim_deliveries: (given) => due.splice(0, Number(given.batch_size)).map(rowOf),
+    report_delivery: () => true,
+  }
+  return ({ name, given }) => answers[name]?.(given)
+}

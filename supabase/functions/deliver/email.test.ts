@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { withFunction } from '../_shared/function-test.ts'
+import type { Delivery, Report } from './delivery.ts'
+import { newDelivery } from './delivery-test.ts'
+import { emailChannel } from './email.ts'
+import { providerSender } from './mail-provider.ts'
+import { type MailServer, startMailServer } from './mail-server-test.ts'
+import { type SmtpSettings, smtpSender } from './smtp.ts'
+
+const identity = {
+  from: 'Shinework <no-reply@shinework.example>',
+  siteUrl: 'https://app.shinework.example',
+  apiUrl: 'https://api.shinework.example',
+}
+
+async function withMail(
+  work: (server: MailServer, send: (given?: Partial<Delivery>) => Promise<Report>) => Promise<void>,
+  settings: Partial<SmtpSettings> = {},
+): Promise<void> {
+  const server = await startMailServer()
+  const sender = smtpSender({ host: '127.0.0.1', port: server.port, patience: 300, ...settings })
+  const channel = emailChannel(identity, sender)
+  try {
+    await work(server, (given) => channel.send(newDelivery(given)))
+  } finally {
+    channel.close()
+    await server.close()
+  }
+}
+
+Deno.test('an email says what happened, leads to the page, and can be stopped without logging in', () =>
+  withMail(async (server, send) => {
+    const delivery = newDelivery()
+    assert.deepEqual(await send(delivery), { outcome: 'sent' })
+    const [mail] = server.mails
+    assert(mail)
+    const { email } = mail
+    assert.deepEqual(mail.recipients, ['priya@shinework.example'])
+    assert.deepEqual(email.from, { name: 'Shinework', address: 'no-reply@shinework.example' })
+    assert.deepEqual(email.to, [{ name: '', address: 'priya@shinework.example' }])
+    assert.equal(email.subject, 'Your application has been accepted')
+    assert.equal(email.messageId, `<${delivery.id}@app.shinework.example>`)
+    const header = (name: string) => email.headers.find(({ key }) => key === name)?.value
+    const choice = `token=${delivery.unsubscribeToken}&kind=decisions`
+    const oneClick = `<https://api.shinework.example/functions/v1/unsubscribe?${choice}>`
+    assert.equal(header('list-unsubscribe'), oneClick)
+    assert.equal(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+    assert.equal(header('auto-submitted'), 'auto-generated')
+    assert(Math.abs(Date.parse(email.date ?? '') - Date.now()) < 60_000)
+    const [page, stop] = [`${identity.siteUrl}${delivery.link}`, `${identity.siteUrl}/unsubscribe?${choice}`]
+    for (const text of [delivery.message, page, stop]) assert(email.text?.includes(text), text)
+    const links = [...(email.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)
+    assert.deepEqual(links, [page, stop.replace('&', '&#38;')])
+    assert(email.html?.includes(delivery.message))
+  }))
+
+Deno.test('a repeated email is the same to whoever receives it', () =>
+  withMail(async (server, send) => {
+    const delivery = newDelivery()
+    await send(delivery)
+    await send(delivery)
+    assert.equal(new Set(server.mails.map(({ email }) => email.messageId)).size, 1)
+  }))
+
+Deno.test('a run uses one connection', () =>
+  withMail(async (server, send) => {
+    for (let n = 0; n < 5; n += 1) assert.deepEqual(await send(), { outcome: 'sent' })
+    assert.equal(server.mails.length, 5)
+    assert.equal(server.connections, 1)
+  }))
+
+const attacks = [
+  'Office\r\nBcc: everybody@elsewhere.example',
+  'Office\nX-Evil: yes\n\n<h1>Pay here</h1>',
+  '<script>alert(1)</script><a href="https://elsewhere.example">here</a><img src=x onerror=alert(1)>',
+  'See www.elsewhere.example, https://elsewhere.example/x and me@elsewhere.example',
+  '"><style>*{display:none}</style>&lt;b&gt;&#60;i&#62;',
+  '=?utf-8?Q?=0D=0ABcc=3A_x=40elsewhere=2Eexample?=',
+  '\u202eelpmaxe.erehwesle\u202c 🧽 Łukasz Ünï',
+  '.\r\nMAIL FROM:<a@b.example>\r\n.\r\nQUIT',
+  `${'long '.repeat(3000)}end`,
+]
+
+Deno.test('a text that people entered becomes no header, no link and no HTML', () =>
+  withMail(async (server, send) => {
+    for (const attack of attacks) {
+      assert.deepEqual(await send({ message: attack }), { outcome: 'sent' }, attack)
+      const mail = server.mails.at(-1)
+      assert(mail)
+      const { email } = mail
+      assert.deepEqual(
+        [...new Set(email.headers.map(({ key }) => key))].sort(),
+        'auto-submitted content-type date from list-unsubscribe list-unsubscribe-post message-id mime-version subject to'.split(
+          ' ',
+        ),
+      )
+      assert.equal(email.subject, 'Your application has been accepted')
+      assert.deepEqual(mail.recipients, ['priya@shinework.example'])
+      assert.equal(email.bcc, undefined)
+      const html = email.html ?? ''
+      const tags = [...html.matchAll(/<\/?([a-z1]+)/g)].map(([, tag]) => tag)
+      const own = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'a']
+      assert.deepEqual(
+        tags.filter((tag) => !own.includes(tag ?? '')),
+        [],
+        html,
+      )
+      assert.equal([...html.matchAll(/<a /g)].length, 2)
+      for (const body of [email.text ?? '', html.replace(/<[^>]*>/g, '')]) {
+        const words = body.replaceAll(/https:\/\/app\.shinework\.example\S*/g, '')
+        assert.doesNotMatch(words, /https?:\/\/|www\.\w|\w@\w|\.example|[\u202a-\u202e]/, attack)
+      }
+    }
+  }))
+
+Deno.test('an address that is none, or more than one, gets nothing', () =>
+  withMail(async (server, send) => {
+    const wrong = { outcome: 'failed', reason: 'The person has no address that an email can go to.' }
+    const addresses = [
+      undefined,
+      '',
+      'priya',
+      'a@b',
+      'a b@shinework.example',
+      'a@shinework.example,b@shinework.example',
+      'a@shinework.example, b@shinework.example',
+      'a@shinework.example\r\nRCPT TO:<b@shinework.example>',
+      'a@shinework.example\nBcc: b@shinework.example',
+      'Priya <a@shinework.example>',
+      '<a@shinework.example>',
+      'group: a@shinework.example;',
+      '"a b"@shinework.example',
+      'a@[127.0.0.1]',
+      'a@127.0.0.1',
+      'a@b@shinework.example',
+      'a\0@shinework.example',
+      `${'a'.repeat(65)}@shinework.example`,
+      `a@${'b.'.repeat(126)}example`,
+    ]
+    for (const email of addresses) assert.deepEqual(await send({ email }), wrong, String(email))
+    assert.equal(server.connections, 0)
+    for (const email of ["o'neil+jobs@mail.shinework.example", 'priya@bücher.example']) {
+      assert.deepEqual(await send({ email }), { outcome: 'sent' }, email)
+    }
+  }))
+
+Deno.test('a link that would lead out of the app leads to its start', () =>
+  withMail(async (server, send) => {
+    const out = ['https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)', '\\\\elsewhere']
+    for (const link of out) {
+      await send({ link })
+      const html = server.mails.at(-1)?.email.html ?? ''
+      const [first] = [...html.matchAll(/href="([^"]*)"/g)].map(([, found]) => found)
+      assert.equal(first, 'https://app.shinework.example/', link)
+    }
+  }))
+
+Deno.test('a mail server that refuses the person or the text has the last word; one that asks for time gets it', () =>
+  withMail(async (server, send) => {
+    const cases: [refuse: MailServer['refuse'], outcome: string, said: RegExp][] = [
+      [{ recipient: 550 }, 'failed', /answered: 550 Nobody is here/],
+      [{ mail: 554 }, 'failed', /answered: 554 Looks like spam/],
+      [{ recipient: 450 }, 'retry', /answered: 450/],
+      [{ mail: 451 }, 'retry', /answered: 451/],
+    ]
+    for (const [refuse, outcome, said] of cases) {
+      server.refuse = refuse
+      const report = await send()
+      assert.equal(report.outcome, outcome, JSON.stringify(refuse))
+      assert.match(report.reason ?? '', said)
+      server.refuse = {}
+      assert.deepEqual(await send(), { outcome: 'sent' }, 'the next email is tried')
+    }
+  }))
+
+Deno.test('while the mail server itself fails, the other messages of the run wait without being tried', async () => {
+  for (const refuse of [{ connection: 421 }, { connection: 554 }, { sender: 550 }, { recipient: 421 }]) {
+    await withMail(async (server, send) => {
+      server.refuse = refuse
+      const first = await send()
+      assert.equal(first.outcome, 'retry', JSON.stringify(refuse))
+      const tried = server.connections
+      server.refuse = {}
+      assert.deepEqual(await send(), first)
+      assert.equal(server.connections, tried)
+      assert.equal((await send({ email: 'nobody' })).outcome, 'failed')
+    })
+  }
+})
+
+Deno.test('a mail server that is not there, says nothing or hangs up loses nothing', async () => {
+  const silent = Deno.listen({ port: 0, hostname: '127.0.0.1' })
+  const connections: Deno.Conn[] = []
+  const accepting = (async () => {
+    for await (const connection of silent) connections.push(connection)
+  })()
+  const rude = Deno.listen({ port: 0, hostname: '127.0.0.1' })
+  const closing = (async () => {
+    for await (const connection of rude) connection.close()
+  })()
+  for (const port of [1, silent.addr.port, rude.addr.port]) {
+    await withMail(
+      async (_server, send) => {
+        const report = await send()
+        assert.equal(report.outcome, 'retry')
+        assert.match(report.reason ?? '', /^The mail server cannot be used \(\w+\)\.$/)
+      },
+      { port },
+    )
+  }
+  for (const connection of connections) connection.close()
+  silent.close()
+  rude.close()
+  await Promise.all([accepting, closing])
+})
+
+Deno.test('a password goes over an encrypted connection or not at all', () =>
+  withMail(
+    async (server, send) => {
+      const report = await send()
+      assert.equal(report.outcome, 'retry')
+      assert.equal(server.mails.length, 0)
+    },
+    { user: 'shinework', password: 'secret' },
+  ))
+
+Deno.test('a provider gets the same email over HTTP, with a key that counts it once', async () => {
+  const requests: { headers: Headers; body: Record<string, unknown> }[] = []
+  const answers: Response[] = [
+    new Response(null, { status: 200 }),
+    new Response(null, { status: 422 }),
+    new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+  ]
+  const provider = async (request: Request) => {
+    requests.push({ headers: request.headers, body: await request.json() })
+    return answers.shift() ?? new Response(null, { status: 500 })
+  }
+  await withFunction(provider, async (url) => {
+    const channel = emailChannel(identity, providerSender({ url, key: 'a-key' }))
+    const delivery = newDelivery()
+    assert.deepEqual(await channel.send(delivery), { outcome: 'sent' })
+    const [request] = requests
+    assert.equal(request?.headers.get('authorization'), 'Bearer a-key')
+    assert.equal(request?.headers.get('idempotency-key'), `${delivery.id}@app.shinework.example`)
+    assert.equal(request?.body.to, 'priya@shinework.example')
+    assert.equal(request?.body.subject, 'Your application has been accepted')
+    assert.match(String(Reflect.get(Object(request?.body.headers), 'List-Unsubscribe')), /^<https:.*>$/)
+
+    const refused = await channel.send(newDelivery())
+    assert.deepEqual([refused.outcome, refused.retryAfter], ['failed', undefined])
+    const busy = await channel.send(newDelivery())
+    assert.deepEqual([busy.outcome, busy.retryAfter], ['retry', 60])
+    assert.deepEqual(await channel.send(newDelivery()), busy)
+    assert.equal(requests.length, 3)
+  })
+  const gone = emailChannel(identity, providerSender({ url: 'http://127.0.0.1:1/', key: 'a-key' }))
+  const report = await gone.send(newDelivery())
+  assert.deepEqual([report.outcome, report.reason], ['retry', 'The mail provider cannot be reached.'])
+})

@@ -1,0 +1,61 @@
+import PostalMime, { type Email } from 'npm:postal-mime@4.0.0'
+import { SMTPServer, type SMTPServerOptions } from 'npm:smtp-server@3.21.6'
+
+/** A mail server for tests. What it is asked to refuse, it refuses with that code. */
+export interface MailServer {
+  port: number
+  /** The mails it took, as a mail program reads them, and as they came. */
+  mails: { email: Email; source: string; recipients: string[] }[]
+  /** How many connections were opened. */
+  connections: number
+  refuse: { connection?: number; sender?: number; recipient?: number; mail?: number }
+  close(): Promise<void>
+}
+
+const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const found: MailServer = { port: 0, mails: [], connections: 0, refuse: {}, close }
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      found.connections += 1
+      done(found.refuse.connection ? refusal(found.refuse.connection, 'Not now') : null)
+    },
+    onMailFrom(_address, _session, done) {
+      done(found.refuse.sender ? refusal(found.refuse.sender, 'Sender not allowed') : null)
+    },
+    onRcptTo(_address, _session, done) {
+      done(found.refuse.recipient ? refusal(found.refuse.recipient, 'Nobody is here') : null)
+    },
+    onData(stream, session, done) {
+      const decoder = new TextDecoder()
+      let source = ''
+      stream.on('data', (part: Uint8Array) => {
+        source += decoder.decode(part, { stream: true })
+      })
+      stream.on('end', async () => {
+        if (found.refuse.mail) return done(refusal(found.refuse.mail, 'Looks like spam'))
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        found.mails.push({ email: await PostalMime.parse(source), source, recipients })
+        done(null)
+      })
+    },
+    ...options,
+  })
+  // A client that goes away, and a failed handshake, are part of the tests.
+  server.on('error', () => undefined)
+  function close(): Promise<void> {
+    return new Promise((resolve) => {
+      server.close(() => resolve())
+      for (const connection of server.connections) connection.close()
+    })
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.')
+  found.port = address.port
+  return found
+}

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { newVapidKeys } from '../../../tests/push-message.ts'
+import { type Device, type PushService, startPushService } from '../../../tests/push-service.ts'
+import type { Delivery, Report } from './delivery.ts'
+import { newDelivery } from './delivery-test.ts'
+import { type PushSettings, pushChannel } from './push.ts'
+
+// To a push service that reads what it gets: it answers 400 to anything that is not for the device or not signed.
+const vapid = { subject: 'mailto:office@shinework.example', ...(await newVapidKeys()) }
+
+async function withPush(
+  work: (service: PushService, send: (given: Partial<Delivery>) => Promise<Report>) => Promise<void>,
+  settings: Partial<PushSettings> = {},
+): Promise<void> {
+  const service = await startPushService()
+  const channel = pushChannel({ vapid, relay: service.url, ...settings })
+  try {
+    await work(service, (given) => channel.send(newDelivery({ channel: 'push', ...given })))
+  } finally {
+    channel.close()
+    await service.close()
+  }
+}
+
+const done = (device: Device): Report => ({ outcome: 'sent', reached: [device.endpoint], gone: [] })
+
+Deno.test('a message reaches the device encrypted and signed, with its words, place, age and urgency', () =>
+  withPush(async (service, send) => {
+    const device = await service.subscribe()
+    const given = {
+      kind: 'decisions',
+      type: 'application_accepted',
+      message: 'Your application for the job Mövenpick <b>🧽</b> has been accepted.',
+      link: '/current-jobs',
+      jobId: 'b0b1c2d3-0000-4000-8000-000000000001',
+    }
+    assert.deepEqual(await send({ ...given, devices: [device] }), done(device))
+    const [push] = service.received
+    assert.deepEqual(push?.payload, {
+      title: 'Your application has been accepted',
+      body: given.message,
+      notificationType: given.type,
+      link: given.link,
+      tag: given.jobId,
+    })
+    assert.equal(push?.sender, vapid.publicKey)
+    const { ttl, urgency, topic } = push?.headers ?? {}
+    assert.deepEqual(
+      { ttl, urgency, topic },
+      { ttl: '259200', urgency: 'high', topic: 'b0b1c2d3000040008000000000000001' },
+    )
+  }))
+
+Deno.test('news of a job nearby may wait a day and a better moment; without a job it replaces nothing', () =>
+  withPush(async (service, send) => {
+    const devices = [await service.subscribe()]
+    await send({ kind: 'nearby', type: 'job_nearby', jobId: undefined, devices })
+    const { ttl, urgency, topic } = service.received[0]?.headers ?? {}
+    assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
+  }))
+
+Deno.test('a text of any length and any letters fits', () =>
+  withPush(async (service, send) => {
+    for (const letter of ['a', 'ß', '語', '🧽', '"', '\n', '\u0001', '\ud83d']) {
+      const device = await service.subscribe()
+      const report = await send({ message: letter.repeat(20_000), devices: [device] })
+      assert.deepEqual(report, done(device), JSON.stringify(letter))
+    }
+  }))
+
+Deno.test('what the push service answers decides what becomes of the message', () =>
+  withPush(async (service, send) => {
+    const late = (reason: string, rest: object = {}) => ({ outcome: 'retry', reason, ...rest })
+    const soon = new Date(Date.now() + 600_000).toUTCString()
+    const cases: [status: number, headers: Record<string, string>, wanted: object][] = [
+      [200, {}, { outcome: 'sent' }],
+      [202, {}, { outcome: 'sent' }],
+      [404, {}, { outcome: 'cancelled', reason: 'No device is registered any more.' }],
+      [410, {}, { outcome: 'cancelled', reason: 'No device is registered any more.' }],
+      [413, {}, { outcome: 'failed', reason: 'push.example answered 413.' }],
+      [400, {}, { outcome: 'failed', reason: 'push.example answered 400.' }],
+      [429, {}, late('push.example answered 429.')],
+      [429, { 'retry-after': '120' }, late('push.example answered 429.', { retryAfter: 120 })],
+      [503, { 'retry-after': soon }, late('push.example answered 503.', { retryAfter: 600 })],
+      [500, { 'retry-after': 'never' }, late('push.example answered 500.')],
+      [403, {}, late('push.example answered 403.')],
+    ]
+    for (const [status, headers, wanted] of cases) {
+      const device = await service.subscribe()
+      service.answer(device, { status, headers })
+      const { reached, gone, ...report } = await send({ devices: [device] })
+      if (status === 503) assert(Math.abs((report.retryAfter ?? 0) - 600) <= 1)
+      assert.deepEqual({ ...report, ...(status === 503 && { retryAfter: 600 }) }, wanted, String(status))
+      assert.deepEqual(reached, status < 300 ? [device.endpoint] : [])
+      assert.deepEqual(gone, status === 404 || status === 410 ? [device.endpoint] : [])
+    }
+  }))
+
+Deno.test('a redirect is not followed', () =>
+  withPush(async (service, send) => {
+    const other = await startPushService()
+    const device = await service.subscribe()
+    for (const status of [301, 302, 307, 308]) {
+      service.answer(device, { status, headers: { location: other.url } })
+      assert.equal((await send({ devices: [device] })).outcome, 'failed')
+    }
+    assert.equal(service.received.length, 4)
+    assert.deepEqual(other.received, [])
+    await other.close()
+  }))
+
+Deno.test('of several devices each is told once: a second try leaves out those reached and forgets those gone', () =>
+  withPush(async (service, send) => {
+    const [well, busy, gone] = [
+      await service.subscribe(),
+      await service.subscribe('busy.example'),
+      await service.subscribe(),
+    ]
+    service.answer(busy, { status: 500 })
+    service.answer(gone, { status: 410 })
+    assert.deepEqual(await send({ devices: [well, busy, gone] }), {
+      outcome: 'retry',
+      reason: 'busy.example answered 500.',
+      reached: [well.endpoint],
+      gone: [gone.endpoint],
+    })
+    assert.deepEqual(await send({ devices: [busy] }), done(busy))
+  }))
+
+Deno.test('a message that one device has is sent, though another refuses it', () =>
+  withPush(async (service, send) => {
+    const [well, small] = [await service.subscribe(), await service.subscribe()]
+    service.answer(small, { status: 413 })
+    assert.deepEqual(await send({ devices: [small, well] }), done(well))
+  }))
+
+Deno.test('a silent push service is given up on after its time, and not asked again in this run', () =>
+  withPush(
+    async (service, send) => {
+      const [silent, second, other] = [
+        await service.subscribe('silent.example'),
+        await service.subscribe('silent.example'),
+        await service.subscribe(),
+      ]
+      service.answer(silent, 'silence')
+      const first = await send({ devices: [silent] })
+      assert.deepEqual([first.outcome, first.reason], ['retry', 'silent.example did not answer in time.'])
+      assert.equal((await send({ devices: [second] })).outcome, 'retry')
+      assert.equal(service.received.length, 1)
+      assert.deepEqual(await send({ devices: [other] }), done(other))
+    },
+    { patience: 100 },
+  ))
+
+Deno.test('a connection that breaks or is refused is tried again later', () =>
+  withPush(async (service, send) => {
+    const device = await service.subscribe()
+    // Deno asks a second time by itself.
+    service.answer(device, 'hang up', 'hang up')
+    const broken = await send({ devices: [device] })
+    assert.deepEqual([broken.outcome, broken.reason], ['retry', 'push.example cannot be reached.'])
+    const refused = pushChannel({ vapid, relay: 'http://127.0.0.1:1/' })
+    const report = await refused.send(newDelivery({ channel: 'push', devices: [device] }))
+    assert.deepEqual([report.outcome, report.reason], ['retry', 'push.example cannot be reached.'])
+  }))
+
+Deno.test('devices whose address or keys lead nowhere are forgotten without a request', () =>
+  withPush(async (service, send) => {
+    const { keys } = await service.subscribe()
+    const endpoint = 'https://push.example/1'
+    const devices: Device[] = [
+      { endpoint: 'http://push.example/1', keys },
+      { endpoint: 'https://127.0.0.1/1', keys },
+      { endpoint: 'https://printer.local/1', keys },
+      { endpoint: 'https://push.example:8443/1', keys },
+      { endpoint, keys: { ...keys, p256dh: `BA${'A'.repeat(85)}` } },
+      { endpoint, keys: { ...keys, p256dh: '' } },
+      { endpoint, keys: { ...keys, auth: 'short' } },
+    ]
+    for (const device of devices) {
+      const { outcome, gone } = await send({ devices: [device] })
+      assert.deepEqual([outcome, gone], ['cancelled', [device.endpoint]], JSON.stringify(device))
+    }
+    assert.deepEqual(service.received, [])
+  }))
+
+Deno.test('a public name that leads into a private network is not followed', async () => {
+  const service = await startPushService()
+  const device = await service.subscribe('rebound.example')
+  const addresses = ['10.0.0.5', '127.0.0.1', '169.254.169.254', '192.168.1.1', '172.16.0.1', '100.64.0.1']
+  const others = ['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.5', '0.0.0.0', '255.255.255.255']
+  for (const address of [...addresses, ...others]) {
+    for (const resolved of [[address], ['203.0.113.5', address]]) {
+      const channel = pushChannel({ vapid, resolve: async () => resolved })
+      const report = await channel.send(newDelivery({ channel: 'push', devices: [device] }))
+      assert.deepEqual(report.gone, [device.endpoint], address)
+    }
+  }
+  const nameless = pushChannel({ vapid, resolve: async () => [] })
+  const report = await nameless.send(newDelivery({ channel: 'push', devices: [device] }))
+  assert.deepEqual([report.outcome, report.reason], ['retry', 'rebound.example cannot be found.'])
+  await service.close()
+})
+
+Deno.test('keys of the project that are none are said to the administrator, and nothing is lost', async () => {
+  const service = await startPushService()
+  const devices = [await service.subscribe()]
+  const { publicKey: other } = await newVapidKeys()
+  for (const broken of [
+    { privateKey: 'nonsense' },
+    { publicKey: 'nonsense' },
+    { publicKey: other },
+    { subject: '' },
+  ]) {
+    const channel = pushChannel({ vapid: { ...vapid, ...broken }, relay: service.url })
+    const { outcome, reason, gone } = await channel.send(newDelivery({ channel: 'push', devices }))
+    assert.deepEqual([outcome, reason, gone], ['retry', 'The VAPID keys or their subject are not valid.', []])
+  }
+  await service.close()
+})

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { withPlatform } from '../_shared/platform-test.ts'
+import type { Channel, Delivery, Report } from './delivery.ts'
+import { newDelivery, outboxWith } from './delivery-test.ts'
+import { type Channels, runDeliveries } from './run-deliveries.ts'
+
+const channelOf = (send: (delivery: Delivery) => Promise<Report>): Channel => ({
+  send,
+  close: () => undefined,
+})
+
+/** Runs with these messages due; answers what the database was asked, and what was sent. */
+async function run(due: Delivery[], channels: Channels, clock?: () => number, outbox = outboxWith(due)) {
+  let outcomes = {}
+  const calls = await withPlatform({}, outbox, async () => {
+    outcomes = await runDeliveries(channels, clock)
+  })
+  return { outcomes, calls, reports: calls.filter(({ name }) => name === 'report_delivery') }
+}
+
+Deno.test('people near new jobs are told first, until all are', async () => {
+  const told = [2000, 2000, 17]
+  const rest = outboxWith([])
+  const { calls } = await run([], {}, undefined, (asked) =>
+    asked.name === 'tell_people_nearby' ? (told.shift() ?? 0) : rest(asked),
+  )
+  const tell = 'tell_people_nearby'
+  assert.deepEqual(
+    calls.map(({ name }) => name),
+    [tell, tell, tell, tell, 'claim_deliveries'],
+  )
+})
+
+Deno.test('each message is reported before the next is sent, with all that is known of it', async () => {
+  const due = Array.from({ length: 3 }, () => newDelivery())
+  const [first, second, third] = [...due]
+  const reports: Report[] = [
+    { outcome: 'retry', reason: 'Busy.', retryAfter: 60, reached: ['a'], gone: ['b'] },
+    { outcome: 'failed', reason: 'x'.repeat(600) },
+    { outcome: 'sent' },
+  ]
+  const order: unknown[] = []
+  const rest = outboxWith(due)
+  const { reports: reported, outcomes } = await run(
+    due,
+    {
+      email: channelOf(async (delivery) => {
+        order.push(`send ${delivery.id}`)
+        return reports.shift() ?? { outcome: 'sent' }
+      }),
+    },
+    undefined,
+    (asked) => {
+      if (asked.name === 'report_delivery') order.push(`report ${String(asked.given.delivery_id)}`)
+      return rest(asked)
+    },
+  )
+  const ids = [first, second, third].map((delivery) => delivery?.id)
+  assert.deepEqual(
+    order,
+    ids.flatMap((id) => [`send ${id}`, `report ${id}`]),
+  )
+  const empty = { reason: null, retry_after: null, reached: [], gone: [] }
+  const of = (delivery?: Delivery) => ({ delivery_id: delivery?.id, claim: delivery?.claim, ...empty })
+  assert.deepEqual(
+    reported.map(({ given }) => given),
+    [
+      { ...of(first), outcome: 'retry', reason: 'Busy.', retry_after: 60, reached: ['a'], gone: ['b'] },
+      { ...of(second), outcome: 'failed', reason: 'x'.repeat(500) },
+      { ...of(third), outcome: 'sent' },
+    ],
+  )
+  assert.deepEqual(outcomes, { retry: 1, failed: 1, sent: 1 })
+})
+
+Deno.test('a message of a way that is not set up here waits', async () => {
+  const { reports } = await run([newDelivery({ channel: 'push' })], {})
+  assert.deepEqual(
+    reports.map(({ given }) => given.outcome),
+    ['retry'],
+  )
+})
+
+Deno.test('a run ends after 200 messages', async () => {
+  const due = Array.from({ length: 230 }, () => newDelivery())
+  const { reports, outcomes } = await run(due, { email: channelOf(async () => ({ outcome: 'sent' })) })
+  assert.equal(reports.length, 200)
+  assert.deepEqual(outcomes, { sent: 200 })
+  assert.equal(due.length, 30, 'those left are not claimed')
+})
+
+Deno.test('a run ends after 100 s, in the middle of a lot too', async () => {
+  let now = 5000
+  const slow = channelOf(async () => {
+    now += 30_000
+    return { outcome: 'sent' }
+  })
+  const { reports } = await run(
+    Array.from({ length: 50 }, () => newDelivery()),
+    { email: slow },
+    () => now,
+  )
+  assert.equal(reports.length, 4)
+})
+
+Deno.test('a database that is away for a moment hears what was sent; nothing is sent meanwhile', async () => {
+  const due = [newDelivery(), newDelivery()]
+  let sent = 0
+  let away = 2
+  const rest = outboxWith(due)
+  const { reports } = await run(
+    due,
+    {
+      email: channelOf(async () => {
+        sent += 1
+        return { outcome: 'sent' }
+      }),
+    },
+    undefined,
+    (asked) => {
+      if (asked.name !== 'report_delivery' || away === 0) return rest(asked)
+      away -= 1
+      assert.equal(sent, 1)
+      return new Response('Bad gateway', { status: 502 })
+    },
+  )
+  assert.equal(sent, 2)
+  assert.equal(new Set(reports.map(({ given }) => given.delivery_id)).size, 2)
+  assert.equal(reports.length, 4)
+})

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { newReceiver, type Receiver, vapidKeyOf } from './push-message.ts'
+
+/** A subscription as a browser gives it to the app. */
+export interface Device {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** What a push service answers: a status, perhaps with headers; nothing, for ever; or a closed connection. */
+export type PushAnswer = { status: number; headers?: Record<string, string> } | 'silence' | 'hang up'
+
+/** A message that came in for a device, and what its sender asked for. */
+export interface ReceivedPush {
+  endpoint: string
+  payload: unknown
+  headers: IncomingMessage['headers']
+  /** The VAPID key that signed it. */
+  sender: string
+}
+
+/** A push service that reads what it gets and answers as it is told; requests come by PUSH_RELAY. */
+export interface PushService {
+  url: string
+  received: ReceivedPush[]
+  /** The subscription of a new browser, at a service of that name. */
+  subscribe(host?: string): Promise<Device>
+  /** Lets the next requests for a device be answered like this, one each; after them with 201. */
+  answer(device: Device, ...answers: PushAnswer[]): void
+  /** Answers every request like this, until it is called with nothing. */
+  answerAll(answer?: PushAnswer): void
+  /** Resolves when that many messages have come in. */
+  until(count: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param port 0 for any. */
+export async function startPushService(port = 0): Promise<PushService> {
+  const receivers = new Map<string, Receiver>()
+  const planned = new Map<string, PushAnswer[]>()
+  const received: ReceivedPush[] = []
+  let always: PushAnswer | undefined
+  let waiting: { count: number; resolve: () => void }[] = []
+
+  async function take(request: IncomingMessage): Promise<PushAnswer> {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const endpoint = String(request.headers['x-endpoint'])
+    const receiver = receivers.get(endpoint)
+    if (!receiver) return { status: 404 }
+    const sender = await vapidKeyOf(request.headers.authorization ?? '', endpoint)
+    const payload: unknown = JSON.parse(await receiver.decrypt(new Uint8Array(Buffer.concat(parts))))
+    received.push({ endpoint, payload, headers: request.headers, sender })
+    for (const { resolve } of waiting.filter(({ count }) => count <= received.length)) resolve()
+    waiting = waiting.filter(({ count }) => count > received.length)
+    return always ?? planned.get(endpoint)?.shift() ?? { status: 201 }
+  }
+
+  function reply(answer: PushAnswer, response: ServerResponse): void {
+    if (answer === 'silence') return
+    if (answer === 'hang up') response.socket?.destroy()
+    else response.writeHead(answer.status, answer.headers).end('A text that nobody should read.')
+  }
+
+  const server = createServer((request, response) => {
+    take(request).then(
+      (answer) => reply(answer, response),
+      // A message that is not for this device, or not from its sender.
+      () => reply({ status: 400 }, response),
+    )
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The push service has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    received,
+    async subscribe(host = 'push.example') {
+      const receiver = await newReceiver()
+      const endpoint = `https://${host}/send/${randomUUID()}`
+      receivers.set(endpoint, receiver)
+      return { endpoint, keys: { p256dh: receiver.p256dh, auth: receiver.auth } }
+    },
+    answer: ({ endpoint }, ...answers) => void planned.set(endpoint, answers),
+    answerAll(answer) {
+      always = answer
+    },
+    until(count) {
+      if (received.length >= count) return Promise.resolve()
+      return new Promise((resolve) => waiting.push({ count, resolve }))
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
