@@ -281,6 +281,7 @@ export type Database = {
           location_state: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
+          place: unknown
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
@@ -311,6 +312,7 @@ export type Database = {
           location_state?: string | null
           pay_per_cleaner?: string | null
           pdf_path?: string | null
+          place?: unknown
           project_dates?: string | null
           project_name?: string | null
           quote_reference_id?: string | null
@@ -341,6 +343,7 @@ export type Database = {
           location_state?: string | null
           pay_per_cleaner?: string | null
           pdf_path?: string | null
+          place?: unknown
           project_dates?: string | null
           project_name?: string | null
           quote_reference_id?: string | null
@@ -527,6 +530,7 @@ export type Database = {
           phone_digits: string | null
           phone_since: string
           photo_path: string | null
+          place: unknown
           postcode: string | null
           profile_complete: boolean | null
           proximity: number
@@ -550,6 +554,7 @@ export type Database = {
           phone_digits?: never
           phone_since?: string
           photo_path?: string | null
+          place?: unknown
           postcode?: string | null
           profile_complete?: never
           proximity?: number
@@ -573,6 +578,7 @@ export type Database = {
           phone_digits?: never
           phone_since?: string
           photo_path?: string | null
+          place?: unknown
           postcode?: string | null
           profile_complete?: never
           proximity?: number
@@ -681,6 +687,7 @@ export type Database = {
           location_state: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
+          place: unknown
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
@@ -967,6 +974,7 @@ export type Database = {
           location_state: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
+          place: unknown
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
@@ -1027,6 +1035,7 @@ export type Database = {
           phone_digits: string | null
           phone_since: string
           photo_path: string | null
+          place: unknown
           postcode: string | null
           profile_complete: boolean | null
           proximity: number
@@ -1132,6 +1141,7 @@ export type Database = {
           phone_digits: string | null
           phone_since: string
           photo_path: string | null
+          place: unknown
           postcode: string | null
           profile_complete: boolean | null
           proximity: number
@@ -1164,6 +1174,7 @@ export type Database = {
           phone_digits: string | null
           phone_since: string
           photo_path: string | null
+          place: unknown
           postcode: string | null
           profile_complete: boolean | null
           proximity: number
@@ -1196,6 +1207,7 @@ export type Database = {
           phone_digits: string | null
           phone_since: string
           photo_path: string | null
+          place: unknown
           postcode: string | null
           profile_complete: boolean | null
           proximity: number
@@ -1276,6 +1288,7 @@ export type Database = {
         status: string | null
         display_status: string | null
         quote_reference_id: string | null
+        is_placed: boolean | null
         created_at: string | null
         applications: number | null
         pending_applications: number | null

@@ -51,6 +51,7 @@ create table public.profiles (
   phone_digits text generated always as (private.phone_digits(phone)) stored,
   postcode text check (char_length(postcode) <= 10),
   location text check (char_length(location) <= 200),
+  place extensions.earth,
   nationality text check (char_length(nationality) <= 100),
   experience_years integer not null default 0 check (experience_years between 0 and 100),
   experience_specialties text[] not null default '{}' check (private.are_specialties(experience_specialties)),
@@ -75,6 +76,7 @@ create table public.profiles (
   saved_at timestamptz
 );
 comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
+comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
 comment on column public.profiles.proximity is 'How far jobs may be for a notification: 1 to 100 km.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
@@ -130,6 +132,17 @@ end
 $$;
 comment on function private.create_profile() is
   'After-insert trigger on auth.users: every account gets a profile, role cleaner and status pending (rule 2.11).';
+
+create function private.find_place_of_person() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.place := private.find_place(new.postcode, new.location, null);
+  return new;
+end
+$$;
+comment on function private.find_place_of_person() is
+  'Before-trigger on profiles: finds the person''s place whenever postcode or location is written; nobody sets it by hand.';
 
 create function private.copy_email_to_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -216,6 +229,9 @@ for each row when (old.email is distinct from new.email) execute function privat
 
 create trigger set_updated_at before update on public.profiles
 for each row execute function private.set_updated_at();
+
+create trigger find_place before insert or update of postcode, location, place on public.profiles
+for each row execute function private.find_place_of_person();
 
 create trigger set_updated_at before update on public.payment_details
 for each row execute function private.set_updated_at();

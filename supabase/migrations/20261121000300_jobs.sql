@@ -38,6 +38,7 @@ create table public.jobs (
   location_city text,
   location_state text,
   location_postcode text,
+  place extensions.earth,
   area_m2 numeric,
   full_description text,
   status text not null default 'Draft' check (status = any (private.choices('job status'))),
@@ -72,6 +73,7 @@ create table public.jobs (
 comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';
 comment on column public.jobs.pay_per_cleaner is 'As typed, such as 30.50 or $30.50/hour.';
 comment on column public.jobs.start_date is 'A calendar day in Australia.';
+comment on column public.jobs.place is 'Where the job is, found by postcode, city and state; null when not found (rule 5.17).';
 comment on column public.jobs.area_m2 is 'Square metres.';
 comment on column public.jobs.status is 'Who sees the job; display_status is what cleaners are shown (rules 5.8, 5.9).';
 comment on column public.jobs.address_rule is
@@ -145,6 +147,20 @@ create index jobs_status_newest_idx on public.jobs (status, created_at desc, id 
 create index jobs_admin_search_idx on public.jobs using gin (admin_search_text extensions.gin_trgm_ops);
 create index jobs_created_by_idx on public.jobs (created_by);
 
+create function private.find_place_of_job() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.place := private.find_place(new.location_postcode, new.location_city, new.location_state);
+  return new;
+end
+$$;
+comment on function private.find_place_of_job() is
+  'Before-trigger on jobs: finds the job''s place whenever postcode, city or state is written; nobody sets it by hand.';
+
+create trigger find_place before insert or update of location_postcode, location_city, location_state, place on public.jobs
+for each row execute function private.find_place_of_job();
+
 create trigger set_updated_at before update on public.jobs
 for each row execute function private.set_updated_at();
 
@@ -152,7 +168,7 @@ revoke all on public.jobs, public.job_addresses from anon, authenticated, servic
 -- Written by save_job and delete_job alone. Administrators read the other columns through admin_job and search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
-  location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,
+  location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule,
   image_paths, pdf_path
 ) on public.jobs to authenticated;
 grant select on public.job_addresses to authenticated;

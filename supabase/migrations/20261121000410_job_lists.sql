@@ -10,6 +10,7 @@ create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
   duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text,
+  is_placed boolean,
   created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint
 );
 comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications.';
@@ -45,7 +46,7 @@ begin
     'select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
        job.duration, job.start_date, job.location_city, job.location_state, job.location_postcode, address.site_address,
        job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
-       job.created_at, counted.*
+       job.place is not null, job.created_at, counted.*
      from (
        select * from public.jobs job where true',
     ' and job.status = ' || quote_literal(status),

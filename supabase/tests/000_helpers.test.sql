@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- A row as expectations spell it: names for ids, new for a random id, now for this transaction's time.
+-- A row as expectations spell it: names for ids, new for a random id, found for a place, now for this transaction's time.
 create or replace function tests.readable(content jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -139,6 +139,7 @@ begin
     said := replace(said, known.id::text, known.name);
   end loop;
   said := replace(replace(said, to_jsonb(now()) #>> '{}', 'now'), to_jsonb(now()::timestamp) #>> '{}', 'now');
+  said := regexp_replace(said, '\((-?[0-9.e-]+, ){2}-?[0-9.e-]+\)', 'found', 'g');
   said := regexp_replace(said, 'SW(-[0-9A-Z]{4}){3}', 'SW-new', 'g');
   said := regexp_replace(said, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'new', 'g');
   return replace(said, ', "updated_at": "now", "inserted_at": "now"', '');

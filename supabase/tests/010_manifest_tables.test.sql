@@ -113,6 +113,7 @@ select tests.lists(array(
   jobs.location_city text, select by authenticated
   jobs.location_state text, select by authenticated
   jobs.location_postcode text, select by authenticated
+  jobs.place earth, select by authenticated
   jobs.area_m2 numeric, select by authenticated
   jobs.full_description text, select by authenticated
   jobs.status text not null default 'Draft'::text, select by authenticated
@@ -170,6 +171,7 @@ select tests.lists(array(
   profiles.phone_digits text generated private.phone_digits(phone)
   profiles.postcode text
   profiles.location text
+  profiles.place earth
   profiles.nationality text
   profiles.experience_years integer not null default 0
   profiles.experience_specialties text[] not null default '{}'::text[]
@@ -208,7 +210,7 @@ select tests.lists(array(
   order by class.relname
 ), $expected$
   admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
-  admin_job_row: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint
+  admin_job_row: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, is_placed boolean, created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text, question_number integer, question_total integer
   course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean

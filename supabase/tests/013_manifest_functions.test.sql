@@ -65,6 +65,7 @@ select tests.lists(array(
   private.choice(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.choices(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
   private.claim_deliveries(integer,timestamp with time zone) definer volatile returns SETOF delivery_work, search_path="", run by service_role
+  private.cities() invoker immutable parallel safe returns TABLE(name text, state text, postcode text, locality text), search_path="", run by nobody
   private.copy_email_to_profile() definer volatile returns trigger, search_path="", run by nobody
   private.count_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody
@@ -87,6 +88,11 @@ select tests.lists(array(
   private.files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   private.follow_settings() definer volatile returns trigger, search_path="", run by nobody
+  private.find_locality(text,text,earth) invoker stable parallel safe returns earth, search_path="", run by nobody
+  private.find_place(text,text,text) invoker stable parallel safe returns earth, search_path="", run by nobody
+  private.find_place_of_job() definer volatile returns trigger, search_path="", run by nobody
+  private.find_place_of_person() definer volatile returns trigger, search_path="", run by nobody
+  private.find_places_again() invoker volatile returns integer, search_path="", run by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
@@ -137,6 +143,7 @@ select tests.lists(array(
   private.search_admin_jobs(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_job_row, search_path="", run by authenticated
   private.search_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="", run by authenticated
+  private.search_localities(text) definer stable returns SETOF localities, search_path="", run by anon and authenticated
   private.search_open_jobs(text,text,text,date,uuid,integer) definer stable returns SETOF open_job_row, search_path="", run by authenticated
   private.search_users(text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF profiles, search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
@@ -145,6 +152,7 @@ select tests.lists(array(
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
@@ -168,7 +176,7 @@ select tests.lists(array(
   save_profile(text,text,text,text,text,integer,text[],text,integer,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
   search_admin_jobs(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="", run by authenticated
-  search_localities(text) invoker stable returns SETOF localities, search_path="", run by authenticated
+  search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
   search_open_jobs(text,text,text,date,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
   search_users(text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF profiles, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated

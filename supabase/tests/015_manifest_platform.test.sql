@@ -19,8 +19,10 @@ select tests.lists(array(
 ), '', 'no table is published');
 
 select tests.lists(array(
-  select extname || ' in ' || extnamespace::regnamespace from pg_extension where extname in ('pgcrypto', 'pg_trgm', 'pg_net', 'pg_cron')
+  select extname || ' in ' || extnamespace::regnamespace from pg_extension where extname in ('pgcrypto', 'pg_trgm', 'cube', 'earthdistance', 'pg_net', 'pg_cron')
 ), $expected$
+  cube in extensions
+  earthdistance in extensions
   pg_cron in pg_catalog
   pg_net in extensions
   pg_trgm in extensions

