@@ -807,6 +807,7 @@ export type Database = {
         }[]
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      job_distance: { Args: { job_id: string }; Returns: number }
       list_applications: {
         Args: {
           after_applied?: string
@@ -1102,12 +1103,15 @@ export type Database = {
       }
       search_open_jobs: {
         Args: {
+          after_distance?: number
           after_id?: string
           after_start?: string
           category?: string
           city?: string
           page_size?: number
           query?: string
+          sort?: string
+          within_distance?: boolean
         }
         Returns: Database["public"]["CompositeTypes"]["open_job_row"][]
         SetofOptions: {
@@ -1391,6 +1395,8 @@ export type Database = {
         pay_per_cleaner: string | null
         display_status: string | null
         application_status: string | null
+        distance_m: number | null
+        distance_order: number | null
       }
       user_delivery_row: {
         id: string | null

@@ -2,9 +2,11 @@
 
 create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
-  start_date_order date, pay_per_cleaner text, display_status text, application_status text
+  start_date_order date, pay_per_cleaner text, display_status text, application_status text, distance_m double precision,
+  distance_order double precision
 );
-comment on type public.open_job_row is 'A job in search_open_jobs, with the status of the caller''s own application, null without one.';
+comment on type public.open_job_row is
+  'A job in search_open_jobs, with the status of the caller''s own application, null without one, and its distance from the caller in metres, null when either has no place. distance_order, never null, puts the nearest first and those without a distance last, by their start date.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
@@ -16,22 +18,71 @@ create type public.admin_job_row as (
 comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications.';
 
 create function private.search_open_jobs(
-  query text, category text, city text, after_start date, after_id uuid, page_size integer
+  query text, category text, city text, within_distance boolean, sort text,
+  after_start date, after_distance double precision, after_id uuid, page_size integer
 ) returns setof public.open_job_row
 language plpgsql stable security definer rows 24 set search_path = ''
 as $$
+declare
+  size integer := private.page_size(page_size, 24, 100);
+  -- Farther than any two places on Earth. Finite, because JSON has no infinity.
+  far constant double precision := 1e9;
+  last_day constant date := '2200-01-01';
+  me record;
+  here text;
+  line_from_here text;
+  selected text;
+  filters text;
+  found_count integer;
 begin
-  return query execute concat(
+  select profile.place, profile.proximity * 1000 as reach into me
+  from public.profiles profile where profile.id = (select auth.uid());
+  if me.place is null and within_distance then
+    return;
+  end if;
+  here := quote_nullable(me.place) || '::extensions.earth';
+  -- The straight line through the Earth, which the index is ordered by: what is nearer by it is nearer on the surface too.
+  line_from_here := 'job.place operator(extensions.<->) ' || here;
+  selected := concat(
     'select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
        job.start_date, job.start_date_order, job.pay_per_cleaner, job.display_status,
        (select application.status from public.applications application
-         where application.job_id = job.id and application.user_id = (select auth.uid()))
-     from public.jobs job where job.status = ''Open''',
+         where application.job_id = job.id and application.user_id = (select auth.uid())),
+       extensions.earth_distance(job.place, ', here, '),
+       coalesce(', line_from_here, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order))
+     from public.jobs job where job.status = ''Open''');
+  filters := concat(
     ' and job.category = ' || quote_literal(category),
     ' and lower(job.location_city) = ' || quote_literal(lower(btrim(city))),
     ' and ' || private.search_condition('job.search_text', query),
-    ' and (job.start_date_order, job.id) < (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')',
-    ' order by job.start_date_order desc, job.id desc limit ', private.page_size(page_size, 24, 100));
+    case when within_distance then format(
+      ' and job.place operator(extensions.<@) extensions.earth_box(%1$s, %2$s) and extensions.earth_distance(job.place, %1$s) <= %2$s',
+      here, me.reach) end);
+
+  if sort is distinct from 'nearest' then
+    return query execute concat(selected, filters,
+      ' and (job.start_date_order, job.id) < (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')',
+      ' order by job.start_date_order desc, job.id desc limit ', size);
+    return;
+  end if;
+
+  -- The jobs with a place, and then those without one. To a person without a place they are all without one.
+  if me.place is not null and coalesce(after_distance < far, true) then
+    return query execute concat(selected, ' and job.place is not null', filters,
+      ' and (' || line_from_here || ', job.id) > (' || quote_literal(after_distance) || ', ' || quote_literal(after_id) || ')',
+      ' order by ', line_from_here, ', job.id limit ', size);
+    get diagnostics found_count = row_count;
+    size := size - found_count;
+    after_distance := null;
+  end if;
+  if size > 0 and within_distance is not true then
+    after_start := case when after_distance is not null then
+      last_day - least(greatest(after_distance - far, 0), 1e6)::integer end;
+    return query execute concat(selected, case when me.place is not null then ' and job.place is null' end, filters,
+      ' and job.start_date_order <= ' || quote_literal(after_start) || ' and (job.start_date_order < ' || quote_literal(after_start)
+      || ' or job.id > ' || quote_literal(after_id) || ')',
+      ' order by job.start_date_order desc, job.id limit ', size);
+  end if;
 end
 $$;
 
@@ -74,13 +125,27 @@ end
 $$;
 
 create function public.search_open_jobs(
-  query text default null, category text default null, city text default null,
-  after_start date default null, after_id uuid default null, page_size integer default 24
+  query text default null, category text default null, city text default null, within_distance boolean default false,
+  sort text default 'newest', after_start date default null, after_distance double precision default null,
+  after_id uuid default null, page_size integer default 24
 ) returns setof public.open_job_row
 language sql stable rows 24 set search_path = ''
-as $$ select * from private.search_open_jobs(query, category, city, after_start, after_id, page_size) $$;
-comment on function public.search_open_jobs(text, text, text, date, uuid, integer) is
-  'Open jobs, newest start date first, for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. after_start and after_id: start_date_order and id of the last job seen. page_size: 1 to 100.';
+as $$
+  select * from private.search_open_jobs(
+    query, category, city, within_distance, sort, after_start, after_distance, after_id, page_size)
+$$;
+comment on function public.search_open_jobs(text, text, text, boolean, text, date, double precision, uuid, integer) is
+  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only those within the caller''s own distance; none without a place. sort: nearest, by distance_order and id; anything else is newest, by start_date_order and id descending. after_start or after_distance, and after_id: start_date_order or distance_order, and id, of the last job seen. page_size: 1 to 100.';
+
+create function public.job_distance(job_id uuid) returns double precision
+language sql stable set search_path = ''
+as $$
+  select extensions.earth_distance(person.place, job.place)
+  from public.profiles person, public.jobs job
+  where person.id = (select auth.uid()) and job.id = job_distance.job_id
+$$;
+comment on function public.job_distance(uuid) is
+  'Metres from the caller''s place to a job that the caller may read; null when either has no place or there is no such job.';
 
 create function public.search_admin_jobs(
   query text default null, status text default null, after_created timestamptz default null, after_id uuid default null,
@@ -97,8 +162,9 @@ as $$ select * from private.admin_job(job_id) $$;
 comment on function public.admin_job(uuid) is
   'A job with all its columns, for administrators; no row when there is none. PT403 not an administrator.';
 
-grant execute on function private.search_open_jobs(text, text, text, date, uuid, integer),
-  public.search_open_jobs(text, text, text, date, uuid, integer) to authenticated;
+grant execute on function private.search_open_jobs(text, text, text, boolean, text, date, double precision, uuid, integer),
+  public.search_open_jobs(text, text, text, boolean, text, date, double precision, uuid, integer),
+  public.job_distance(uuid) to authenticated;
 grant execute on function private.search_admin_jobs(text, text, timestamptz, uuid, integer),
   public.search_admin_jobs(text, text, timestamptz, uuid, integer) to authenticated;
 grant execute on function private.admin_job(uuid), public.admin_job(uuid) to authenticated;

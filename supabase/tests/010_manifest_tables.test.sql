@@ -217,8 +217,8 @@ select tests.lists(array(
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
   notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]
-  open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, pay_per_cleaner text, display_status text, application_status text
   user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text, due_at timestamp with time zone, attempts integer, done_at timestamp with time zone, reason text
+  open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, pay_per_cleaner text, display_status text, application_status text, distance_m double precision, distance_order double precision
 $expected$, 'every row type has its columns');
 
 select * from finish();

@@ -37,6 +37,7 @@ select tests.lists(array(
   delivery_problems() invoker stable returns TABLE(messages bigint, since timestamp with time zone, reason text), search_path="", run by authenticated
   files_to_discard(integer) invoker volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   is_admin() invoker stable returns boolean, search_path="", run by authenticated
+  job_distance(uuid) invoker stable returns double precision, search_path="", run by authenticated
   list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns SETOF application_row, search_path="", run by authenticated
   list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_course_row, search_path="", run by authenticated
   move_phone_sign_in(uuid) invoker volatile returns void, search_path="", run by authenticated
@@ -144,7 +145,7 @@ select tests.lists(array(
   private.search_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="", run by authenticated
   private.search_localities(text) definer stable returns SETOF localities, search_path="", run by anon and authenticated
-  private.search_open_jobs(text,text,text,date,uuid,integer) definer stable returns SETOF open_job_row, search_path="", run by authenticated
+  private.search_open_jobs(text,text,text,boolean,text,date,double precision,uuid,integer) definer stable returns SETOF open_job_row, search_path="", run by authenticated
   private.search_users(text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF profiles, search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
   private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
@@ -177,7 +178,7 @@ select tests.lists(array(
   search_admin_jobs(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="", run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
-  search_open_jobs(text,text,text,date,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
+  search_open_jobs(text,text,text,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
   search_users(text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF profiles, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated

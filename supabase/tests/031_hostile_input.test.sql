@@ -15,6 +15,7 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
     ('uuid[]', array['{}', '{null}', format('{{%1$s},{%1$s}}', gen_random_uuid()), array_fill(gen_random_uuid(), array[20000])::text]),
     ('integer', '{-2147483648, -1, 0, 2147483647}'),
     ('numeric', array['NaN', 'Infinity', '-Infinity', '-1', '0', '1e131071', '1e-16000', '12.5']),
+    ('double precision', '{NaN, Infinity, -Infinity, -1, 0, 1e308, 1e-320, 1e9}'),
     ('boolean', '{true, false}'),
     ('date', '{infinity, -infinity, 4713-01-01 BC, 5874897-12-31, 2000-02-29}'),
     ('timestamp with time zone', '{infinity, -infinity, 4713-01-01 BC, 294276-12-31, 2000-02-29}'),

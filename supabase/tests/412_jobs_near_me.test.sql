@@ -1,0 +1,110 @@
+-- How far jobs are from a person, the nearest of them, and those within the person's own distance.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(37);
+select tests.people();
+
+-- Localities that many metres north of Here, and two beside the 180th meridian, 10.6 km apart.
+insert into public.localities (postcode, locality, state, latitude, longitude)
+select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
+from unnest(array[0, 400, 9999, 10001, 50000]) metres;
+insert into public.localities values ('3998', 'West of it', 'TAS', -17, 179.95), ('3998', 'East of it', 'TAS', -17, -179.95);
+update public.profiles set postcode = '3999', location = 'North-0', proximity = 10 where name in ('cleaner', 'inactive', 'admin');
+update public.profiles set location = 'West of it', proximity = 11 where name = 'other';
+
+insert into public.jobs (id, project_name, location_city, category, start_date, status)
+values
+  (tests.id('job_open'), 'A', 'North-400', 'Office', '2027-01-01', 'Open'),
+  (tests.id('job_guarded'), 'B', 'North-9999', 'School', '2027-01-05', 'Open'),
+  (default, 'C', 'North-10001', 'Office', '2027-01-04', 'Open'),
+  (default, 'D', 'East of it', 'Office', '2027-01-03', 'Open'),
+  (default, 'E', 'Nowhere', 'Office', null, 'Open'),
+  (default, 'F', null, 'School', '2027-01-02', 'Open'),
+  (tests.id('job_draft'), 'X', 'North-400', 'Office', '2027-01-01', 'Draft'),
+  (tests.id('job_closed'), 'Y', 'North-50000', 'Office', '2027-01-01', 'Closed');
+insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_closed'));
+
+create function pg_temp.found(arguments text, who text default 'cleaner') returns text language sql as $$
+  select tests.answer(who, format('select string_agg(project_name, '''') from public.search_open_jobs(%s)', arguments))
+$$;
+select is(pg_temp.found(arguments, who), wanted, format('%s: %s finds %s', who, arguments, coalesce(wanted, 'nothing')))
+from (values
+  -- the nearest first; then those without a place, latest start first
+  ('cleaner', 'sort => ''nearest''', 'ABCDFE'), ('other', 'sort => ''nearest''', 'DCBAFE'), ('inactive', 'sort => ''nearest''', 'ABCDFE'),
+  ('cleaner', 'sort => ''nearest'', category => ''School''', 'BF'), ('cleaner', 'sort => ''nearest'', city => ''nowhere''', 'E'),
+  ('cleaner', 'sort => ''nearest'', query => ''north''', 'ABC'), ('cleaner', 'sort => ''nearest'', page_size => 5', 'ABCDF'),
+  -- within one's own distance, to the metre, also across 180°
+  ('cleaner', 'within_distance => true', 'BA'), ('cleaner', 'within_distance => true, sort => ''nearest''', 'AB'),
+  ('cleaner', 'within_distance => true, category => ''School''', 'B'), ('other', 'within_distance => true', 'D'),
+  ('cleaner', 'within_distance => false', 'BCDFAE'), ('cleaner', 'within_distance => null', 'BCDFAE'),
+  -- a person without a place
+  ('pending', 'sort => ''nearest''', 'BCDFAE'), ('pending', 'within_distance => true', null), ('pending', 'within_distance => true, sort => ''nearest''', null),
+  -- any other word
+  ('cleaner', 'sort => ''newest''', 'BCDFAE'), ('cleaner', 'sort => ''Nearest''', 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
+  ('cleaner', 'sort => ''; drop table public.jobs; --''', 'BCDFAE'),
+  -- no such place in the list
+  ('cleaner', format('sort => ''nearest'', after_distance => ''NaN'', after_id => %L', tests.id('job_open')), null),
+  ('cleaner', format('sort => ''nearest'', after_distance => ''Infinity'', after_id => %L', tests.id('job_open')), null),
+  ('cleaner', format('sort => ''nearest'', after_distance => ''-Infinity'', after_id => %L', tests.id('job_open')), 'ABCDFE'),
+  ('cleaner', format('sort => ''nearest'', after_id => %L', tests.id('job_open')), 'ABCDFE'), ('cleaner', 'sort => ''nearest'', after_distance => 1', 'ABCDFE')
+) as given (who, arguments, wanted);
+
+create function pg_temp.distances(who text) returns text language sql as $$
+  select tests.answer(who, 'select string_agg(coalesce(round(distance_m)::text, ''none''), '' '' order by project_name) from public.search_open_jobs()')
+$$;
+select is(pg_temp.distances('cleaner'), '400 9999 10001 ' || round(earth_distance(ll_to_earth(-37, 145), ll_to_earth(-17, -179.95))) || ' none none',
+  'each job says how far it is, in metres');
+select is(split_part(pg_temp.distances('other'), ' ', 4), round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'across 180°, too');
+select is(pg_temp.distances('pending'), 'none none none none none none', 'nothing is said to a person without a place');
+update public.profiles set location = 'North-400', postcode = null where name = 'cleaner';
+select is(pg_temp.distances('cleaner') like '0 9599 9601 %', true, 'it follows the person');
+update public.profiles set proximity = 1 where name = 'cleaner';
+select is(pg_temp.found('within_distance => true'), 'A', 'and so does the person''s distance');
+
+select is((select string_agg(who || ' ' || coalesce(round(tests.answer(who, format('select public.job_distance(%L)', tests.id(job)))::numeric)::text, 'none'), ', ')
+    from (values ('inactive', 'job_open'), ('inactive', 'job_draft'), ('inactive', 'job_closed'), ('inactive', 'job_missing'), ('cleaner', 'job_closed'),
+      ('admin', 'job_draft'), ('pending', 'job_open')) given (who, job)),
+  'inactive 400, inactive none, inactive none, inactive none, cleaner 49600, admin 400, pending none',
+  'the distance of one job is told to those who may read it');
+select tests.refusals($expected$
+public.search_open_jobs(sort => 'nearest') | visitor service | 42501 permission denied for function search_open_jobs
+public.job_distance({job_open})            | visitor service | 42501 permission denied for function job_distance
+$expected$);
+
+-- Pages over ties: 240 jobs in four places and none, on five dates and none.
+delete from public.jobs;
+insert into public.jobs (project_name, status, start_date, location_city)
+select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 6 > 0 then date '2027-01-01' + number % 6 end,
+  (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
+from generate_series(1, 240) number;
+create function pg_temp.read_by(who text, size integer) returns uuid[] language plpgsql as $$
+declare
+  seen uuid[] := '{}';
+  page jsonb;
+  last text;
+begin
+  loop
+    -- Through JSON, and in the page's own order, as a page of the app gets it.
+    page := tests.answer(who, format(
+      'select jsonb_agg(jsonb_build_object(''id'', id, ''at'', distance_order) order by distance_order, id)
+       from public.search_open_jobs(sort => ''nearest'', after_distance => %L, after_id => %L, page_size => %s)',
+      last::jsonb ->> 'at', last::jsonb ->> 'id', size));
+    exit when page is null;
+    seen := seen || array(select (row ->> 'id')::uuid from jsonb_array_elements(page) row);
+    last := page ->> -1;
+  end loop;
+  return seen;
+end
+$$;
+select is(pg_temp.read_by('cleaner', 7), array(
+    select job.id from public.jobs job, public.profiles person where person.id = tests.id('cleaner') and job.status = 'Open'
+    order by earth_distance(job.place, person.place) nulls last, case when job.place is null then job.start_date end desc nulls last, job.id),
+  'read page by page, the nearest come in order, each once');
+select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'whatever the size of the page');
+select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id),
+  'to a person without a place the latest start first');
+select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'none left out');
+
+select * from finish();
+rollback;
