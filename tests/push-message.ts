@@ -14,6 +14,7 @@ export function base64Url(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string 
   return Buffer.from(new Uint8Array(bytes)).toString('base64url')
 }
 
+const encode = (text: string) => new TextEncoder().encode(text)
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 /** Makes the keys of a new subscription. */
@@ -54,7 +55,6 @@ async function decrypt(
   const sender = body.slice(21, 21 + idLength)
   const record = body.slice(21 + idLength)
   if (body.length > 4096 || record.length > recordSize) throw new Error('The message is too long.')
-  const encode = (text: string) => new TextEncoder().encode(text)
   const senderKey = await subtle.importKey('raw', sender, curve, false, [])
   const shared = new Uint8Array(await subtle.deriveBits({ name: 'ECDH', public: senderKey }, key, 256))
   const info = new Uint8Array([...encode('WebPush: info\0'), ...point, ...sender])
@@ -75,7 +75,7 @@ export async function vapidKeyOf(authorization: string, endpoint: string): Promi
   const [head = '', claims = '', signature = ''] = token.split('.')
   const signer = { name: 'ECDSA', namedCurve: 'P-256' }
   const imported = await subtle.importKey('raw', bytesOf(key), signer, false, ['verify'])
-  const signed = new TextEncoder().encode(`${head}.${claims}`)
+  const signed = encode(`${head}.${claims}`)
   const isRight = await subtle.verify(
     { name: 'ECDSA', hash: 'SHA-256' },
     imported,

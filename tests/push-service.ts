@@ -21,11 +21,11 @@ export interface ReceivedPush {
   sender: string
 }
 
-/** A push service that reads what it gets and answers as it is told; requests come by PUSH_RELAY. */
+/** A push service that reads what it gets and answers as it is told; the relay of `npm test` leads to it. */
 export interface PushService {
   url: string
   received: ReceivedPush[]
-  /** The subscription of a new browser, at a service of that name. */
+  /** The subscription of a new browser; messages that do not come through the relay may be for a host of any name. */
   subscribe(host?: string): Promise<Device>
   /** Lets the next requests for a device be answered like this, one each; after them with 201. */
   answer(device: Device, ...answers: PushAnswer[]): void
@@ -78,7 +78,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   return {
     url: `http://127.0.0.1:${address.port}/`,
     received,
-    async subscribe(host = 'push.example') {
+    async subscribe(host = `p${address.port}.push.example`) {
       const receiver = await newReceiver()
       const endpoint = `https://${host}/send/${randomUUID()}`
       receivers.set(endpoint, receiver)

@@ -26,7 +26,7 @@ const done = (device: Device): Report => ({ outcome: 'sent', reached: [device.en
 
 Deno.test('a message reaches the device encrypted and signed, with its words, place, age and urgency', () =>
   withPush(async (service, send) => {
-    const device = await service.subscribe()
+    const device = await service.subscribe('push.example')
     const given = {
       kind: 'decisions',
       type: 'application_accepted',
@@ -53,7 +53,7 @@ Deno.test('a message reaches the device encrypted and signed, with its words, pl
 
 Deno.test('news of a job nearby may wait a day and a better moment; without a job it replaces nothing', () =>
   withPush(async (service, send) => {
-    const devices = [await service.subscribe()]
+    const devices = [await service.subscribe('push.example')]
     await send({ kind: 'nearby', type: 'job_nearby', jobId: undefined, devices })
     const { ttl, urgency, topic } = service.received[0]?.headers ?? {}
     assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
@@ -62,7 +62,7 @@ Deno.test('news of a job nearby may wait a day and a better moment; without a jo
 Deno.test('a text of any length and any letters fits', () =>
   withPush(async (service, send) => {
     for (const letter of ['a', 'ß', '語', '🧽', '"', '\n', '\u0001', '\ud83d']) {
-      const device = await service.subscribe()
+      const device = await service.subscribe('push.example')
       const report = await send({ message: letter.repeat(20_000), devices: [device] })
       assert.deepEqual(report, done(device), JSON.stringify(letter))
     }
@@ -86,7 +86,7 @@ Deno.test('what the push service answers decides what becomes of the message', (
       [403, {}, late('push.example answered 403.')],
     ]
     for (const [status, headers, wanted] of cases) {
-      const device = await service.subscribe()
+      const device = await service.subscribe('push.example')
       service.answer(device, { status, headers })
       const { reached, gone, ...report } = await send({ devices: [device] })
       if (status === 503) assert(Math.abs((report.retryAfter ?? 0) - 600) <= 1)
@@ -99,7 +99,7 @@ Deno.test('what the push service answers decides what becomes of the message', (
 Deno.test('a redirect is not followed', () =>
   withPush(async (service, send) => {
     const other = await startPushService()
-    const device = await service.subscribe()
+    const device = await service.subscribe('push.example')
     for (const status of [301, 302, 307, 308]) {
       service.answer(device, { status, headers: { location: other.url } })
       assert.equal((await send({ devices: [device] })).outcome, 'failed')
@@ -112,9 +112,9 @@ Deno.test('a redirect is not followed', () =>
 Deno.test('of several devices each is told once: a second try leaves out those reached and forgets those gone', () =>
   withPush(async (service, send) => {
     const [well, busy, gone] = [
-      await service.subscribe(),
+      await service.subscribe('push.example'),
       await service.subscribe('busy.example'),
-      await service.subscribe(),
+      await service.subscribe('push.example'),
     ]
     service.answer(busy, { status: 500 })
     service.answer(gone, { status: 410 })
@@ -129,7 +129,7 @@ Deno.test('of several devices each is told once: a second try leaves out those r
 
 Deno.test('a message that one device has is sent, though another refuses it', () =>
   withPush(async (service, send) => {
-    const [well, small] = [await service.subscribe(), await service.subscribe()]
+    const [well, small] = [await service.subscribe('push.example'), await service.subscribe('push.example')]
     service.answer(small, { status: 413 })
     assert.deepEqual(await send({ devices: [small, well] }), done(well))
   }))
@@ -140,7 +140,7 @@ Deno.test('a silent push service is given up on after its time, and not asked ag
       const [silent, second, other] = [
         await service.subscribe('silent.example'),
         await service.subscribe('silent.example'),
-        await service.subscribe(),
+        await service.subscribe('push.example'),
       ]
       service.answer(silent, 'silence')
       const first = await send({ devices: [silent] })
@@ -154,7 +154,7 @@ Deno.test('a silent push service is given up on after its time, and not asked ag
 
 Deno.test('a connection that breaks or is refused is tried again later', () =>
   withPush(async (service, send) => {
-    const device = await service.subscribe()
+    const device = await service.subscribe('push.example')
     // Deno asks a second time by itself.
     service.answer(device, 'hang up', 'hang up')
     const broken = await send({ devices: [device] })
@@ -166,7 +166,7 @@ Deno.test('a connection that breaks or is refused is tried again later', () =>
 
 Deno.test('devices whose address or keys lead nowhere are forgotten without a request', () =>
   withPush(async (service, send) => {
-    const { keys } = await service.subscribe()
+    const { keys } = await service.subscribe('push.example')
     const endpoint = 'https://push.example/1'
     const devices: Device[] = [
       { endpoint: 'http://push.example/1', keys },
@@ -204,7 +204,7 @@ Deno.test('a public name that leads into a private network is not followed', asy
 
 Deno.test('keys of the project that are none are said to the administrator, and nothing is lost', async () => {
   const service = await startPushService()
-  const devices = [await service.subscribe()]
+  const devices = [await service.subscribe('push.example')]
   const { publicKey: other } = await newVapidKeys()
   for (const broken of [
     { privateKey: 'nonsense' },

@@ -31,6 +31,18 @@ Deno.test('people near new jobs are told first, until all are', async () => {
   )
 })
 
+Deno.test('messages go out though nobody can be told of a new job', async () => {
+  const due = [newDelivery()]
+  const rest = outboxWith(due)
+  const { outcomes } = await run(
+    due,
+    { email: channelOf(async () => ({ outcome: 'sent' })) },
+    undefined,
+    (asked) => (asked.name === 'tell_people_nearby' ? new Response('{}', { status: 500 }) : rest(asked)),
+  )
+  assert.deepEqual(outcomes, { sent: 1 })
+})
+
 Deno.test('each message is reported before the next is sent, with all that is known of it', async () => {
   const due = Array.from({ length: 3 }, () => newDelivery())
   const [first, second, third] = [...due]

@@ -23,7 +23,12 @@ export async function runDeliveries(
   const end = clock() + LONGEST_RUN_MS
   const isLate = () => clock() >= end
   const outcomes: Partial<Record<Report['outcome'], number>> = {}
-  while (!isLate() && (await tellPeopleNearby()) > 0);
+  try {
+    while (!isLate() && (await tellPeopleNearby()) > 0);
+  } catch (error) {
+    // What waits already goes out all the same.
+    console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
+  }
   for (let left = MOST_MESSAGES; left > 0 && !isLate(); ) {
     const lot = await claimDeliveries(Math.min(LOT, left))
     if (lot.length === 0) break

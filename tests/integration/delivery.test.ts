@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type PushService, startPushService } from '../push-service.ts'
+import { mailsTo } from '../sent-mail.ts'
+import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
+
+// From a decision to the person's device and mailbox: the trigger, pg_net, the stack's own function deliver, a push service
+// and a mail server.
+const sql = connect(databaseUrl(), 'delivery', 2)
+const admin = randomUUID()
+const people: string[] = []
+const jobs: string[] = []
+let push: PushService
+
+beforeAll(async () => {
+  push = await startPushService()
+  await makePerson(sql, admin, 'admin', 'active')
+})
+
+afterAll(async () => {
+  await push.close()
+  await sql`delete from public.applications where user_id = any (${people})`
+  await sql`delete from public.jobs where id = any (${jobs})`
+  await sql`delete from auth.users where id = any (${[...people, admin]})`
+  await sql.end()
+})
+
+const soon = { timeout: 15_000, interval: 50 }
+
+async function newCleaner(): Promise<string> {
+  const person = await makePerson(sql, randomUUID(), 'cleaner', 'active')
+  people.push(person)
+  return person
+}
+
+/** Somebody with a device whose application an administrator has just accepted. */
+async function acceptSomebody() {
+  const person = await newCleaner()
+  const device = await push.subscribe()
+  await sql`insert into public.push_tokens (endpoint, user_id, token) values (${device.endpoint}, ${person}, ${sql.json({ ...device })})`
+  const [job] = await sql<{ id: string }[]>`
+    insert into public.jobs (project_name, status) values ('Delivery <b>test</b>', 'Open') returning id`
+  jobs.push(job?.id ?? '')
+  const applied = await asPerson(
+    sql,
+    person,
+    (tx) => tx<{ id: string }[]>`select id from public.apply_to_job(${job?.id ?? null})`,
+  )
+  const application = applied.ok ? applied.value[0]?.id : undefined
+  const decided = await asPerson(
+    sql,
+    admin,
+    (tx) => tx`select public.review_application(${application ?? null}, 'Accepted')`,
+  )
+  expect(decided.ok).toBe(true)
+  return { person, device, email: `${person}@test.example`, job: job?.id }
+}
+
+const statesOf = (person: string) => sql`
+  select channel, state, attempts from private.deliveries where user_id = ${person} order by channel`
+
+it('a decision reaches the device and the mailbox at once, each once', async () => {
+  const { person, device, email, job } = await acceptSomebody()
+  await vi.waitFor(
+    async () =>
+      expect(await statesOf(person)).toEqual([
+        { channel: 'email', state: 'sent', attempts: 1 },
+        { channel: 'push', state: 'sent', attempts: 1 },
+      ]),
+    soon,
+  )
+  const message = 'Your application for the job Delivery <b>test</b> has been accepted.'
+  const pushed = push.received.filter(({ endpoint }) => endpoint === device.endpoint)
+  expect(pushed.map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ body: message, notificationType: 'application_accepted', tag: job }),
+  ])
+  const mails = await mailsTo(email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your application has been accepted'])
+  expect(mails[0]?.html).toContain('Delivery &#60;b&#62;test&#60;/b&#62; has been accepted.')
+})
+
+const functionUrl = (path: string) => `${process.env['SUPABASE_URL']}/functions/v1/${path}`
+const found = z.object({ messages: z.array(z.object({ ID: z.string() })) })
+const headersOf = z.object({ 'List-Unsubscribe': z.array(z.string()) })
+
+it('the header of an email stops its kind with one press, and only its kind', async () => {
+  const { person, email } = await acceptSomebody()
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), soon)
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(`${process.env['MAIL_URL']}/api/v1/${path}`)).json()
+  const { messages } = found.parse(await read(`search?query=${encodeURIComponent(`to:"${email}"`)}`))
+  const headers = headersOf.parse(await read(`message/${messages[0]?.ID}/headers`))
+  const address = headers['List-Unsubscribe'][0]?.slice(1, -1) ?? ''
+  expect(address).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+\/functions\/v1\/unsubscribe\?token=[\w-]{36}&kind=decisions$/,
+  )
+
+  const stop = (url: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  const settings = () => sql`
+    select email_decisions, email_changes, push_decisions from public.notification_settings where user_id = ${person}`
+  const looked = await fetch(address, { redirect: 'manual' })
+  expect([looked.status, looked.headers.get('location')]).toEqual([
+    303,
+    `${process.env['SITE_URL']}/unsubscribe?${address.split('?')[1]}`,
+  ])
+  expect(await settings()).toEqual([])
+  expect((await stop(address.replace(/token=[\w-]+/, `token=${randomUUID()}`))).status).toBe(404)
+  expect((await stop(address.replace(/token=[\w-]+/, 'token=1'))).status).toBe(404)
+  expect((await stop(address.replace('decisions', 'everything'))).status).toBe(404)
+  expect(await settings()).toEqual([])
+  for (let press = 0; press < 2; press += 1) expect((await stop(address)).status).toBe(200)
+  expect(await settings()).toEqual([{ email_decisions: false, email_changes: true, push_decisions: true }])
+})
+
+it('a call that is forged, replayed or anonymous claims nothing', async () => {
+  const { person } = await acceptSomebody()
+  await vi.waitFor(
+    async () => expect(await statesOf(person)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]),
+    soon,
+  )
+  const key = `Bearer ${process.env['DELIVER_KEY']}`
+  const call = (body: unknown, headers: Record<string, string> = { Authorization: key }) =>
+    fetch(functionUrl('deliver'), { method: 'POST', headers, body: JSON.stringify(body) })
+  const [made] = await sql<{ id: string }[]>`
+    insert into private.delivery_calls (made_at) values (now()) returning id`
+  const [old] = await sql<{ id: string }[]>`
+    insert into private.delivery_calls (made_at) values (now() - interval '11 minutes') returning id`
+  const [own, late] = [{ call: made?.id }, { call: old?.id }]
+  expect((await call(own, {})).status).toBe(401)
+  expect((await call(own, { Authorization: `Bearer ${process.env['SUPABASE_SECRET_KEY']}` })).status).toBe(
+    401,
+  )
+  expect((await call({ call: randomUUID() })).status).toBe(409)
+  expect((await call(late)).status).toBe(409)
+  expect((await call({})).status).toBe(400)
+  const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await call(own)).status))
+  expect(statuses.sort()).toEqual([202, 409, 409, 409, 409, 409, 409, 409])
+})
+
+it('a device that is gone is forgotten; another of the person still gets the message', async () => {
+  const person = await newCleaner()
+  const devices = [await push.subscribe(), await push.subscribe()]
+  for (const device of devices)
+    await sql`insert into public.push_tokens (endpoint, user_id, token) values (${device.endpoint}, ${person}, ${sql.json({ ...device })})`
+  const [gone, well] = devices
+  if (!gone || !well) throw new Error('There are two devices.')
+  push.answer(gone, { status: 410 })
+  await sql`insert into public.notifications (user_id, type, message, link, data)
+    values (${person}, 'job_closed', 'The job has been closed.', '/jobs', '{}')`
+  await vi.waitFor(
+    async () =>
+      expect(await statesOf(person)).toMatchObject([{ state: 'sent' }, { channel: 'push', state: 'sent' }]),
+    soon,
+  )
+  expect(await sql`select endpoint from public.push_tokens where user_id = ${person}`).toEqual([
+    { endpoint: well.endpoint },
+  ])
+})
