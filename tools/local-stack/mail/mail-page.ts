@@ -37,13 +37,16 @@ export function listPage(mails: StoredMail[]): string {
   )
 }
 
+function definitionList(rows: [string, string][]): string {
+  const items = rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+  return `<dl>${items.join('')}</dl>`
+}
+
 /** What mail programs act on, then everything else on demand. */
 function headerList({ headers }: StoredMail): string {
-  const row = ([name, value]: [string, string]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`
-  const list = (rows: [string, string][]) => `<dl>${rows.map(row).join('')}</dl>`
   const telling = headers.filter(([name]) => /^(list-|reply-to$)/i.test(name))
   if (headers.length === 0) return ''
-  return `${telling.length > 0 ? list(telling) : ''}<details><summary>All headers</summary>${list(headers)}</details>`
+  return `${telling.length > 0 ? definitionList(telling) : ''}<details><summary>All headers</summary>${definitionList(headers)}</details>`
 }
 
 /** One mail: its headers, its links, its HTML, then its plain text. */
