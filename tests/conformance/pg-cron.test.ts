@@ -5,9 +5,8 @@ import { openDatabase } from './stack-fixture.ts'
 let sql: ReturnType<typeof openDatabase>
 let name: string
 
-beforeEach(async () => {
+beforeEach(() => {
   sql = openDatabase()
-  await sql`create extension if not exists pg_cron`
   name = `conformance ${randomUUID()}`
 })
 

@@ -43,7 +43,6 @@ const sql = openDatabase()
 let address = ''
 
 beforeAll(async () => {
-  await sql`create extension if not exists pg_net with schema extensions`
   await new Promise<void>((resolve) => receiver.listen(0, host === '127.0.0.1' ? host : '0.0.0.0', resolve))
   const bound = receiver.address()
   if (bound === null || typeof bound === 'string') throw new Error('The receiver has no port')

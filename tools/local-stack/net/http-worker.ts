@@ -18,7 +18,8 @@ export class HttpWorker {
     this.#report = report
     this.#sql = postgres(databaseUrl, {
       max: MOST_BATCHES,
-      idle_timeout: 20,
+      idle_timeout: 60,
+      fetch_types: false,
       connection: { application_name: 'pg_net batch' },
       onnotice: () => {},
     })

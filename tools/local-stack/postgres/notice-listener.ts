@@ -31,6 +31,7 @@ export class NoticeListener {
     const sql = postgres(this.#databaseUrl, {
       max: 1,
       connection: { application_name: this.#channels.join(' ') },
+      onnotice: () => {},
     })
     this.#listeningSql = sql
     for (const channel of this.#channels) {
