@@ -71,7 +71,7 @@ create function private.count_phone_sign_in(phone text, caller text) returns boo
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  number text := coalesce(nullif(private.phone_digits(phone), ''), '-');
+  number text := coalesce(nullif(left(private.phone_digits(phone), 40), ''), '-');
   known_caller text := private.caller_key(caller);
   allowed boolean;
 begin
@@ -101,7 +101,7 @@ as $$
 declare
   -- A hash of nobody's password, at the auth service's cost.
   stand_in constant text := '$2a$10$Bap5yfxB2cAQ6oklUKJsLOWtTmxqsppgAwLcCvV2EoCocTfv9IrMS';
-  number text := coalesce(nullif(private.phone_digits(phone), ''), '-');
+  number text := coalesce(nullif(left(private.phone_digits(phone), 40), ''), '-');
   known_caller text := coalesce(private.caller_key(caller), 'unknown');
   known_email text;
   known_hash text;

@@ -35,6 +35,9 @@ as $$
   select case
     when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
     when note.read and (delivery.channel = 'push' or delivery.kind = 'nearby') then 'Read before it was sent.'
+    when delivery.kind = 'nearby' and not exists (
+      select from public.jobs job where job.id = delivery.job_id and job.status = 'Open'
+    ) then 'The job is no longer open.'
     when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
     when not private.is_wanted(private.delivery_settings(delivery.user_id), delivery.channel, delivery.kind) then 'Switched off.'
     when delivery.channel = 'push' and not exists (

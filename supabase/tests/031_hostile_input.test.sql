@@ -60,8 +60,9 @@ end
 $$;
 select tests.lists(array(
   select who || ', ' || label || ': ' || fault
-  from pg_proc function, pg_temp.calls(function), unnest(array['cleaner', 'admin']) who, pg_temp.fault(who, call)
-  where function.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', function.oid, 'execute')
+  from pg_proc function, pg_temp.calls(function), unnest(array['cleaner', 'admin', 'service']) who, pg_temp.fault(who, call)
+  where function.pronamespace = 'public'::regnamespace
+    and has_function_privilege(case who when 'service' then 'service_role' else 'authenticated' end, function.oid, 'execute')
     and fault is not null
     -- The profile's form checks the same bounds and says so beside the field.
     and not (function.proname = 'save_profile' and fault like '23514 %')

@@ -1,0 +1,140 @@
+-- Settings: what holds at first, what can be saved, when quiet hours end, and how an email is stopped without a session.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(72);
+select tests.people();
+insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
+on conflict (id) do update set channels = excluded.channels;
+
+create function pg_temp.settings(who text) returns text language sql as $$
+  select tests.answer(who, 'select concat_ws('' '', push_nearby::int, push_decisions::int, push_changes::int, email_nearby::int,
+    email_decisions::int, email_changes::int, quiet_from, quiet_until, time_zone, channels) from public.my_notification_settings()')
+$$;
+-- Saves for good. What is refused is said with the key that the page shows it at.
+create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
+declare
+  key text;
+begin
+  begin
+    perform tests.act_as(who);
+    perform public.save_notification_settings(given);
+    perform set_config('role', 'none', true);
+    return pg_temp.settings(who);
+  exception when others then
+    get stacked diagnostics key = pg_exception_hint;
+    return btrim(concat_ws(' ', sqlstate, sqlerrm, key));
+  end;
+end
+$$;
+
+-- At first, and for those who never save.
+select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {push,email}', 'at first push is on, and email for decisions and changes');
+select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'without a row');
+update private.delivery_setup set channels = array['email'] where id;
+select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {email}', 'a channel that is not set up is not offered');
+update private.delivery_setup set channels = '{}' where id;
+select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {}', 'nor are two');
+update private.delivery_setup set channels = array['push', 'email'] where id;
+
+-- Saving.
+select is(pg_temp.save('cleaner', given::jsonb), wanted, 'saved: ' || given)
+from (values
+  ('{}', '1 1 1 0 1 1 Australia/Brisbane {push,email}'),
+  ('{"push_nearby": false}', '0 1 1 0 1 1 Australia/Brisbane {push,email}'),
+  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 0 Australia/Brisbane {push,email}'),
+  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}', '1 0 0 1 0 0 Australia/Brisbane {push,email}'),
+  ('{"quiet_from": "22:00", "quiet_until": "06:30", "time_zone": "Australia/Perth"}', '1 0 0 1 0 0 22:00:00 06:30:00 Australia/Perth {push,email}'),
+  ('{"quiet_until": "07:00:00"}', '1 0 0 1 0 0 22:00:00 07:00:00 Australia/Perth {push,email}'),
+  ('{"time_zone": "Australia/Perth", "user_id": "7e570000-0000-4000-8000-000000000002", "updated_at": null, "anything": {"else": 1}}', '1 0 0 1 0 0 22:00:00 07:00:00 Australia/Perth {push,email}'),
+  ('{"quiet_from": null, "quiet_until": null}', '1 0 0 1 0 0 Australia/Perth {push,email}')
+) as given (given, wanted);
+select is(pg_temp.save('cleaner', given::jsonb), wanted, 'refused: ' || given)
+from (values
+  ('null', 'PT400 The settings are missing.'),
+  ('[]', 'PT400 The settings are missing.'),
+  ('"push_nearby"', 'PT400 The settings are missing.'),
+  ('{"push_nearby": null}', 'PT400 A switch is on or off. push_nearby'),
+  ('{"email_changes": "true"}', 'PT400 A switch is on or off. email_changes'),
+  ('{"quiet_from": "22:00"}', 'PT400 Quiet hours need a beginning and an end. quiet_until'),
+  ('{"quiet_until": "22:00"}', 'PT400 Quiet hours need a beginning and an end. quiet_from'),
+  ('{"quiet_from": "24:00", "quiet_until": "06:00"}', 'PT400 A time is needed, such as 22:00. quiet_from'),
+  ('{"quiet_from": "22:00", "quiet_until": "6 am"}', 'PT400 A time is needed, such as 22:00. quiet_until'),
+  ('{"quiet_from": 22, "quiet_until": "06:00"}', 'PT400 A time is needed, such as 22:00. quiet_from'),
+  ('{"quiet_from": "now", "quiet_until": "06:00"}', 'PT400 A time is needed, such as 22:00. quiet_from'),
+  ('{"time_zone": null}', 'PT400 This time zone is not known. time_zone'),
+  ('{"time_zone": ""}', 'PT400 This time zone is not known. time_zone'),
+  ('{"time_zone": "Australia/Nowhere"}', 'PT400 This time zone is not known. time_zone'),
+  ('{"time_zone": "australia/sydney"}', 'PT400 This time zone is not known. time_zone'),
+  ('{"time_zone": "UTC+25"}', 'PT400 This time zone is not known. time_zone')
+) as given (given, wanted);
+select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'refused: nothing');
+select is(pg_temp.settings('cleaner'), '1 0 0 1 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
+select is(pg_temp.settings('other'), '1 1 1 0 1 1 Australia/Brisbane {push,email}', 'nor does it anybody else''s');
+select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"', 'there is one row, the saver''s');
+select throws_ok('update public.notification_settings set quiet_from = ''22:00'' where true', '23514', null, 'nobody stores half of the quiet hours');
+
+-- Each switch governs one channel and kind.
+select is((
+  select string_agg(channel || '_' || kind, ' ') from unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes']) kind
+  where private.is_wanted(jsonb_populate_record(private.default_settings(null), '{"push_nearby": false, "push_decisions": false,
+    "push_changes": false, "email_nearby": false, "email_decisions": false, "email_changes": false}' || jsonb_build_object(switch, true)), channel, kind)
+), switch, switch || ' alone')
+from unnest(array['push_nearby', 'push_decisions', 'push_changes', 'email_nearby', 'email_decisions', 'email_changes']) switch;
+
+-- Quiet hours, by a clock the test holds.
+create function pg_temp.goes(channel text, kind text, quiet text, zone text, moment timestamptz) returns text language sql as $$
+  select to_char(private.sending_moment(channel, kind, jsonb_populate_record(private.default_settings(null), jsonb_build_object(
+    'quiet_from', split_part(quiet, '-', 1), 'quiet_until', split_part(quiet, '-', 2), 'time_zone', zone)), moment) at time zone 'UTC', 'MM-DD HH24:MI:SS')
+$$;
+select is(pg_temp.goes('push', 'decisions', quiet, zone, moment::timestamptz), wanted, label)
+from (values
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 21:59:59+10', '03-01 11:59:59', 'before quiet hours, at once'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10', '03-01 20:00:00', 'from their first moment, at their end on the next day'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'after midnight, at their end on that day'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 05:59:59+10', '03-01 20:00:00', 'until their last second'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 06:00+10', '03-01 20:00:00', 'at their end, at once'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 12:30+10', '03-02 03:30:00', 'in the middle of a day'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 11:59+10', '03-02 01:59:00', 'before those'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 13:30+10', '03-02 03:30:00', 'after those'),
+  ('00:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'from midnight'),
+  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 23:00+10', '03-02 14:00:00', 'until midnight'),
+  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 14:00:00', 'and no longer'),
+  ('07:00-07:00', 'Australia/Brisbane', '2026-03-02 07:00+10', '03-01 21:00:00', 'a beginning that is the end means none'),
+  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+10', '03-01 12:00:00', 'in the person''s own zone'),
+  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+08', '03-01 22:00:00', 'and not in another'),
+  ('22:00-06:00', 'Nowhere/Gone', '2026-03-01 22:00+10', '03-01 20:00:00', 'a zone that the server has dropped counts as Brisbane'),
+  ('22:00-07:00', 'Australia/Sydney', '2026-10-03 22:00+10', '10-03 20:00:00', 'eight hours when the clocks go forward'),
+  ('22:00-07:00', 'Australia/Sydney', '2026-04-04 22:00+11', '04-04 21:00:00', 'ten hours when they go back'),
+  ('22:00-02:30', 'Australia/Sydney', '2026-10-04 01:30+10', '10-03 16:30:00', 'an end that the clocks skip is as much later'),
+  ('22:00-02:30', 'Australia/Sydney', '2026-04-05 01:30+11', '04-04 16:30:00', 'an end that they show twice is the second')
+) as given (quiet, zone, moment, wanted, label);
+select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10'), case when waits then '03-01 20:00:00' else '03-01 12:00:00' end,
+  format('quiet hours and %s about %s', channel, kind))
+from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false))
+  as given (channel, kind, waits);
+
+-- Unsubscribing with the token of one's emails, signed in as anybody or nobody.
+insert into private.unsubscribe_tokens (user_id, token)
+values (tests.id('cleaner'), '7e570000-0000-4000-8000-00000000f001'), (tests.id('other'), '7e570000-0000-4000-8000-00000000f002');
+select is(tests.outcome(who, format('select public.unsubscribe(%s, %s)', token, kind)), wanted, label)
+from (values
+  ('visitor', '''7e570000-0000-4000-8000-00000000f009''', '''nearby''', 'PT404', 'not with another token'),
+  ('visitor', 'null', '''nearby''', 'PT404', 'not without one'),
+  ('visitor', '{other}', '''nearby''', 'PT404', 'not with an id'),
+  ('visitor', '''7e570000-0000-4000-8000-00000000f002''', '''push''', 'PT400', 'not another kind'),
+  ('visitor', '''7e570000-0000-4000-8000-00000000f002''', 'null', 'PT400', 'not no kind'),
+  ('service', '''7e570000-0000-4000-8000-00000000f002''', '''nearby''', '42501', 'not as the service')
+) as given (who, token, kind, wanted, label);
+set local role anon;
+select public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions'), public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions');
+reset role;
+select is(pg_temp.settings('other'), '1 1 1 0 0 1 Australia/Brisbane {push,email}', 'a visitor stops emails of one kind, once or twice, for somebody who never saved');
+set local role authenticated;
+select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', 'nearby');
+reset role;
+select is(pg_temp.settings('cleaner'), '1 0 0 0 0 0 Australia/Perth {push,email}', 'or for somebody who did, and nothing else changes');
+delete from auth.users where id in (tests.id('cleaner'), tests.id('other'));
+select is((select count(*) from public.notification_settings) + (select count(*) from private.unsubscribe_tokens), 0::bigint, 'settings and tokens go with their account');
+
+select * from finish();
+rollback;
