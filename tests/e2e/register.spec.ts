@@ -72,6 +72,30 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
   })
 })
 
+test('a suburb chosen at registration gives the location and the postcode', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const typed = somebodyNew()
+  const postcode = page.getByRole('combobox', { name: 'Postcode' })
+  const option = page.getByRole('option', { name: '3056 Brunswick, VIC' })
+  await page.goto('/register')
+  await fill(page, { ...typed, location: 'Paddington, Brisbane' })
+  await postcode.fill('3056')
+  await expect(option).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await postcode.press('Tab')
+  await expect(postcode).toHaveAccessibleDescription(/not Paddington, Brisbane\. We go by the postcode\.$/)
+  await postcode.fill('305')
+  await postcode.pressSequentially('6')
+  await option.click()
+  await expect(page.getByLabel('Location')).toHaveValue('Brunswick, VIC')
+  await expect(postcode).toHaveAccessibleDescription('Optional, for jobs near you.')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  const [profile] = await sql`select location, postcode from public.profiles where email = ${typed.email}`
+  expect(profile).toEqual({ location: 'Brunswick, VIC', postcode: '3056' })
+})
+
 test('the first problem is reported beside its field, one at a time, and nothing typed is lost', async ({
   page,
 }) => {
