@@ -16,6 +16,7 @@ export const jobKeys = {
   openList: (userId: string, filters: object) => [...jobKeys.openLists(userId), filters] as const,
   details: (userId: string) => [...jobKeys.person(userId), 'detail'] as const,
   detail: (userId: string, jobId: string) => [...jobKeys.details(userId), jobId] as const,
+  distance: (userId: string, jobId: string) => [...jobKeys.detail(userId, jobId), 'distance'] as const,
   /** Apart from the job's other keys: the content of a path never changes with the job. */
   image: (userId: string, path: string) => ['job-images', userId, path] as const,
 }

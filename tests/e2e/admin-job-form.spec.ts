@@ -106,6 +106,31 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   })
 })
 
+test('a job whose place is not found says so until its location is mended', async ({ page, sql }) => {
+  const job = await createJob(sql, { location_city: 'Atlantis' })
+  await openJob(page, sql, job)
+  await field(page, 'Duration').fill('A day')
+  await save(page).click()
+  await page.waitForURL('**/admin/jobs')
+  const said = 'No place found for this job; nobody nearby is told.'
+  await expect(page.getByRole('button', { name: 'Edit location' })).toBeVisible()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: job.name }) })
+  await expect(card).toContainText(said)
+  await page.getByRole('searchbox').fill(job.name)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expectAccessible(page, ['light', 'dark'])
+  await card.getByRole('link', { name: job.name, exact: true }).click()
+  await expect(page.getByRole('main')).toContainText(said)
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('link', { name: `Edit location of ${job.name}` }).click()
+  await expect(field(page, 'Postcode')).toBeFocused()
+  await field(page, 'Postcode').fill('7000')
+  await save(page).click()
+  await page.waitForURL('**/admin/jobs')
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText(said)
+})
+
 test('the start date is the same day west of Greenwich and at the date line', async ({ browser, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {

@@ -47,6 +47,9 @@ export async function announceFiles(paths: string[]): Promise<Result> {
 
 type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
 
+/** Whether the job's place was found. */
+export type SavedJob = { isPlaced: boolean }
+
 /**
  * Creates or saves a job with its address and its files' paths.
  * @param openedAt `updated_at` of the job the form was filled from; undefined for a new job.
@@ -55,14 +58,14 @@ export async function saveJob(
   values: JobValues,
   files: SavedFiles,
   openedAt: string | undefined,
-): Promise<Result> {
+): Promise<Result<SavedJob>> {
   if (!holdsAnySession()) return loggedOut
   const job: CompositeTypes<'job_input'> = { ...values, ...files }
-  const { error, status } = await supabase.rpc('save_job', {
+  const { data, error, status } = await supabase.rpc('save_job', {
     job,
     ...(openedAt !== undefined && { expected_updated_at: openedAt }),
   })
-  if (!error) return { success: true }
+  if (!error) return { success: true, isPlaced: data.place !== null }
   // A session that could not be renewed is thrown away on the way.
   if (status === 401 || !holdsAnySession()) return loggedOut
   const failed = fetchFailure(error, saveTexts)

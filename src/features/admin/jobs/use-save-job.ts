@@ -5,7 +5,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { codes, type Failure, failure, type Result, unwrap } from '@/lib/result'
 import { uploadFile } from '@/lib/upload'
 import { adminJobKeys, refreshAfterJobChange } from './api'
-import { announceFiles, type StoredJob, saveJob, saveTexts } from './form-api'
+import { announceFiles, type SavedJob, type StoredJob, saveJob, saveTexts } from './form-api'
 import type { JobValues } from './form-schema'
 import type { JobFiles } from './use-job-files'
 
@@ -42,7 +42,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
     return { success: true }
   }
 
-  async function save(values: JobValues): Promise<Result> {
+  async function save(values: JobValues): Promise<Result<SavedJob>> {
     const stored = await storeFiles()
     setUploading(undefined)
     if (!stored.success) return stored

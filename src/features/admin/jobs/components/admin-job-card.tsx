@@ -1,4 +1,4 @@
-import { CalendarDays, DollarSign, LockKeyhole, MapPin, Pencil, Trash2, Users } from 'lucide-react'
+import { CalendarDays, DollarSign, LockKeyhole, MapPin, MapPinOff, Pencil, Trash2, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CardGrid } from '@/components/list/list-parts'
@@ -12,6 +12,7 @@ import { RowLink } from '../../place'
 import type { AdminJob } from '../api'
 import type { JobFormState } from '../schema'
 import styles from './admin-job-card.module.css'
+import { NoPlace } from './no-place'
 
 type OnDelete = (job: AdminJob) => void
 
@@ -50,6 +51,13 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
             </span>
           )}
         </Fact>
+        {!job.is_placed && (
+          <Fact icon={<MapPinOff size={18} aria-hidden="true" />} name="Place">
+            <span className={styles.noPlace}>
+              <NoPlace jobId={job.id} title={title} state={{ listSearch }} />
+            </span>
+          </Fact>
+        )}
         <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Starts">
           {formatStartDate(job.start_date)}
         </Fact>

@@ -56,7 +56,10 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
           />
         )}
       </FormSection>
-      <FormSection title="Location">
+      <FormSection
+        title="Location"
+        note="Cleaners nearby are told when the job opens. Its place is found by the postcode, or else by city and state."
+      >
         <TextField label="City or suburb" {...text('location_city')} />
         <FormPair>
           <TextField label="State" {...text('location_state')} />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { FormPage, FormSections } from '@/components/form/form'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
@@ -15,6 +15,7 @@ import { useJobFiles } from '../use-job-files'
 import { useSaveJob } from '../use-save-job'
 import { FilesSection } from './files-section'
 import { TextSections } from './form-sections'
+import { locationAddressOf, noPlaceText } from './no-place'
 
 type JobFormProps = {
   jobId: string
@@ -29,6 +30,7 @@ type JobFormProps = {
 /** The form to create and to edit a job. A failed save leaves all of it as it was. */
 export function JobForm({ jobId, job, list, onLoadNewest }: JobFormProps) {
   const navigate = useNavigate()
+  const { hash, state } = useLocation()
   // A save is compared with what the form was filled from, whatever is read meanwhile.
   const [opened] = useState(job)
   const form = useForm({
@@ -39,16 +41,29 @@ export function JobForm({ jobId, job, list, onLoadNewest }: JobFormProps) {
   const saving = useSaveJob(jobId, opened, files)
   const isDirty = form.formState.isDirty || files.isChanged
   const guard = useLeaveGuard(isDirty)
+  const { setFocus } = form
+
+  // The browser could not follow this link itself: the form came after the page.
+  useEffect(() => {
+    if (hash === '#location') setFocus('location_postcode')
+  }, [hash, setFocus])
 
   const save = form.handleSubmit((values) => {
     saving.mutate(values, {
-      onSuccess: () => {
+      onSuccess: ({ isPlaced }) => {
         guard.release()
-        showToast(opened ? 'Job saved.' : 'Job created.')
+        const done = opened ? 'Job saved.' : 'Job created.'
+        const action = { text: 'Edit location', onPress: handleEditLocation }
+        if (isPlaced) showToast(done)
+        else showToast(`${done} ${noPlaceText}`, { action })
         void navigate(list, { replace: true })
       },
     })
   })
+
+  function handleEditLocation() {
+    void navigate(locationAddressOf(jobId), { state })
+  }
 
   return (
     <FormPage>

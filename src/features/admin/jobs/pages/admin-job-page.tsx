@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { jobErrorText, jobQuery } from '@/features/jobs/api'
 import { JobDetails, JobTags, LoadingJob } from '@/features/jobs/components/job-details'
@@ -11,6 +12,8 @@ import { JobStatusTag } from '@/features/jobs/components/job-tags'
 import { jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { BackToList, readPlace } from '../../place'
+import { jobPlacedQuery } from '../api'
+import { NoPlace } from '../components/no-place'
 
 /** /admin/jobs/{id}: one job as an administrator needs it. */
 export function Component() {
@@ -18,6 +21,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const place = readPlace(useLocation().state)
   const query = useQuery(jobQuery(userId, jobId))
+  const placed = useQuery(jobPlacedQuery(userId, jobId))
   const job = query.data
   const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : 'Job'
 
@@ -46,6 +50,11 @@ export function Component() {
             <JobTags job={data}>
               <JobStatusTag status={data.status} />
             </JobTags>
+            {placed.data === false && (
+              <Notice tone="warning">
+                <NoPlace jobId={jobId} title={title} />
+              </Notice>
+            )}
             <JobDetails job={data} title={title} />
           </>
         )}
