@@ -20,7 +20,11 @@ test('a new person sees three cards and where each leads', async ({ page, sql })
   await expect(pursuing(page)).toContainText("You haven't applied for any jobs yet.")
   await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
   const steps = page.getByRole('region', { name: 'Get ready to be accepted' }).getByRole('link')
-  await expect(steps).toHaveText(['Add your postcode', 'Upload your documents', 'Complete a first course'])
+  await expect(steps).toHaveText([
+    'Add your postcode to hear about jobs near you.',
+    'Upload your documents',
+    'Complete a first course',
+  ])
   await expectAccessible(page, ['light', 'dark'])
 
   await steps.nth(0).click()

@@ -8,7 +8,7 @@ import type { StoredFiles } from './files-api'
 import type { ProfileValues } from './form-schema'
 
 const columns =
-  'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, saved_at, payment_details(abn, bsb, account_number), documents(type, path, uploaded_at)'
+  'id, name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, saved_at, payment_details(abn, bsb, account_number), documents(type, path, uploaded_at)'
 
 export const saveTexts = { fixed: 'Failed to update profile.', prefix: 'Error updating profile' }
 

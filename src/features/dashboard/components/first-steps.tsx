@@ -11,8 +11,8 @@ import styles from './first-steps.module.css'
 const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
   postcode: {
     to: `${paths.profile}#postcode`,
-    text: 'Add your postcode',
-    why: 'So that we know which jobs are near you.',
+    text: 'Add your postcode to hear about jobs near you.',
+    why: 'Each job then says how far away it is.',
   },
   documents: {
     to: `${paths.profile}#documents`,

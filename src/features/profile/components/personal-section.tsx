@@ -1,5 +1,6 @@
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
+import { Notice } from '@/components/ui/notice'
 import { ProximityField } from '@/features/auth/components/auth-fields'
 import { PlaceFields } from '@/features/places/components/place-fields'
 import type { OwnProfile } from '../api'
@@ -62,6 +63,7 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
         {...form.register('proximity', { valueAsNumber: true })}
         value={form.watch('proximity')}
       />
+      {profile.place === null && <Notice tone="info">Add your postcode to hear about jobs near you.</Notice>}
     </FormSection>
   )
 }

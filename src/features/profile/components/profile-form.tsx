@@ -7,7 +7,7 @@ import { FormPage } from '@/components/form/form'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
-import { sessionKeys } from '@/lib/query-keys'
+import { jobKeys, sessionKeys } from '@/lib/query-keys'
 import { codes, type Failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { type OwnProfile, profileQuery } from '../api'
@@ -59,7 +59,10 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
     form.reset(fresh ? formValuesOf(fresh) : form.getValues())
     files.clear()
     setSaved(true)
-    void queryClient.invalidateQueries({ queryKey: sessionKeys.person(profile.id) })
+    // Jobs say how far they are from here.
+    for (const keys of [sessionKeys, jobKeys]) {
+      void queryClient.invalidateQueries({ queryKey: keys.person(profile.id) })
+    }
   }
 
   async function handleLoadNewest(): Promise<string | undefined> {
