@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatLocation, formatPay, formatPayWithDollar, suggestPay } from './format-job'
+import { formatDistance, formatLocation, formatPay, formatPayWithDollar, suggestPay } from './format-job'
 
 it.each([
   ['Brisbane', '4000', 'QLD', 'Brisbane 4000'],
@@ -10,6 +10,17 @@ it.each([
   [null, null, null, 'N/A'],
 ])('%s, %s, %s is "%s"', (location_city, location_postcode, location_state, written) => {
   expect(formatLocation({ location_city, location_postcode, location_state })).toBe(written)
+})
+
+it.each([
+  [0, '1 km away'],
+  [1499, '1 km away'],
+  [1500, '2 km away'],
+  [12_345.678, '12 km away'],
+  [999_499, '999 km away'],
+  [3_606_500.5, '3,607 km away'],
+])('%d m are %s', (metres, written) => {
+  expect(formatDistance(metres)).toBe(written)
 })
 
 describe('pay', () => {

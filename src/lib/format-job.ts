@@ -13,6 +13,11 @@ export function formatLocation(job: Located): string {
   return [job.location_city?.trim(), area].filter(Boolean).join(' ') || missingText
 }
 
+/** How far away a job is, in whole kilometres and at least one, for a distance in metres (rule 5.18). */
+export function formatDistance(metres: number): string {
+  return `${Math.max(1, Math.round(metres / 1000)).toLocaleString('en-AU')} km away`
+}
+
 /** Pay as it is stored, for the job's own page. */
 export function formatPay(pay: string | null | undefined): string {
   return pay?.trim() || missingText

@@ -63,6 +63,14 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
   await expectAccessible(page, ['light', 'dark'])
 })
 
+test('a job’s page says how far away it is', async ({ page, sql }) => {
+  const job = await createJob(sql, { location_postcode: '7005' })
+  await signIn(page, await createPerson(sql, { postcode: '7000' }))
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('definition').filter({ hasText: /^[2-4] km away$/ })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText(/7005, [2-4] km away/)
+})
+
 test('a job without details shows N/A', async ({ page, sql }) => {
   const job = await createJob(sql, { project_name: null })
   await signIn(page, await createPerson(sql))

@@ -88,6 +88,11 @@ test('the panel offers all choices; Clear All and the tags remove filters', {
     'Melbourne',
     'Perth',
   ])
+  await expect(page.getByLabel('Distance').getByRole('option')).toHaveText([
+    'Any Distance',
+    'Within my distance',
+  ])
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Newest', 'Nearest'])
   await page.getByLabel('Category').selectOption('School')
   await expectAccessible(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'Clear All', exact: true }).click()
@@ -107,6 +112,71 @@ test('an empty list says so, and offers to clear filters only when one is set', 
   await expect(page).toHaveURL('/jobs')
   await expect(page.getByText(emptyText)).toBeVisible()
   await expect(page.getByRole('button', { name: /Clear/ })).toHaveCount(0)
+})
+
+test('jobs say how far away they are, sorted by nearness or within one’s own distance', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  await createJobs(sql, [
+    { project_name: `Launceston ${word}`, location_postcode: '7250', start_date: '2027-03-04' },
+    { project_name: `Nowhere ${word}`, start_date: '2027-03-03' },
+    { project_name: `Kingston ${word}`, location_postcode: '7050', start_date: '2027-03-02' },
+    { project_name: `Sandy Bay ${word}`, location_postcode: '7005', start_date: '2027-03-01' },
+  ])
+  const names = cards(page).getByRole('heading')
+  const inOrder = (...places: string[]) => places.map((place) => `${place} ${word}`)
+  const newest = inOrder('Launceston', 'Nowhere', 'Kingston', 'Sandy Bay')
+  await signIn(page, await createPerson(sql, { postcode: '7000' }))
+  await page.goto(`/jobs?search=${word}&sort=farthest&within=a-walk`)
+  await expect(names).toHaveText(newest)
+  await expect(filters(page)).toHaveAccessibleName('Filters')
+  await expect(cards(page).nth(3)).toContainText(/Distance: [2-4] km away/)
+  await expect(cards(page).nth(1)).not.toContainText('km away')
+
+  await filters(page).click()
+  await page.getByLabel('Sort by').selectOption('Nearest')
+  await expect(names).toHaveText(inOrder('Sandy Bay', 'Kingston', 'Launceston', 'Nowhere'))
+  await page.getByLabel('Distance').selectOption('Within my distance')
+  await expect(names).toHaveText(inOrder('Sandy Bay'))
+  await expect(page).toHaveURL(/[?&]within=my-distance(&|$)/)
+  await page.reload()
+  await expect(names).toHaveText(inOrder('Sandy Bay'))
+  await expect(filters(page)).toHaveAccessibleName('Filters (2)')
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'Remove the filter Within 10 km' }).click()
+  await expect(names).toHaveCount(4)
+  await page.getByRole('button', { name: 'Remove the filter Nearest first' }).click()
+  await expect(names).toHaveText(newest)
+})
+
+test('somebody without a place is asked for a postcode where nearness counts', async ({ page, sql }) => {
+  const word = uniqueWord()
+  await createJobs(sql, [{ project_name: word, location_postcode: '7000' }])
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${word}&sort=nearest`)
+  const advice = page.getByText('Add your postcode to hear about jobs near you.')
+  await expect(advice).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).not.toContainText('km away')
+  await page.goto(`/jobs?search=${word}&within=my-distance`)
+  await expect(advice).toBeVisible()
+  await expect(page.getByText(emptyText)).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('link', { name: 'Add your postcode' }).click()
+  const postcode = page.getByRole('combobox', { name: 'Postcode' })
+  await expect(postcode).toBeFocused()
+  const hint = page.getByRole('region', { name: 'Personal' }).getByText('to hear about jobs near you.')
+  await expect(hint).toBeVisible()
+
+  await postcode.fill('7005')
+  await page.getByRole('option', { name: '7005 Sandy Bay, TAS' }).click()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(hint).toHaveCount(0)
+  await page.goBack()
+  await expect(cards(page)).toContainText(/[2-4] km away/)
+  await expect(advice).toHaveCount(0)
 })
 
 test('slow answers do not change what is typed', async ({ page, sql }) => {
@@ -221,6 +291,32 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
   await expect(cards(page)).toHaveCount(count)
   await expect(visited).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('the nearest come first on every page, those without a place last', async ({ page, sql }) => {
+  const word = uniqueWord()
+  const postcodes = ['7250', '', '7000', '7050', '7005']
+  await createJobs(
+    sql,
+    Array.from({ length: 60 }, (_, index) => ({
+      project_name: `Shift ${index} ${word}`,
+      location_postcode: postcodes[index % postcodes.length] ?? '',
+    })),
+  )
+  await signIn(page, await createPerson(sql, { postcode: '7000' }))
+  await page.goto(`/jobs?search=${word}&sort=nearest`)
+  await expect(cards(page)).toHaveCount(24)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(48)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(60)
+  const titles = await cards(page).getByRole('heading').allTextContents()
+  const order = titles.map((title) => postcodes[Number(title.split(' ')[1]) % postcodes.length])
+  const sorted = ['7000', '7005', '7050', '7250', ''].flatMap((postcode) =>
+    Array.from({ length: 12 }, () => postcode),
+  )
+  expect(order).toEqual(sorted)
+  expect(new Set(titles).size).toBe(60)
 })
 
 test('a next page that fails says so, keeps the rows and can be retried', async ({ page, sql }) => {

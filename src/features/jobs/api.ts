@@ -13,11 +13,16 @@ const detailColumns =
 
 type OpenJobRow = CompositeTypes<'open_job_row'>
 /** The generated types know of no column in a row type that is never null. */
-export type OpenJob = OpenJobRow & { id: string; start_date_order: string; display_status: string }
+export type OpenJob = OpenJobRow & {
+  id: string
+  start_date_order: string
+  distance_order: number
+  display_status: string
+}
 export type Job = DataOf<typeof fetchJob>['job']
 
 /** The last job seen: the next page begins after it. */
-type After = { start: string; id: string }
+type After = Pick<OpenJob, 'start_date_order' | 'distance_order' | 'id'>
 
 /** Open jobs as filtered, page by page, each with the person's application if there is one. */
 export function openJobsQuery(userId: string, filters: JobFilters) {
@@ -26,8 +31,7 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
     queryFn: ({ pageParam, signal }) => unwrap(fetchOpenJobs(filters, pageParam, signal), 'jobs'),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => {
-      const last = page.at(-1)
-      return last && page.length === pageSize ? { start: last.start_date_order, id: last.id } : undefined
+      return page.length === pageSize ? page.at(-1) : undefined
     },
     // Coming back from a job must not fetch a long list again.
     staleTime: 60_000,
@@ -37,28 +41,34 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
 const listTexts = { fixed: 'Failed to fetch job listings', prefix: 'Error fetching job listings' }
 
 async function fetchOpenJobs(
-  { search, category, location }: JobFilters,
+  { search, category, location, within, sort }: JobFilters,
   after: After | undefined,
   signal: AbortSignal,
 ) {
-  const { data, error } = await supabase
-    .rpc('search_open_jobs', {
-      page_size: pageSize,
-      ...(search && { query: search }),
-      ...(category && { category }),
-      ...(location && { city: location }),
-      ...(after && { after_start: after.start, after_id: after.id }),
-    })
-    .order('start_date_order', { ascending: false })
-    .order('id', { ascending: false })
-    .abortSignal(signal)
+  const nearest = sort === 'nearest'
+  const rows = supabase.rpc('search_open_jobs', {
+    page_size: pageSize,
+    ...(search && { query: search }),
+    ...(category && { category }),
+    ...(location && { city: location }),
+    ...(within && { within_distance: true }),
+    ...(nearest && { sort: 'nearest' }),
+    ...(after && { after_id: after.id }),
+    ...(after &&
+      (nearest ? { after_distance: after.distance_order } : { after_start: after.start_date_order })),
+  })
+  const inOrder = nearest
+    ? rows.order('distance_order').order('id')
+    : rows.order('start_date_order', { ascending: false }).order('id', { ascending: false })
+  const { data, error } = await inOrder.abortSignal(signal)
   if (error) return fetchFailure(error, listTexts)
   return data.every(isOpenJob) ? { success: true as const, jobs: data } : failure(undefined, listTexts.fixed)
 }
 
 /** By hand and not by zod, which the job list does without. */
 function isOpenJob(row: OpenJobRow): row is OpenJob {
-  return row.id !== null && row.start_date_order !== null && row.display_status !== null
+  const { id, start_date_order, distance_order, display_status } = row
+  return [id, start_date_order, distance_order, display_status].every((value) => value !== null)
 }
 
 /** One job, with everything its page shows. */
@@ -80,6 +90,20 @@ async function fetchJob(jobId: string, signal: AbortSignal) {
     .maybeSingle()
   if (error) return failure(error, 'Error loading job details. Please try again later.')
   return data ? { success: true as const, job: data } : notFound
+}
+
+/** How far the person is from a job, in metres; null where either has no place. */
+export function jobDistanceQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: jobKeys.distance(userId, jobId),
+    queryFn: ({ signal }) => unwrap(fetchDistance(jobId, signal), 'metres'),
+    enabled: isUuid(jobId),
+  })
+}
+
+async function fetchDistance(jobId: string, signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('job_distance', { job_id: jobId }).abortSignal(signal)
+  return error ? failure(error, 'The distance could not be read.') : { success: true as const, metres: data }
 }
 
 const notFound: Failure = { success: false, error: 'Job not found', code: codes.notFound }

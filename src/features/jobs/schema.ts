@@ -2,9 +2,14 @@ import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { cities, jobCategoryFilters } from '@/lib/domain'
 
-export const readJobFilters = filterReader({ category: jobCategoryFilters, location: cities })
+export const readJobFilters = filterReader({
+  category: jobCategoryFilters,
+  location: cities,
+  within: ['my-distance'],
+  sort: ['nearest'],
+})
 export type JobFilters = ReturnType<typeof readJobFilters>
-export type JobListControls = ListControls<'category' | 'location'>
+export type JobListControls = ListControls<'category' | 'location' | 'within' | 'sort'>
 
 /** What the list hands to a job's page through the history: its own filters, and the title while the rest loads. */
 export type ListState = { search: string; title: string }

@@ -7,7 +7,7 @@ import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
 import { formatStartDate } from '@/lib/format-date'
-import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
+import { formatDistance, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import type { OpenJob } from '../api'
 import type { ListState } from '../schema'
@@ -38,7 +38,13 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
       <p className={styles.fact}>
         <MapPin size={18} aria-hidden="true" />
         <span className="sr-only">Location: </span>
-        {formatLocation(job)}
+        <span className={styles.place}>{formatLocation(job)}</span>
+        {job.distance_m !== null && (
+          <span className={styles.distance}>
+            <span className="sr-only">Distance: </span>
+            {formatDistance(job.distance_m)}
+          </span>
+        )}
       </p>
       <div className={styles.foot}>
         <p className={styles.fact}>

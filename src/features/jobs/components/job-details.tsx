@@ -13,8 +13,15 @@ import type { Job } from '../api'
 import styles from './job-details.module.css'
 import { JobMedia } from './job-media'
 
+type JobDetailsProps = {
+  job: Job
+  title: string
+  /** "12 km away", where it is known and of use. */
+  distance?: string | undefined
+}
+
 /** Every section of a job's page (rule 5.10). */
-export function JobDetails({ job, title }: { job: Job; title: string }) {
+export function JobDetails({ job, title, distance }: JobDetailsProps) {
   return (
     <div className={styles.sections}>
       <Section title="Job Overview">
@@ -36,6 +43,7 @@ export function JobDetails({ job, title }: { job: Job; title: string }) {
         <Facts>
           <Fact name="Suburb or city">{job.location_city}</Fact>
           <Fact name="Postcode">{job.location_postcode}</Fact>
+          {distance && <Fact name="Distance">{distance}</Fact>}
           <SiteAddress job={job} />
         </Facts>
       </Section>

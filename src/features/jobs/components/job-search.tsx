@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { Button } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
 import { cities, jobCategoryFilters } from '@/lib/domain'
 import type { JobListControls } from '../schema'
 import styles from './job-search.module.css'
@@ -10,10 +11,15 @@ import styles from './job-search.module.css'
 export function JobSearch({ controls }: { controls: JobListControls }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  const set = (['category', 'location'] as const).flatMap((name) => {
-    const value = controls.filters[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
+  const { proximity } = useSignedIn().profile
+  const { category, location, within, sort } = controls.filters
+  const set = [
+    { name: 'category', text: category },
+    { name: 'location', text: location },
+    { name: 'within', text: within && `Within ${proximity} km` },
+    { name: 'sort', text: sort && 'Nearest first' },
+  ] as const
+  const chosen = set.filter(({ text }) => text !== undefined)
 
   return (
     <search className={styles.search}>
@@ -31,7 +37,7 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal size={20} aria-hidden="true" />
-          {set.length === 0 ? 'Filters' : `Filters (${set.length})`}
+          {chosen.length === 0 ? 'Filters' : `Filters (${chosen.length})`}
         </Button>
       </SearchForm>
       <div id={panelId} className={styles.filters} hidden={!isOpen}>
@@ -49,21 +55,35 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
           all="All Locations"
           options={cities}
         />
+        <FilterSelect
+          controls={controls}
+          name="within"
+          label="Distance"
+          all="Any Distance"
+          options={[{ value: 'my-distance', label: 'Within my distance' }]}
+        />
+        <FilterSelect
+          controls={controls}
+          name="sort"
+          label="Sort by"
+          all="Newest"
+          options={[{ value: 'nearest', label: 'Nearest' }]}
+        />
         <Button variant="quiet" onClick={controls.clear}>
           Clear All
         </Button>
       </div>
-      {!isOpen && set.length > 0 && (
+      {!isOpen && chosen.length > 0 && (
         <ul className={styles.chips} aria-label="Filters set">
-          {set.map(({ name, value }) => (
+          {chosen.map(({ name, text }) => (
             <li key={name}>
               <button
                 type="button"
                 className={styles.chip}
-                aria-label={`Remove the filter ${value}`}
+                aria-label={`Remove the filter ${text}`}
                 onClick={() => controls.setFilter(name, '')}
               >
-                {value}
+                {text}
                 <X size={16} aria-hidden="true" />
               </button>
             </li>

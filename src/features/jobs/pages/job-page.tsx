@@ -9,9 +9,9 @@ import { Tag } from '@/components/ui/tag'
 import { ApplyControl } from '@/features/applications/components/apply-control'
 import { useSignedIn } from '@/features/auth/session'
 import { formatStartDate } from '@/lib/format-date'
-import { formatLocation, formatPay, jobTitle } from '@/lib/format-job'
+import { formatDistance, formatLocation, formatPay, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
-import { type Job, jobErrorText, jobQuery } from '../api'
+import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
 import { JobDetails, JobTags, LoadingJob } from '../components/job-details'
 import { DisplayStatusTag } from '../components/job-tags'
 import { readListState } from '../schema'
@@ -51,6 +51,9 @@ export function Component() {
 }
 
 function JobView({ job, title, list }: { job: Job; title: string; list: string }) {
+  const { userId } = useSignedIn()
+  const { data: metres = null } = useQuery(jobDistanceQuery(userId, job.id))
+  const distance = metres === null ? undefined : formatDistance(metres)
   return (
     <>
       <JobTags job={job}>
@@ -61,14 +64,14 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
         )}
       </JobTags>
       <div className={styles.layout}>
-        <JobDetails job={job} title={title} />
+        <JobDetails job={job} title={title} distance={distance} />
         <ApplyControl jobId={job.id} title={title} moreJobs={list} pay={formatPay(job.pay_per_cleaner)}>
           <li>
             <CalendarDays size={18} /> {formatStartDate(job.start_date)}
           </li>
           <li>
             <MapPin size={18} />
-            {formatLocation(job)}
+            {[formatLocation(job), distance].filter(Boolean).join(', ')}
           </li>
         </ApplyControl>
       </div>

@@ -1,7 +1,10 @@
+import { Link } from 'react-router-dom'
 import { List, useList } from '@/components/list/list'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageHeading } from '@/components/page-heading'
+import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
 import { openJobsQuery } from '../api'
 import { JobCard, LoadingJobCard } from '../components/job-card'
 import { JobSearch } from '../components/job-search'
@@ -10,15 +13,24 @@ import styles from './jobs-page.module.css'
 
 /** /jobs: every open job, searched and filtered. */
 export function Component() {
-  const { userId } = useSignedIn()
+  const { userId, profile } = useSignedIn()
   const controls = useListControls(readJobFilters)
+  const { filters } = controls
+  const hasPlace = profile.place !== null
+  // Without a place all jobs are equally far.
+  const shown = hasPlace ? filters : { ...filters, sort: undefined }
   return (
     <>
       <PageHeading title="Opportunities" />
       <div className={styles.page}>
         <JobSearch controls={controls} />
+        {!hasPlace && (filters.sort || filters.within) && (
+          <Notice tone="info">
+            <Link to={`${paths.profile}#postcode`}>Add your postcode</Link> to hear about jobs near you.
+          </Notice>
+        )}
         <List
-          list={useList(openJobsQuery(userId, controls.filters))}
+          list={useList(openJobsQuery(userId, shown))}
           controls={controls}
           noun="open job"
           count="hidden"
