@@ -29,8 +29,8 @@ export interface PushService {
   subscribe(host?: string): Promise<Device>
   /** Lets the next requests for a device be answered like this, one each; after them with 201. */
   answer(device: Device, ...answers: PushAnswer[]): void
-  /** Answers every request like this, until it is called with nothing. */
-  answerAll(answer?: PushAnswer): void
+  /** Asks `choose` for each answer, by how many messages have come in; with nothing, answers as planned again. */
+  answerBy(choose?: (received: number) => PushAnswer | Promise<PushAnswer>): void
   /** Resolves when that many messages have come in. */
   until(count: number): Promise<void>
   close(): Promise<void>
@@ -41,7 +41,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   const receivers = new Map<string, Receiver>()
   const planned = new Map<string, PushAnswer[]>()
   const received: ReceivedPush[] = []
-  let always: PushAnswer | undefined
+  let chosen: ((received: number) => PushAnswer | Promise<PushAnswer>) | undefined
   let waiting: { count: number; resolve: () => void }[] = []
 
   async function take(request: IncomingMessage): Promise<PushAnswer> {
@@ -55,7 +55,7 @@ export async function startPushService(port = 0): Promise<PushService> {
     received.push({ endpoint, payload, headers: request.headers, sender })
     for (const { resolve } of waiting.filter(({ count }) => count <= received.length)) resolve()
     waiting = waiting.filter(({ count }) => count > received.length)
-    return always ?? planned.get(endpoint)?.shift() ?? { status: 201 }
+    return chosen?.(received.length) ?? planned.get(endpoint)?.shift() ?? { status: 201 }
   }
 
   function reply(answer: PushAnswer, response: ServerResponse): void {
@@ -85,8 +85,8 @@ export async function startPushService(port = 0): Promise<PushService> {
       return { endpoint, keys: { p256dh: receiver.p256dh, auth: receiver.auth } }
     },
     answer: ({ endpoint }, ...answers) => void planned.set(endpoint, answers),
-    answerAll(answer) {
-      always = answer
+    answerBy(choose) {
+      chosen = choose
     },
     until(count) {
       if (received.length >= count) return Promise.resolve()

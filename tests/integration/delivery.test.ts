@@ -81,14 +81,16 @@ it('a decision reaches the device and the mailbox at once, each once', async () 
 })
 
 const functionUrl = (path: string) => `${process.env['SUPABASE_URL']}/functions/v1/${path}`
+const stop = (url: string) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+const read = async (path: string): Promise<unknown> =>
+  (await fetch(`${process.env['MAIL_URL']}/api/v1/${path}`)).json()
 const found = z.object({ messages: z.array(z.object({ ID: z.string() })) })
 const headersOf = z.object({ 'List-Unsubscribe': z.array(z.string()) })
 
 it('the header of an email stops its kind with one press, and only its kind', async () => {
   const { person, email } = await acceptSomebody()
   await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), soon)
-  const read = async (path: string): Promise<unknown> =>
-    (await fetch(`${process.env['MAIL_URL']}/api/v1/${path}`)).json()
   const { messages } = found.parse(await read(`search?query=${encodeURIComponent(`to:"${email}"`)}`))
   const headers = headersOf.parse(await read(`message/${messages[0]?.ID}/headers`))
   const address = headers['List-Unsubscribe'][0]?.slice(1, -1) ?? ''
@@ -96,8 +98,6 @@ it('the header of an email stops its kind with one press, and only its kind', as
     /^http:\/\/127\.0\.0\.1:\d+\/functions\/v1\/unsubscribe\?token=[\w-]{36}&kind=decisions$/,
   )
 
-  const stop = (url: string) =>
-    fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
   const settings = () => sql`
     select email_decisions, email_changes, push_decisions from public.notification_settings where user_id = ${person}`
   const looked = await fetch(address, { redirect: 'manual' })
@@ -136,7 +136,8 @@ it('a call that is forged, replayed or anonymous claims nothing', async () => {
   expect((await call(late)).status).toBe(409)
   expect((await call({})).status).toBe(400)
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await call(own)).status))
-  expect(statuses.sort()).toEqual([202, 409, 409, 409, 409, 409, 409, 409])
+  expect(statuses.filter((status) => status === 202)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(7)
 })
 
 it('a device that is gone is forgotten; another of the person still gets the message', async () => {
