@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { startPushService } from '../push-service.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { deliverPush, pushWorker, withPushService } from './fixtures/push.ts'
 import { logIn, signIn } from './fixtures/sign-in.ts'
@@ -241,4 +243,50 @@ test('in the background a notification is shown, and pressing it opens its link'
   await press()
   await expect(blank).toHaveURL('/current-jobs')
   await expect.poll(() => worker.evaluate('self.asked')).toHaveLength(3)
+})
+
+test('what deliver encrypts for a device is shown there and leads to its page; newer news of the job take its place', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const service = await startPushService()
+  const device = await service.subscribe()
+  await withPushService(context, device)
+  const person = await createPerson(sql)
+  const job = await createJob(sql)
+  await signIn(page, person)
+  await page.goto('/profile')
+  await expect(pushSwitch(page)).toBeChecked()
+  const worker = await pushWorker(context)
+  const blank = await context.newPage()
+  await page.close()
+  const shown = () =>
+    worker.evaluate(
+      'self.registration.getNotifications().then((all) => all.map(({ title, body, data }) => [title, body, data.link]))',
+    )
+
+  const application = await applyFor(sql, person, job)
+  await decide(sql, application, 'Accepted')
+  await service.until(1)
+  await deliverPush(blank, JSON.stringify(service.received[0]?.payload))
+  const accepted = `Your application for the job ${job.name} has been accepted.`
+  await expect.poll(shown).toEqual([['Your application has been accepted', accepted, '/current-jobs']])
+
+  await decide(sql, application, 'Rejected')
+  await service.until(2)
+  expect(service.received[1]?.headers.topic).toBe(service.received[0]?.headers.topic)
+  await deliverPush(blank, JSON.stringify(service.received[1]?.payload))
+  const rejected = `Your application for the job ${job.name} has been rejected.`
+  await expect.poll(shown).toEqual([['Your application has been rejected', rejected, '/my-applications']])
+
+  await worker.evaluate(
+    'self.asked = []; self.clients.openWindow = async (path) => { self.asked.push(path) }',
+  )
+  await worker.evaluate(`(async () => {
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
+  })()`)
+  await expect.poll(() => worker.evaluate('self.asked')).toEqual(['/my-applications'])
+  await service.close()
 })
