@@ -6,13 +6,18 @@ import { PublicLayout } from './public-layout'
 import { RootLayout } from './root-layout'
 import { InitializingScreen } from './shell'
 
-/** The profile page holds a part of another feature; only the app knows both. */
+/** The profile page holds parts of other features; only the app knows them all. */
 async function profilePage() {
-  const [{ ProfilePage }, { PushSwitch }] = await Promise.all([
+  const [{ ProfilePage }, { NotificationSettings }, { PushSwitch }, { isPushSetUp }] = await Promise.all([
     import('@/features/profile/pages/profile-page'),
+    import('@/features/notifications/components/notification-settings'),
     import('@/features/push/components/push-switch'),
+    import('@/features/push/push'),
   ])
-  return { element: <ProfilePage pushSwitch={<PushSwitch />} /> }
+  const pushSwitch = isPushSetUp ? <PushSwitch /> : undefined
+  return {
+    element: <ProfilePage notificationSettings={<NotificationSettings pushSwitch={pushSwitch} />} />,
+  }
 }
 
 /** Every address of the app and its page. Pages load when they are first asked for. */
@@ -52,6 +57,10 @@ export const routes: RouteObject[] = [
               },
               { path: paths.resetPassword, lazy: () => import('@/features/auth/pages/reset-password-page') },
               { path: paths.confirmEmail, lazy: () => import('@/features/auth/pages/confirm-email-page') },
+              {
+                path: paths.unsubscribe,
+                lazy: () => import('@/features/notifications/pages/unsubscribe-page'),
+              },
               { path: paths.verify, lazy: () => import('@/features/training/pages/verify-page') },
               { path: paths.verifyPattern, lazy: () => import('@/features/training/pages/verify-page') },
             ],

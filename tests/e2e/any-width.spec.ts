@@ -77,3 +77,15 @@ test('long titles fit the pages of courses, and long messages the bell', async (
   await expect(page.getByText(`job: ${town}`)).toBeVisible()
   await expectSound(page)
 })
+
+test('the settings of notifications and the page that stops emails fit', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await page.goto(`/unsubscribe?token=${person.id}&kind=decisions`)
+  await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
+  await expectSound(page)
+  await signIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await expect(page.getByLabel('Time zone')).toBeVisible()
+  await expectSound(page)
+})

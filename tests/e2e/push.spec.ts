@@ -70,7 +70,7 @@ test('the switch turns push off and on, and keeps its setting', async ({ page, c
   await page.goto('/profile')
   await expect(pushSwitch(page)).toBeChecked()
   await pushSwitch(page).click()
-  await expect(page.getByText('Off. News about your applications')).toBeVisible()
+  await expect(page.getByText('Off. This device shows nothing')).toBeVisible()
   expect(await countDevices(sql, person)).toBe(0)
   await expectAccessible(page)
 
@@ -78,7 +78,7 @@ test('the switch turns push off and on, and keeps its setting', async ({ page, c
   await expect(pushSwitch(page)).toBeEnabled()
   await expect(pushSwitch(page)).not.toBeChecked()
   await pushSwitch(page).click()
-  await expect(page.getByText('On. This device can receive')).toBeVisible()
+  await expect(page.getByText('On. This device shows push')).toBeVisible()
   expect(await countDevices(sql, person)).toBe(1)
 })
 
@@ -138,8 +138,9 @@ test('without a key one line is logged, and permission is not requested', async 
   page.on('request', (request) => requests.push(request.url()))
   await signIn(page, await createPerson(sql))
   await page.goto('/profile')
-  await expect(page.getByText('Push notifications are not set up for this app yet.')).toBeVisible()
-  await expect(pushSwitch(page)).toBeDisabled()
+  const settings = page.getByRole('region', { name: 'Notifications' })
+  await expect(settings.getByRole('columnheader')).toHaveText(['What is new', 'Email'])
+  await expect(settings.getByRole('switch', { name: /push/i })).toHaveCount(0)
   await expect
     .poll(() => lines)
     .toEqual(['info: Push notifications are not set up: VITE_VAPID_PUBLIC_KEY is missing.'])

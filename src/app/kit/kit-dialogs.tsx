@@ -19,6 +19,13 @@ export function KitDialogs() {
         <Button onClick={() => showToast('Done.', { action: { text: 'Undo', onPress: () => undefined } })}>
           Toast
         </Button>
+        <Button
+          onClick={() =>
+            showToast('Something new.', { action: { text: 'View', to: '/kit', onPress: () => undefined } })
+          }
+        >
+          Toast with a link
+        </Button>
         <Button onClick={() => showToast('It failed.', { tone: 'danger' })}>Danger toast</Button>
       </div>
       <Dialog

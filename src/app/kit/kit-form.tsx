@@ -12,6 +12,7 @@ import { PasswordField, TextAreaField, TextField } from '@/components/form/text-
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SearchInput } from '@/components/ui/search-input'
+import { Switch } from '@/components/ui/switch'
 import styles from './kit-page.module.css'
 
 const options = ['One', 'Two', 'Three']
@@ -20,6 +21,7 @@ const bar = { className: styles.saveBar ?? '', text: 'Save', error: undefined, o
 export function KitForm() {
   const [search, setSearch] = useState('window')
   const [distance, setDistance] = useState(30)
+  const [isOn, setOn] = useState(true)
   return (
     <>
       <Form>
@@ -41,6 +43,8 @@ export function KitForm() {
         />
         <CheckboxGroupField label="Checkboxes" hint="A hint." options={options} error="Choose one." />
         <Checkbox label="Chosen" defaultChecked />
+        <Switch label="A switch" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+        <Switch label="A disabled switch" checked disabled />
         <SearchInput label="Search" placeholder="Search" value={search} onValueChange={setSearch} />
         <FileActions>
           <FileButton text="Choose file" onChoose={() => undefined} />

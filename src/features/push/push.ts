@@ -5,15 +5,15 @@ import { unwrap } from '@/lib/result'
 import { deletePushToken, findPushToken, savePushToken } from './api'
 import { closeNotifications, isPushSupported, pushChoice, readSubscription, subscribe } from './device'
 
-/**
- * Push on this device: not set up for this app, not possible in this browser, blocked in its settings, or off or on
- * for the person.
- */
-export type PushState = 'not-set-up' | 'unsupported' | 'blocked' | 'off' | 'on'
+/** Push on this device: not possible in this browser, blocked in its settings, or off or on for the person. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const givenKey: unknown = import.meta.env['VITE_VAPID_PUBLIC_KEY']
 /** The public key of push messages; undefined if push is not set up. */
 const vapidKey = typeof givenKey === 'string' && givenKey !== '' ? givenKey : undefined
+
+/** Whether this app can push at all; where it cannot, nobody hears of push (rule 9.24). */
+export const isPushSetUp = vapidKey !== undefined
 
 /** Always read again: the browser's settings change elsewhere. */
 export function pushStateQuery(userId: string) {
@@ -25,7 +25,6 @@ export function pushStateQuery(userId: string) {
 }
 
 async function readPushState(userId: string): Promise<PushState> {
-  if (vapidKey === undefined) return 'not-set-up'
   if (!isPushSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   if (Notification.permission === 'default') return 'off'

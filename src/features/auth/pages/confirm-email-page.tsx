@@ -6,12 +6,12 @@ import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { paths } from '@/lib/paths'
+import { useMailToken } from '@/lib/use-mail-token'
 import { EmailField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { confirmEmail, spentLink } from '../passwords'
 import { forgotPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
-import { useMailToken } from '../use-mail-token'
 
 const windowTitle = 'Confirm your email address'
 

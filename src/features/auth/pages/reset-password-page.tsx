@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import { paths } from '@/lib/paths'
+import { useMailToken } from '@/lib/use-mail-token'
 import { NewPasswordFields } from '../components/auth-fields'
 import { passwordReset, spentLink } from '../passwords'
 import { type NewPasswordValues, newPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
-import { useMailToken } from '../use-mail-token'
 
 /** /reset-password: where the email's link leads. Saving uses up its token, so mail scanners do not (rule 2.14). */
 export function Component() {

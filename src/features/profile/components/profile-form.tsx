@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   // The browser could not follow these links itself: the form came after the page.
   useEffect(() => {
     if (hash === '#postcode') setFocus('postcode')
-    if (hash === '#documents') document.getElementById('documents')?.scrollIntoView()
+    else if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, setFocus])
 
   async function handleValues(values: ProfileValues) {

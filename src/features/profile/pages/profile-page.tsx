@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { FormSections } from '@/components/form/form'
-import { FormSection, LoadingFormSection } from '@/components/form/form-section'
+import { LoadingFormSection } from '@/components/form/form-section'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
@@ -13,8 +13,8 @@ import { PasswordSection } from '../components/password-section'
 import { ProfileForm } from '../components/profile-form'
 import styles from './profile-page.module.css'
 
-/** /profile: everything kept about the person, notifications on this device, and the way out. */
-export function ProfilePage({ pushSwitch }: { pushSwitch: ReactNode }) {
+/** /profile: everything kept about the person, what they hear about, and the way out. */
+export function ProfilePage({ notificationSettings }: { notificationSettings: ReactNode }) {
   const { userId, profile, isAdmin } = useSignedIn()
   const own = useQuery(profileQuery(userId))
   const logout = useLogout('Failed to log out.')
@@ -32,9 +32,7 @@ export function ProfilePage({ pushSwitch }: { pushSwitch: ReactNode }) {
       ) : (
         <LoadingProfile />
       )}
-      <FormSection title="Notifications" note="On this device.">
-        {pushSwitch}
-      </FormSection>
+      {notificationSettings}
       {profile.email !== null && <PasswordSection email={profile.email} />}
       <AccountSection
         profile={profile}

@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
-import styles from './push-switch.module.css'
 
 const texts: Record<PushState, string> = {
-  'not-set-up': 'Push notifications are not set up for this app yet.',
   unsupported:
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
   blocked: 'Your browser blocks notifications from Shinework. Allow them in its settings for this site.',
-  off: 'Off. News about your applications only shows up here in the app.',
-  on: 'On. This device can receive notifications even when Shinework is closed.',
+  off: 'Off. This device shows nothing while Shinework is closed.',
+  on: 'On. This device shows push notifications even when Shinework is closed.',
 }
 
-/** Turns push on and off on this device (rule 9.10). */
+/** Turns push on and off on this device (rule 9.10). Only for an app that is set up for it. */
 export function PushSwitch() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -38,12 +36,10 @@ export function PushSwitch() {
   }
 
   return (
-    <div className={styles.switch}>
-      <Checkbox
-        label="Push notifications"
-        role="switch"
+    <div>
+      <Switch
+        label="Push notifications on this device"
         checked={state.data === 'on'}
-        aria-checked={state.data === 'on'}
         disabled={!canSwitch || isBusy}
         onChange={(event) => void handleChange(event.currentTarget.checked)}
       />

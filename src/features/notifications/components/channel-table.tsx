@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { FieldError } from '@/components/form/field'
+import { Switch } from '@/components/ui/switch'
+import { Hint } from '@/components/ui/text'
+import {
+  type MessageChannel,
+  type MessageKind,
+  messageKinds,
+  type NotificationSettings,
+} from '../settings-api'
+import type { Refused, SaveSetting } from '../use-notification-settings'
+import styles from './channel-table.module.css'
+
+const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
+  nearby: { name: 'Jobs near me', hint: 'A job opens within your distance.' },
+  decisions: { name: 'Decisions', hint: 'You are accepted or rejected.' },
+  changes: { name: 'Changes to my jobs', hint: 'New dates, a new address, or the job ends.' },
+}
+const channelNames: Record<MessageChannel, string> = { push: 'Push', email: 'Email' }
+
+type ChannelTableProps = {
+  settings: NotificationSettings
+  channels: readonly MessageChannel[]
+  save: SaveSetting
+  refused: Refused | undefined
+}
+
+/** A row for each kind of news, a column for each channel. */
+export function ChannelTable({ settings, channels, save, refused }: ChannelTableProps) {
+  const id = useId()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">What is new</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" id={`${id}-${channel}`}>
+              {channelNames[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {messageKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              <span id={`${id}-${kind}`}>{kindTexts[kind].name}</span>
+              <Hint>{kindTexts[kind].hint}</Hint>
+              {channels.map((channel) => {
+                const isHere = refused?.at === `${channel}_${kind}`
+                return (
+                  isHere && (
+                    <FieldError key={channel} role="alert">
+                      {channelNames[channel]}: {refused.text}
+                    </FieldError>
+                  )
+                )
+              })}
+            </th>
+            {channels.map((channel) => {
+              const name = `${channel}_${kind}` as const
+              return (
+                <td key={channel}>
+                  <Switch
+                    aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                    checked={settings[name]}
+                    onChange={(event) => void save(name, { [name]: event.currentTarget.checked })}
+                  />
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { FormSection } from '@/components/form/form-section'
+import { Loaded } from '@/components/states/loaded'
+import { LoadingState } from '@/components/states/loading-state'
+import { Hint } from '@/components/ui/text'
+import { useSignedIn } from '@/features/auth/session'
+import { messageChannels } from '../settings-api'
+import { useNotificationSettings } from '../use-notification-settings'
+import { ChannelTable } from './channel-table'
+import { QuietHours } from './quiet-hours'
+
+const always = 'In the app, at the bell, you always see everything.'
+
+/**
+ * What the person hears about by push and email, and when not (rules 9.18, 9.19). Every change is saved at once.
+ * @param pushSwitch push on this device; undefined where the app cannot push.
+ */
+export function NotificationSettings({ pushSwitch }: { pushSwitch: ReactNode | undefined }) {
+  const { userId } = useSignedIn()
+  const { query, save, refused, status } = useNotificationSettings(userId)
+  const channels = messageChannels.filter(
+    (channel) => query.data?.channels.includes(channel) && (channel === 'email' || pushSwitch !== undefined),
+  )
+  const hasChoice = query.data === undefined || channels.length > 0
+
+  return (
+    <FormSection
+      id="notifications"
+      title="Notifications"
+      note={hasChoice ? `${always} Changes here are saved at once.` : always}
+    >
+      <Loaded query={query} loading={<LoadingState label="Loading your settings…" />}>
+        {(settings) => {
+          if (!hasChoice) return null
+          const parts = { settings, channels, save, refused }
+          return (
+            <>
+              <ChannelTable {...parts} />
+              {channels.includes('push') && pushSwitch}
+              <QuietHours {...parts} />
+              <Hint role="status">{status}</Hint>
+            </>
+          )
+        }}
+      </Loaded>
+    </FormSection>
+  )
+}

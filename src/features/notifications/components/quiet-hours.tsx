@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { FieldError } from '@/components/form/field'
+import { FormPair } from '@/components/form/form'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import { Switch } from '@/components/ui/switch'
+import { Hint } from '@/components/ui/text'
+import type { MessageChannel, NotificationSettings } from '../settings-api'
+import { defaultTimeZone, deviceTimeZone, timeZoneOptions } from '../time-zones'
+import type { Refused, SaveSetting } from '../use-notification-settings'
+
+/** Where somebody begins who switches quiet hours on. */
+const night = { quiet_from: '22:00', quiet_until: '07:00' }
+
+type QuietHoursProps = {
+  settings: NotificationSettings
+  channels: readonly MessageChannel[]
+  save: SaveSetting
+  refused: Refused | undefined
+}
+
+/** When nothing may ring, in the person's time zone (rule 9.19). */
+export function QuietHours({ settings, channels, save, refused }: QuietHoursProps) {
+  const { quiet_from: from, quiet_until: until, time_zone: zone } = settings
+  const isOn = from !== null && until !== null
+  /** The hours before they were switched off on this page. */
+  const [last, setLast] = useState(night)
+  const errorAt = (at: string) => (refused?.at === at ? refused.text : undefined)
+
+  async function switchOn() {
+    // Who has never chosen lives where their device says. A zone that the server does not know is not worth an error.
+    const isChosen = zone !== defaultTimeZone
+    const here = deviceTimeZone()
+    const isSaved = await save('quiet', { ...last, ...(!isChosen && { time_zone: here }) })
+    if (!isSaved && !isChosen && here !== defaultTimeZone) await save('quiet', last)
+  }
+
+  function switchOff() {
+    if (isOn) setLast({ quiet_from: from, quiet_until: until })
+    void save('quiet', { quiet_from: null, quiet_until: null })
+  }
+
+  return (
+    <>
+      <div>
+        <Switch
+          label="Quiet hours"
+          checked={isOn}
+          onChange={(event) => (event.currentTarget.checked ? void switchOn() : switchOff())}
+        />
+        <Hint>{effect(channels)}</Hint>
+        {errorAt('quiet') && <FieldError role="alert">{errorAt('quiet')}</FieldError>}
+      </div>
+      {isOn && (
+        <>
+          <FormPair>
+            <TimeField
+              label="From"
+              time={from}
+              refusal={errorAt('quiet_from')}
+              onSave={(time) => save('quiet_from', { quiet_from: time })}
+            />
+            <TimeField
+              label="Until"
+              time={until}
+              hint={from === until && 'The same time twice: there are no quiet hours.'}
+              refusal={errorAt('quiet_until')}
+              onSave={(time) => save('quiet_until', { quiet_until: time })}
+            />
+          </FormPair>
+          <SelectField
+            label="Time zone"
+            picksFromList
+            options={timeZoneOptions([deviceTimeZone(), zone])}
+            value={zone}
+            error={errorAt('time_zone')}
+            onChange={(event) => void save('time_zone', { time_zone: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function effect(channels: readonly MessageChannel[]): string {
+  if (!channels.includes('push')) return 'Emails about jobs near you wait until they end.'
+  if (!channels.includes('email')) return 'Push notifications wait until they end.'
+  return 'Push notifications, and emails about jobs near you, wait until they end.'
+}
+
+type TimeFieldProps = {
+  label: string
+  /** HH:MM or HH:MM:SS. */
+  time: string
+  hint?: string | false
+  refusal: string | undefined
+  onSave: (time: string) => Promise<boolean>
+}
+
+/** Saves when it is left. What was not saved stays in the field, and leaving it again is another try. */
+function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const stored = time.slice(0, 5)
+  const [isMissing, setMissing] = useState(false)
+
+  async function handleBlur() {
+    setMissing(typed === '')
+    if (typed === undefined || typed === '') return
+    if (typed === stored || (await onSave(typed))) setTyped(undefined)
+  }
+
+  return (
+    <TextField
+      label={label}
+      type="time"
+      hint={hint}
+      value={typed ?? stored}
+      error={isMissing ? 'Enter a time, such as 10:00 pm.' : refusal}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => void handleBlur()}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { FormStack } from '@/components/form/form'
+import { PageHeading, wantRouteFocus } from '@/components/page-heading'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { isUuid, paths } from '@/lib/paths'
+import { codes, type Failure } from '@/lib/result'
+import { useMailLink } from '@/lib/use-mail-token'
+import { type MessageKind, stopEmails } from '../settings-api'
+
+const windowTitle = 'Stop emails'
+
+const stillShown = 'What is new still shows in the app, at the bell.'
+
+const subjects: Record<MessageKind, string> = {
+  nearby: 'jobs near you',
+  decisions: 'decisions on your applications',
+  changes: 'changes to your jobs',
+}
+
+/** /unsubscribe: where the link in an email leads. It takes a press, because mail scanners open links. */
+export function Component() {
+  const link = useMailLink('token')
+  const token = link.get('token') ?? ''
+  const kind = readKind(link.get('kind'))
+  const [state, setState] = useState<'asking' | 'busy' | 'done' | Failure>('asking')
+  const failed = typeof state === 'object' ? state : undefined
+
+  async function handlePress(wanted: MessageKind) {
+    setState('busy')
+    const result = await stopEmails(token, wanted)
+    // After a success, and where the link is not valid, the button that had the focus is gone.
+    if (result.success || result.code === codes.notFound) wantRouteFocus()
+    setState(result.success ? 'done' : result)
+  }
+
+  if (kind === undefined || !isUuid(token) || failed?.code === codes.notFound) return <NoLink />
+  const subject = subjects[kind]
+  if (state === 'done') {
+    return (
+      // A new heading, which takes the focus.
+      <FormStack key="done">
+        <PageHeading title={`No more emails about ${subject}`} windowTitle={windowTitle} />
+        <p>{stillShown}</p>
+        <SettingsLink />
+      </FormStack>
+    )
+  }
+  return (
+    <FormStack>
+      <PageHeading title={`Stop emails about ${subject}?`} windowTitle={windowTitle} />
+      <p>{stillShown}</p>
+      {failed && <Notice tone="danger">{failed.error}</Notice>}
+      <Button block busy={state === 'busy'} busyText="Stopping them…" onClick={() => void handlePress(kind)}>
+        Stop these emails
+      </Button>
+      <SettingsLink variant="quiet" />
+    </FormStack>
+  )
+}
+
+function readKind(text: string | null): MessageKind | undefined {
+  return text === 'nearby' || text === 'decisions' || text === 'changes' ? text : undefined
+}
+
+function SettingsLink({ variant = 'secondary' }: { variant?: 'secondary' | 'quiet' }) {
+  return (
+    <ButtonLink to={paths.notificationSettings} variant={variant} block>
+      Choose what you hear about
+    </ButtonLink>
+  )
+}
+
+function NoLink() {
+  return (
+    <FormStack>
+      <PageHeading title="This link does not work" windowTitle={windowTitle} />
+      <p>
+        Part of it may be missing. Open it from the email again, or log in and choose which emails you get.
+      </p>
+      <SettingsLink />
+    </FormStack>
+  )
+}

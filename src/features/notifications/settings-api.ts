@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { notificationKeys } from '@/lib/query-keys'
+import { codes, failure, type Result, unreachable, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+
+/** What people switch on and off, in the order of the page (rule 9.18). */
+export const messageKinds = ['nearby', 'decisions', 'changes'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const messageChannels = ['push', 'email'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+const settingsSchema = z.object({
+  push_nearby: z.boolean(),
+  push_decisions: z.boolean(),
+  push_changes: z.boolean(),
+  email_nearby: z.boolean(),
+  email_decisions: z.boolean(),
+  email_changes: z.boolean(),
+  /** HH:MM:SS; both or neither. */
+  quiet_from: z.nullable(z.string()),
+  quiet_until: z.nullable(z.string()),
+  time_zone: z.string(),
+  /** What the project has set up. */
+  channels: z.array(z.string()),
+})
+export type NotificationSettings = z.infer<typeof settingsSchema>
+/** What a save sends: what it leaves out stays as another tab or device has it. */
+export type ChangedSettings = Partial<Omit<NotificationSettings, 'channels'>>
+
+export function notificationSettingsQuery(userId: string) {
+  return queryOptions({
+    queryKey: notificationKeys.settings(userId),
+    queryFn: ({ signal }) => unwrap(fetchSettings(signal), 'settings'),
+  })
+}
+
+const unreadable = 'Your notification settings could not be loaded.'
+
+async function fetchSettings(signal: AbortSignal): Promise<Result<{ settings: NotificationSettings }>> {
+  const { data, error } = await supabase.rpc('my_notification_settings').abortSignal(signal)
+  const parsed = settingsSchema.safeParse(data)
+  if (error || !parsed.success) return { ...failure(error, unreadable), error: unreadable }
+  return { success: true, settings: parsed.data }
+}
+
+/** Saves some settings and returns all as they are now. A value that the database refuses has its own text. */
+export async function saveSettings(
+  changed: ChangedSettings,
+): Promise<Result<{ settings: NotificationSettings }>> {
+  const { data, error } = await supabase.rpc('save_notification_settings', { settings: changed })
+  const parsed = settingsSchema.safeParse(data)
+  if (!error && parsed.success) return { success: true, settings: parsed.data }
+  const failed = failure(error, '')
+  if (failed.code === codes.invalid) return failed
+  const advice = failed.code === unreachable ? 'Check your connection.' : 'Please try again.'
+  return { ...failed, error: `This could not be saved. ${advice}` }
+}
+
+/**
+ * Stops the emails of one kind for whoever the token of an email's link belongs to (rule 9.22), signed in or not.
+ * @returns codes.notFound when the link is not valid.
+ */
+export async function stopEmails(token: string, kind: MessageKind): Promise<Result> {
+  const { error } = await supabase.rpc('unsubscribe', { token, kind })
+  return error
+    ? failure(error, 'The emails could not be stopped. Check your connection and try again.')
+    : { success: true }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { timeZoneOptions } from './time-zones'
+
+const names = (...others: string[]) => timeZoneOptions(others).map(({ label }) => label)
+
+it('offers Australian time zones, and others once by their city', () => {
+  expect(names('Australia/Perth')).toHaveLength(10)
+  expect(names('Europe/Berlin', 'Australia/Perth', 'Europe/Berlin').slice(10)).toEqual(['Berlin'])
+  expect(names('America/Argentina/Buenos_Aires', 'UTC').slice(10)).toEqual(['Buenos Aires', 'UTC'])
+})
+
+it('names zones that every browser knows', () => {
+  for (const { value } of timeZoneOptions([])) {
+    expect(() => new Intl.DateTimeFormat('en-AU', { timeZone: value })).not.toThrow()
+  }
+})

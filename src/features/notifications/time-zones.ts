@@ -1,0 +1,31 @@
+import type { Option } from '@/components/ui/select'
+
+const australian: readonly Option[] = [
+  { value: 'Australia/Brisbane', label: 'Brisbane' },
+  { value: 'Australia/Sydney', label: 'Sydney, Canberra' },
+  { value: 'Australia/Melbourne', label: 'Melbourne' },
+  { value: 'Australia/Hobart', label: 'Hobart' },
+  { value: 'Australia/Adelaide', label: 'Adelaide' },
+  { value: 'Australia/Darwin', label: 'Darwin' },
+  { value: 'Australia/Perth', label: 'Perth' },
+  { value: 'Australia/Broken_Hill', label: 'Broken Hill' },
+  { value: 'Australia/Eucla', label: 'Eucla' },
+  { value: 'Australia/Lord_Howe', label: 'Lord Howe Island' },
+]
+
+/** What holds until somebody has chosen (rule 9.19). */
+export const defaultTimeZone = 'Australia/Brisbane'
+
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Australia's time zones by their cities, and others by theirs: 'America/Argentina/Buenos_Aires' is Buenos Aires. */
+export function timeZoneOptions(others: readonly string[]): Option[] {
+  const known = new Set(australian.map(({ value }) => value))
+  const unknown = [...new Set(others)].filter((zone) => !known.has(zone))
+  return [
+    ...australian,
+    ...unknown.map((zone) => ({ value: zone, label: zone.replace(/^.*\//, '').replaceAll('_', ' ') })),
+  ]
+}

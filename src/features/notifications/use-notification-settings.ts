@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { unwrap } from '@/lib/result'
+import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'
+
+/** What could not be saved: where the control is that shows the text. */
+export type Refused = { at: string; text: string }
+
+/**
+ * The person's settings and the way to change them. A change shows at once; a refusal takes back that change alone.
+ * @returns `save`, with the name of the control that shows a refusal. It resolves to whether the change was saved.
+ */
+export function useNotificationSettings(userId: string) {
+  const queryClient = useQueryClient()
+  const query = useQuery(notificationSettingsQuery(userId))
+  const { queryKey } = notificationSettingsQuery(userId)
+  const mutationKey = [...queryKey, 'save']
+  const [refused, setRefused] = useState<Refused>()
+
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    mutationKey,
+    // One after the other: of two presses on one switch the later counts.
+    scope: { id: mutationKey.join() },
+    mutationFn: (changed: ChangedSettings) => unwrap(saveSettings(changed), 'settings'),
+    onMutate: async (changed) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changed })
+      return before
+    },
+    onSuccess: (settings) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, settings)
+    },
+    onError: (_error, changed, before) => {
+      if (!before) return
+      const kept = Object.fromEntries(Object.entries(before).filter(([key]) => key in changed))
+      queryClient.setQueryData(queryKey, (now) => now && { ...now, ...kept })
+    },
+  })
+
+  async function save(at: string, changed: ChangedSettings): Promise<boolean> {
+    setRefused(undefined)
+    try {
+      await mutateAsync(changed)
+      return true
+    } catch (error) {
+      setRefused({ at, text: error instanceof Error ? error.message : String(error) })
+      return false
+    }
+  }
+
+  return { query, save, refused, status: isPending ? 'Saving…' : isSuccess ? 'Saved.' : '' }
+}
+
+export type SaveSetting = ReturnType<typeof useNotificationSettings>['save']

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+
+const stateSchema = z.object({ mailLink: z.string() })
+
+/**
+ * What the email's link says. It moves from the address to the history entry's state at once: no referrer and no browsing
+ * history has its token, but a reload still does.
+ * @param token the name of the parameter that holds the token.
+ */
+export function useMailLink(token: string): URLSearchParams {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isInAddress = new URLSearchParams(search).has(token)
+
+  useEffect(() => {
+    if (isInAddress) void navigate(pathname, { replace: true, state: { mailLink: search } })
+  }, [isInAddress, pathname, search, navigate])
+
+  return new URLSearchParams(isInAddress ? search : stateSchema.safeParse(state).data?.mailLink)
+}
+
+/** The token of a link from the auth service. */
+export function useMailToken(): string | undefined {
+  return useMailLink('token_hash').get('token_hash') ?? undefined
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const toggle = (page: Page, name: string) => section(page).getByRole('switch', { name, exact: true })
+
+async function stored(sql: Sql, person: Person): Promise<unknown> {
+  const [row] = await sql`
+    select push_nearby, email_nearby, quiet_from::text, quiet_until::text, time_zone
+    from public.notification_settings where user_id = ${person.id}`
+  return row
+}
+
+/** As the backend answers in a project that has set up only these channels. */
+async function withChannels(page: Page, channels: string[]): Promise<void> {
+  await page.route('**/rest/v1/rpc/my_notification_settings', async (route) => {
+    const answer = await route.fetch()
+    const settings: unknown = await answer.json()
+    await route.fulfill({ response: answer, json: Object.assign({}, settings, { channels }) })
+  })
+}
+
+test('switches and quiet hours are saved at once, and two pages keep each other’s changes', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/profile#notifications')
+  await expect(toggle(page, 'Jobs near me Push')).toBeChecked()
+  await expect(toggle(page, 'Jobs near me Email')).not.toBeChecked()
+  await expect(toggle(page, 'Decisions Email')).toBeChecked()
+  await expect(section(page)).toBeInViewport()
+  await expectAccessible(page, ['light', 'dark'])
+  const other = await context.newPage()
+  await signIn(other, person)
+  await other.goto('/profile')
+  await expect(toggle(other, 'Jobs near me Push')).toBeChecked()
+
+  await toggle(page, 'Jobs near me Email').click()
+  await expect(section(page).getByText('Saved.')).toBeVisible()
+  await toggle(other, 'Jobs near me Push').click()
+  await expect(section(other).getByText('Saved.')).toBeVisible()
+  expect(await stored(sql, person)).toMatchObject({ push_nearby: false, email_nearby: true })
+
+  await toggle(page, 'Quiet hours').click()
+  await expect(section(page).getByLabel('Time zone')).toHaveValue('Australia/Brisbane')
+  await section(page).getByLabel('From').fill('21:30')
+  await section(page).getByLabel('From').blur()
+  await section(page).getByLabel('Time zone').selectOption('Perth')
+  await expect
+    .poll(() => stored(sql, person))
+    .toEqual({
+      push_nearby: false,
+      email_nearby: true,
+      quiet_from: '21:30:00',
+      quiet_until: '07:00:00',
+      time_zone: 'Australia/Perth',
+    })
+  await expectAccessible(page)
+  await page.reload()
+  await expect(section(page).getByLabel('From')).toHaveValue('21:30')
+  await toggle(page, 'Quiet hours').click()
+  await expect(section(page).getByLabel('From')).toBeHidden()
+  await expect.poll(() => stored(sql, person)).toMatchObject({ quiet_from: null, quiet_until: null })
+})
+
+test('what could not be saved says so beside it, and nothing typed is lost', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/profile')
+  await toggle(page, 'Quiet hours').click()
+  await expect(section(page).getByText('Saved.')).toBeVisible()
+  await page.route('**/rest/v1/rpc/save_notification_settings', (route) => route.abort())
+
+  await toggle(page, 'Decisions Push').click()
+  await expect(
+    section(page)
+      .getByRole('row', { name: /Decisions/ })
+      .getByRole('alert'),
+  ).toHaveText('Push: This could not be saved. Check your connection.')
+  await expect(toggle(page, 'Decisions Push')).toBeChecked()
+  const from = section(page).getByLabel('From')
+  await from.fill('23:15')
+  await from.blur()
+  await expect(from).toHaveAccessibleDescription('This could not be saved. Check your connection.')
+  await expect(from).toHaveValue('23:15')
+  await expectAccessible(page)
+
+  await page.unroute('**/rest/v1/rpc/save_notification_settings')
+  await from.focus()
+  await from.blur()
+  await expect(from).toHaveAccessibleDescription('')
+  await expect.poll(() => stored(sql, person)).toMatchObject({ quiet_from: '23:15:00' })
+  await from.fill('')
+  await from.blur()
+  await expect(from).toHaveAccessibleDescription('Enter a time, such as 10:00 pm.')
+})
+
+test('a channel that is not set up is not offered', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  await withChannels(page, ['email'])
+  await page.goto('/profile')
+  await expect(section(page).getByRole('columnheader')).toHaveText(['What is new', 'Email'])
+  await expect(section(page).getByText('Emails about jobs near you wait until they end.')).toBeVisible()
+  await expect(section(page).getByRole('switch', { name: /push/i })).toHaveCount(0)
+
+  await withChannels(page, [])
+  await page.reload()
+  await expect(section(page)).toHaveText('NotificationsIn the app, at the bell, you always see everything.')
+  await expectAccessible(page)
+})

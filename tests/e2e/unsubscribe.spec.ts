@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { logIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+const tokenRows = z.tuple([z.object({ token: z.uuid() })])
+
+/** The secret in the links of the person's emails. */
+async function mailToken(sql: Sql, person: Person): Promise<string> {
+  const rows = await sql`
+    insert into private.unsubscribe_tokens (user_id) values (${person.id})
+    on conflict (user_id) do update set user_id = excluded.user_id returning token`
+  return tokenRows.parse([...rows])[0].token
+}
+
+test('the link in an email stops its kind without a login, and leads to the settings', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=decisions`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Stop emails about decisions on your applications?',
+  )
+  // The token has left the address; a reload keeps it.
+  await expect(page).toHaveURL('/unsubscribe')
+  await page.reload()
+  await expectAccessible(page, ['light', 'dark'])
+
+  await page.route('**/rest/v1/rpc/unsubscribe', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('alert')).toContainText('The emails could not be stopped.')
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  const done = page.getByRole('heading', { name: 'No more emails about decisions on your applications' })
+  await expect(done).toBeFocused()
+  await expectAccessible(page)
+  const [settings] = await sql`
+    select email_decisions, email_changes, push_decisions from public.notification_settings
+    where user_id = ${person.id}`
+  expect(settings).toEqual({ email_decisions: false, email_changes: true, push_decisions: true })
+
+  await page.getByRole('link', { name: 'Choose what you hear about' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email or phone').waitFor()
+  await logIn(page, person, '/profile')
+  const section = page.getByRole('region', { name: 'Notifications' })
+  await expect(section.getByRole('switch', { name: 'Decisions Email' })).not.toBeChecked()
+  await expect(section).toBeInViewport()
+})
+
+test('a link that is not whole or not known says what to do', async ({ page }) => {
+  const unknown = randomUUID()
+  for (const address of [
+    '/unsubscribe',
+    '/unsubscribe?token=x&kind=decisions',
+    `/unsubscribe?token=${unknown}&kind=gossip`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  }
+  await page.goto(`/unsubscribe?token=${unknown}&kind=changes`)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused()
+  await expectAccessible(page)
+})
