@@ -20,7 +20,7 @@ async function expectSound(page: Page): Promise<void> {
 
 test('long places, names and pay fit the pages of jobs', async ({ page, sql }) => {
   const word = uniqueWord()
-  const person = await createPerson(sql, { status: 'inactive' })
+  const person = await createPerson(sql, { status: 'inactive', postcode: '6000' })
   const open = []
   for (const pay of [
     '$38.50/hour',
@@ -50,6 +50,27 @@ test('long places, names and pay fit the pages of jobs', async ({ page, sql }) =
     await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible()
     await expectSound(page)
   }
+})
+
+test('places fit where people type and administrators look', async ({ page, sql }) => {
+  const word = uniqueWord()
+  await createJob(sql, { project_name: `${word} ${town}`, location_city: town })
+  await page.goto('/register')
+  await page.getByLabel('Location').fill(`Paddington, ${town}`)
+  await page.getByLabel('Postcode').fill('3056')
+  await page.getByLabel('Postcode').blur()
+  await expect(page.getByText('We go by the postcode.')).toBeVisible()
+  await expectSound(page)
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/jobs?search=${word}&within=my-distance&sort=nearest`)
+  await expect(page.getByRole('link', { name: 'Add your postcode' })).toBeVisible()
+  await expectSound(page)
+  await page.goto(`/admin/jobs?search=${word}`)
+  await expect(page.getByText('nobody nearby is told')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('heading', { level: 2 }).getByRole('link').click()
+  await expect(page.getByText('nobody nearby is told')).toBeVisible()
+  await expectSound(page)
 })
 
 test('long titles fit the pages of courses, and long messages the bell', async ({ page, sql }) => {

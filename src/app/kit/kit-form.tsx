@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
+import { Advice } from '@/components/form/advice'
 import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { Form, FormFoot, FormLink, FormPair, FormRow } from '@/components/form/form'
@@ -29,6 +30,7 @@ export function KitForm() {
         <TextField label="With an error" error="This is wrong." defaultValue="Wrong" />
         <TextField label="Read only" readOnly defaultValue="Cannot be changed" />
         <TextField label="Date" type="date" />
+        <Advice id="kit-advice">What looks wrong, and is accepted.</Advice>
         <PasswordField label="Password" defaultValue="secret" />
         <TextAreaField label="Several lines" defaultValue="Windows and floors." />
         <SelectField label="Select" options={options} />
