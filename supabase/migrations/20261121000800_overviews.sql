@@ -60,7 +60,7 @@ begin
     from public.profiles profile
     cross join lateral (
       values
-        (1, 'postcode', coalesce(btrim(profile.postcode), '') = ''),
+        (1, 'postcode', coalesce(btrim(profile.postcode), '') = '' or profile.place is null),
         (2, 'documents', not exists (select from public.documents document where document.user_id = profile.id)),
         (3, 'course', not exists (
           select from public.course_progress progress where progress.user_id = profile.id and progress.completed

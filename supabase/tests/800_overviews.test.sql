@@ -1,7 +1,7 @@
 -- The dashboard: three cards with at most three rows each, and first steps.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(25);
+select plan(27);
 select tests.people(), tests.work(), tests.training();
 
 create function pg_temp.card(who text, card text, field text) returns text language sql as $$
@@ -44,6 +44,10 @@ from (values
 update public.profiles set postcode = given from (values ('cleaner', '  '), ('other', '4000')) as new (who, given) where id = tests.id(who);
 select is(pg_temp.steps('cleaner'), '["postcode", "course"]', 'blanks are no postcode');
 select is(pg_temp.steps('other'), '[]', 'everything is done');
+update public.profiles set postcode = '9999', location = 'Anytown' where id = tests.id('other');
+select is(pg_temp.steps('other'), '["postcode"]', 'a postcode that is nowhere leaves jobs as far as before');
+update public.profiles set location = 'Brunswick, VIC' where id = tests.id('other');
+select is(pg_temp.steps('other'), '[]', 'unless the location is somewhere');
 update public.documents set user_id = tests.id('pending'), path = replace(path, tests.id('cleaner')::text, tests.id('pending')::text)
 where user_id = tests.id('cleaner');
 select is(pg_temp.steps('pending'), '["postcode", "course"]', 'one document is enough');
