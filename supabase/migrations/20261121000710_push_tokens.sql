@@ -17,13 +17,35 @@ create table public.push_tokens (
 );
 comment on table public.push_tokens is 'Web Push subscriptions, one for each browser.';
 comment on column public.push_tokens.endpoint is
-  'A public DNS name over https, without user or port; save-push-token checks the same. A sender must look at what the name resolves to.';
+  'A public DNS name over https, without user or port; save-push-token and deliver check the same, and deliver what the name resolves to.';
 comment on column public.push_tokens.token is 'The subscription as PushSubscription.toJSON() gives it.';
 
 create index push_tokens_user_idx on public.push_tokens (user_id);
 
+create function private.forget_oldest_devices() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := 20;
+begin
+  delete from public.push_tokens device
+  where device.endpoint in (
+    select known.endpoint from public.push_tokens known
+    where known.user_id = new.user_id
+    order by (known.endpoint = new.endpoint) desc, known.updated_at desc, known.endpoint
+    offset most
+  );
+  return null;
+end
+$$;
+comment on function private.forget_oldest_devices() is
+  'After-trigger on push_tokens: a person has at most 20 devices, so that one person''s messages never take all the time there is for sending (rule 9.25).';
+
 create trigger set_updated_at before update on public.push_tokens
 for each row execute function private.set_updated_at();
+
+create trigger forget_oldest_devices after insert or update of user_id on public.push_tokens
+for each row execute function private.forget_oldest_devices();
 
 revoke all on public.push_tokens from anon, authenticated, service_role;
 grant select (endpoint, user_id, created_at), delete on public.push_tokens to authenticated;

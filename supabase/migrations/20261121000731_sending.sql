@@ -168,6 +168,10 @@ begin
       fate := 'failed';
     end if;
   end if;
+  -- A person who has it on one device has it.
+  if fate in ('cancelled', 'failed') and delivery.reached <> '{}' then
+    fate := 'sent';
+  end if;
   update private.deliveries known
   set state = case when fate = 'retry' then 'waiting' else fate end,
     done_at = case when fate <> 'retry' then moment end,

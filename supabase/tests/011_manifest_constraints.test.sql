@@ -155,6 +155,7 @@ select tests.lists(array(
   CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()
   CREATE TRIGGER date_phone BEFORE UPDATE OF phone ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.date_phone()
   CREATE TRIGGER date_removal BEFORE UPDATE OF removed_at ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.date_removal()
+  CREATE TRIGGER forget_oldest_devices AFTER INSERT OR UPDATE OF user_id ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.forget_oldest_devices()
   CREATE TRIGGER follow_settings AFTER INSERT OR UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.follow_settings()
   CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF location_postcode, location_city, location_state, place ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.find_place_of_job()
   CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF postcode, location, place ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.find_place_of_person()

@@ -88,6 +88,7 @@ select tests.lists(array(
   private.erase_removed_notifications(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
+  private.forget_oldest_devices() definer volatile returns trigger, search_path="", run by nobody
   private.follow_settings() definer volatile returns trigger, search_path="", run by nobody
   private.find_locality(text,text,earth) invoker stable parallel safe returns earth, search_path="", run by nobody
   private.find_place(text,text,text) invoker stable parallel safe returns earth, search_path="", run by nobody

@@ -1,7 +1,7 @@
 -- Devices: one row each, which moves to whoever signed in last.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(21);
+select plan(24);
 select tests.people(), tests.training();
 
 select tests.effects('service', $$
@@ -29,8 +29,21 @@ from unnest(array[
   'https://127.0.0.1/1', 'https://10.0.0.5/1', 'https://169.254.169.254/1', 'https://[::1]/1', 'https://localhost/1', 'https://db/1',
   'https://printer.local/1', 'https://db.internal/1', 'https://router.home.arpa/1', 'https://push.example:8443/1', 'https://me@push.example/1'
 ]) address;
+
 delete from public.profiles where id = tests.id('cleaner');
 select is((select count(*) from public.push_tokens), 1::bigint, 'a person''s devices go with them');
+
+-- One a minute.
+insert into public.push_tokens (endpoint, user_id, token, updated_at)
+select address, tests.id('inactive'), jsonb_build_object('endpoint', address), now() - make_interval(mins => 30 - n)
+from (select n, format('https://push.example/%s', lpad(n::text, 2, '0')) as address from generate_series(1, 20) n) made;
+select is((select count(*) from public.push_tokens where user_id = tests.id('inactive')), 20::bigint, 'a person has twenty devices');
+insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/00', tests.id('inactive'), '{"endpoint": "https://push.example/00"}');
+select is((select string_agg(right(endpoint, 2), ' ' order by endpoint) from public.push_tokens where user_id = tests.id('inactive')),
+  '00 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20', 'one more takes the place of the one used longest ago');
+update public.push_tokens set user_id = tests.id('inactive') where endpoint = 'https://push.example/other';
+select is((select string_agg(right(endpoint, 2), ' ' order by endpoint) from public.push_tokens where user_id = tests.id('inactive')),
+  '00 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 er', 'so does one that another person had');
 
 select * from finish();
 rollback;

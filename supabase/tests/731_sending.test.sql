@@ -1,7 +1,7 @@
 -- What deliver may do with the outbox, by a clock the test holds: begin once, claim what is due and may be sent, report once.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(77);
+select plan(79);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -144,6 +144,15 @@ from (values
 select throws_ok(format('select private.report_delivery(null, null, %s, null, null, null, null, now())', outcome), 'PT400', 'This outcome is not known.', 'not an outcome: ' || outcome)
 from unnest(array['''delivered''', 'null']) outcome;
 
+create function pg_temp.devices_end(outcome text) returns text language plpgsql as $$
+begin
+  perform pg_temp.reported('cleaner', 'job_nearby', 'retry', 'Busy', array['https://push.example/cleaner']);
+  perform pg_temp.claim('1 minute');
+  perform pg_temp.report(outcome, '1 minute');
+  return pg_temp.states();
+end
+$$;
+
 -- Two devices: one reached, one to be tried again, one gone.
 insert into public.push_tokens (endpoint, user_id, token)
 select 'https://push.example/' || name, tests.id('cleaner'), jsonb_build_object('endpoint', 'https://push.example/' || name) from unnest(array['tablet', 'laptop']) name;
@@ -154,6 +163,11 @@ select is((select devices from private.claim_deliveries(25, pg_temp.noon('32 sec
 select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://push.example/laptop']);
 select is(pg_temp.claim('1 day'), '', 'without another device there is nothing more to do');
 select is(pg_temp.states(), 'push-nearby sent 2', 'and it was sent');
+
+-- One device has it; the other then is gone, or refuses it for good.
+insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
+select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has is sent: ' || outcome)
+from unnest(array['cancelled', 'failed']) outcome;
 
 -- A claim counts once, and while it is the current one.
 select pg_temp.reported('pending', 'job_closed', 'retry', 'Busy');
@@ -169,7 +183,7 @@ select is(pg_temp.stale('5 minutes'), false, 'once');
 rollback to before_report;
 select is(pg_temp.claim('5 minutes'), 'email-pending', 'somebody else claims it');
 select is(pg_temp.stale('5 minutes'), false, 'then it does not count');
-select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 2', 'and changes nothing');
+select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3', 'and changes nothing');
 
 -- Pauses, until a day has passed since the first try.
 create function pg_temp.tries(retry_after integer) returns text language plpgsql as $$

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { mailHtml, mailText } from './mail-template.ts'
+
+const content = {
+  heading: 'A heading',
+  message: 'A message',
+  button: { text: 'A button', link: 'https://app.shinework.example/jobs' },
+  why: 'Why it came.',
+  stop: { text: 'Stop it', link: 'https://app.shinework.example/unsubscribe?token=1&kind=changes' },
+}
+
+/** A page without its texts, addresses and paragraphs: the frame and the looks. */
+function frameOf(html: string): string[] {
+  const tags = html.match(/<[^>]*>/g) ?? []
+  return tags.map((tag) => tag.replace(/href="[^"]*"/, 'href')).filter((tag) => tag !== '</p>')
+}
+
+Deno.test('it looks like the emails about passwords and addresses', async () => {
+  const templates = new URL('../../templates/', import.meta.url)
+  const own = frameOf(mailHtml(content))
+  for await (const { name } of Deno.readDir(templates)) {
+    const other = frameOf(await Deno.readTextFile(new URL(name, templates)))
+    assert.deepEqual(
+      other.filter((tag) => !own.includes(tag)),
+      [],
+      name,
+    )
+    const [ownStart, otherStart] = [own, other].map((tags) => tags.slice(0, tags.indexOf('</h1>') + 2))
+    assert.deepEqual(ownStart, otherStart, name)
+  }
+})
+
+Deno.test('the plain text says the same, on lines of its own', () => {
+  assert.equal(
+    mailText(content),
+    `A heading
+
+A message
+
+A button:
+https://app.shinework.example/jobs
+
+--${' '}
+Why it came.
+Stop it:
+https://app.shinework.example/unsubscribe?token=1&kind=changes
+`,
+  )
+})
