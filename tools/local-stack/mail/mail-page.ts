@@ -31,10 +31,7 @@ export function listPage(mails: StoredMail[]): string {
       `<li><a href="/mail/${mail.id}">${escapeHtml(mail.subject)}</a><br><span class="to">to ${people(mail)}</span> · ${moment(mail)}</li>`,
   )
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail has been sent yet.</p>'
-  return page(
-    'Mail',
-    `<h1>Mail</h1><p>What the local stack would have sent. Nothing leaves this machine.</p>${list}`,
-  )
+  return page('Mail', `<h1>Mail</h1><p>What would have been sent. Nothing leaves this machine.</p>${list}`)
 }
 
 function definitionList(rows: [string, string][]): string {
@@ -51,7 +48,8 @@ function headerList({ headers }: StoredMail): string {
 
 /** One mail: its headers, its links, its HTML, then its plain text. */
 export function mailPage(mail: StoredMail): string {
-  const links = [...`${mail.text}\n${mail.html.replaceAll('&amp;', '&')}`.matchAll(/https?:\/\/[^\s"'<>]+/g)]
+  const html = mail.html.replaceAll(/&(amp|#38);/g, '&')
+  const links = [...`${mail.text}\n${html}`.matchAll(/https?:\/\/[^\s"'<>]+/g)]
   const list = [...new Set(links.map(([link]) => link))].map(
     (link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
   )
