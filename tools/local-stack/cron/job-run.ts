@@ -28,6 +28,8 @@ function outcomeOf(answer: unknown): string {
 
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  // As when the stack is stopped: pg_cron's words.
+  if ('code' in error && String(error.code).startsWith('CONNECTION_')) return 'connection lost'
   if (!(error instanceof postgres.PostgresError)) return error.message
   return [`${error.severity}:  ${error.message}`, error.detail && `DETAIL:  ${error.detail}`]
     .filter(Boolean)
