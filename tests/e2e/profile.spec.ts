@@ -234,7 +234,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
     /\. 4006 is around .*, QLD, not Brunswick, VIC\. We go by the postcode\.$/,
   )
   await expectAccessible(page, ['light', 'dark'])
-  await location(page).fill('brunswick')
+  await location(page).press('ArrowDown')
   await suburbs.getByRole('option', { name: '3056 Brunswick, VIC' }).click()
   await expect(location(page)).toBeFocused()
   await expect(postcode(page)).toHaveValue('3056')

@@ -14,7 +14,7 @@ type PlaceFieldProps = PlaceInput & {
   label: string
   inputMode?: 'numeric'
   advice?: string | undefined
-  /** Suggestions are shown from the first key until the person chooses, leaves or presses Escape. */
+  /** Suggestions are shown from the first key, or Arrow Down, until the person chooses, leaves or presses Escape. */
   isTyping: boolean
   onTypingChange: (isTyping: boolean) => void
   onChoose: (place: Locality) => void
@@ -53,6 +53,7 @@ export function PlaceField({
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' && !isTyping) onTypingChange(true)
     if (!isOpen) return
     const place = places[active]
     if (event.key === 'Escape') close()
@@ -89,6 +90,8 @@ export function PlaceField({
                 setActive(-1)
               }}
               onKeyDown={handleKey}
+              // One more press mends what the advice is about.
+              onClick={() => advice !== undefined && onTypingChange(true)}
               onBlur={(event) => {
                 void input.onBlur(event)
                 close()
