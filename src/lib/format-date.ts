@@ -21,6 +21,12 @@ export function formatDate(value: string | number | null | undefined, missing: s
   return write(seconds.test(text) ? new Date(Number(text) * 1000) : new Date(text), workZone, look)
 }
 
+/** The time of a moment by the clock of eastern Australia, "09:40"; its day is {@link formatDate}'s. */
+export function formatTime(value: string | null): string {
+  if (value === null) return missingText
+  return write(new Date(value), workZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}
+
 /** A job's start date: as {@link formatDate}, but 'TBD' if there is none. */
 export function formatStartDate(value: string | number | null | undefined): string {
   return formatDate(value, 'TBD')

@@ -90,6 +90,36 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   await expect(page.getByRole('link', { name: `View Ana ${word}` })).toBeFocused()
 })
 
+test('an administrator sees what was sent to a person, what waits, and what failed and why', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  await sql`
+    insert into private.deliveries
+      (user_id, channel, kind, type, message, state, not_before, due_at, attempts, last_error, created_at, done_at)
+    select ${person.id}::uuid, channel, 'nearby', 'job_nearby', 'Message ' || number, state, moment, moment, attempts, error,
+      moment - make_interval(mins => number), case when state <> 'waiting' then moment end
+    from (select timestamptz '2026-11-02T23:40:00Z' as moment) given,
+      (values (1, 'push', 'sent', 1, null), (2, 'email', 'failed', 96, 'The mail server answered: 550.'),
+        (3, 'push', 'cancelled', 0, 'Read in the app.')) told (number, channel, state, attempts, error)
+    union all
+    select ${person.id}::uuid, 'email', 'nearby', 'job_nearby', 'Message ' || number, 'sent', now(), now(), 1, null,
+      timestamptz '2026-10-01T00:00:00Z', now()
+    from generate_series(4, 25) number`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/profile/${person.id}`)
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  await expect(messages.nth(0)).toHaveText(/Push.*Sent.*Message 1/)
+  await expect(messages.nth(1)).toHaveText(
+    /Email.*Failed.*Message 2.*Given up .*, 09:40 after 96 tries\. The mail server answered: 550\./,
+  )
+  await expect(messages.nth(2)).toHaveText(/Push.*Not sent.*Message 3.*Read in the app\./)
+  await messages.nth(19).scrollIntoViewIfNeeded()
+  await expect(messages).toHaveCount(25)
+  await expectAccessible(page, ['light', 'dark'])
+})
+
 test('nobody else finds a person, and their data stays in the database', async ({ page, sql }) => {
   const person = await createFullPerson(sql, 'Ana Hidden')
   const cleaner = await createPerson(sql)

@@ -53,6 +53,20 @@ async function fetchCities(signal: AbortSignal) {
   return error ? unreadable(error) : { success: true as const, cities: data }
 }
 
+/** How many messages cannot be sent, since when and why (rule 10.11); read again each minute, as nothing announces it. */
+export function deliveryProblemsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.overview(userId), 'delivery-problems'],
+    queryFn: ({ signal }) => unwrap(fetchDeliveryProblems(signal), 'problems'),
+    refetchInterval: 60_000,
+  })
+}
+
+async function fetchDeliveryProblems(signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('delivery_problems').abortSignal(signal).single()
+  return error ? unreadable(error) : { success: true as const, problems: data }
+}
+
 /** One text for every failure; the code still tells them apart. */
 function unreadable(error: unknown): Failure {
   const text = 'An unexpected error occurred while fetching admin data.'

@@ -7,10 +7,11 @@ import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { applicationsPerDayQuery, openJobsPerCityQuery, overviewQuery } from '../api'
+import { applicationsPerDayQuery, deliveryProblemsQuery, openJobsPerCityQuery, overviewQuery } from '../api'
 import { CitiesChart } from '../components/cities-chart'
 import { CountList } from '../components/count-list'
 import { DaysChart } from '../components/days-chart'
+import { describeDeliveries } from '../describe-deliveries'
 import { describeProblems } from '../schema'
 import styles from './admin-page.module.css'
 
@@ -20,6 +21,8 @@ export function Component() {
   const overview = useQuery(overviewQuery(userId))
   const days = useQuery(applicationsPerDayQuery(userId))
   const cities = useQuery(openJobsPerCityQuery(userId))
+  const deliveries = useQuery(deliveryProblemsQuery(userId))
+  const unsent = deliveries.data && describeDeliveries(deliveries.data, deliveries.dataUpdatedAt)
   const problems = overview.data && describeProblems(overview.data.errors)
   const reads = [overview, days, cities]
   const hasNothing = reads.every((read) => read.data === undefined && read.errorUpdateCount > 0)
@@ -30,6 +33,11 @@ export function Component() {
       <PageHeading title="Admin Dashboard" />
       <div className={styles.overview}>
         <div className={styles.side}>
+          {unsent !== undefined && (
+            <Notice tone="warning" className={styles.unsent}>
+              {unsent}
+            </Notice>
+          )}
           {problems !== undefined && <Notice tone="danger">{problems}</Notice>}
           <Loaded
             query={{ ...overview, refetch }}

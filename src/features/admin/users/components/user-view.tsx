@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths'
 import type { UserProfile } from '../api'
 import { userName } from '../schema'
 import { TakenPhone } from './taken-phone'
+import { UserMessages } from './user-messages'
 import styles from './user-view.module.css'
 
 /** Everything stored about a person, read-only. */
@@ -68,6 +69,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
         </Facts>
       </FormSection>
       <UserApplications applications={applications} />
+      <UserMessages id={profile.id} />
     </>
   )
 }

@@ -1,0 +1,19 @@
+import { countOf } from '@/lib/count-of'
+import { formatDate, formatTime } from '@/lib/format-date'
+
+/** What cannot be sent; null in all but `messages` when all is well. */
+type Problems = { messages: number; since: string | null; reason: string | null }
+
+/**
+ * "17 messages could not be sent since 09:40: The mail server does not answer." With the day when it was not today.
+ * @param now milliseconds since 1970.
+ * @returns undefined when all is well.
+ */
+export function describeDeliveries({ messages, since, reason }: Problems, now: number): string | undefined {
+  if (messages === 0) return undefined
+  const day = formatDate(since)
+  const isToday = day === formatDate(new Date(now).toISOString())
+  const moment = isToday ? formatTime(since) : `${day}, ${formatTime(since)}`
+  const text = `${countOf(messages, 'message')} could not be sent since ${moment}`
+  return reason === null ? `${text}.` : `${text}: ${reason}`
+}

@@ -1,0 +1,55 @@
+import { Mail, Smartphone } from 'lucide-react'
+import { FormSection } from '@/components/form/form-section'
+import { List, useList } from '@/components/list/list'
+import { LoadingState } from '@/components/states/loading-state'
+import { Hint } from '@/components/ui/text'
+import { useSignedIn } from '@/features/auth/session'
+import { describeMessage, moment } from '../describe-message'
+import { type Message, messagesQuery } from '../messages-api'
+import styles from './user-messages.module.css'
+
+/** What was sent to a person by push and email, what waits, and what failed and why (rule 12.14). */
+export function UserMessages({ id }: { id: string }) {
+  const { userId } = useSignedIn()
+  const list = useList(messagesQuery(userId, id))
+  return (
+    <FormSection title="Messages" note="Push and email of the last 90 days. Times are Brisbane’s.">
+      <List
+        list={list}
+        noun="message"
+        loading={<LoadingState label="Loading messages…" />}
+        emptyText="None so far."
+      >
+        {(messages) => (
+          <ul className={styles.list}>
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </List>
+    </FormSection>
+  )
+}
+
+function MessageItem({ message }: { message: Message }) {
+  const { Icon, tone, word, details } = describeMessage(message)
+  const ChannelIcon = message.channel === 'email' ? Mail : Smartphone
+  return (
+    <li>
+      <p className={styles.facts}>
+        <span>
+          <ChannelIcon size={18} aria-hidden="true" />
+          {message.channel === 'email' ? 'Email' : 'Push'}
+        </span>
+        <span className={styles.state} data-tone={tone}>
+          <Icon size={18} aria-hidden="true" />
+          {word}
+        </span>
+        <time dateTime={message.created_at ?? undefined}>{moment(message.created_at)}</time>
+      </p>
+      <p>{message.message}</p>
+      <Hint>{details.join(' ')}</Hint>
+    </li>
+  )
+}
