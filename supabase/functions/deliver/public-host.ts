@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 
-/** The IP addresses of a name; none when there are none now. */
+/** The IP addresses of a name; rejects when there are none. */
 export type Resolve = (name: string) => Promise<string[]>
 
 // This host, private, shared and link-local networks, tests, multicast and reserved (IANA's special-purpose registries).
@@ -11,15 +11,25 @@ const MAPPED_V4 = /^::ffff:(?=\d+\.)/i
 
 /**
  * Whether a name leads to public addresses only. Anybody can own a name that leads into this network. (The answer may change
- * until the connection is made; what is there then still lacks a certificate for the name.)
+ * until the connection is made; what is there then still lacks a certificate for the name. That must do, too, where names
+ * cannot be looked up.)
  * @returns undefined when the name has no address now.
  */
 export async function isPublicHost(
   name: string,
   resolve: Resolve = addressesOf,
 ): Promise<boolean | undefined> {
-  const addresses = await resolve(name)
-  return addresses.length === 0 ? undefined : addresses.every(isPublicAddress)
+  try {
+    return (await resolve(name)).every(isPublicAddress)
+  } catch (error) {
+    return NOT_FOUND.includes(codeOf(error)) ? undefined : true
+  }
+}
+
+const NOT_FOUND = ['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']
+
+function codeOf(error: unknown): string {
+  return String(error instanceof Error ? Reflect.get(error, 'code') : undefined)
 }
 
 function isPublicAddress(address: string): boolean {
@@ -28,9 +38,5 @@ function isPublicAddress(address: string): boolean {
 }
 
 async function addressesOf(name: string): Promise<string[]> {
-  try {
-    return (await lookup(name, { all: true })).map(({ address }) => address)
-  } catch {
-    return []
-  }
+  return (await lookup(name, { all: true })).map(({ address }) => address)
 }

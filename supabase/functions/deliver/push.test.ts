@@ -196,9 +196,15 @@ Deno.test('a public name that leads into a private network is not followed', asy
       assert.deepEqual(report.gone, [device.endpoint], address)
     }
   }
-  const nameless = pushChannel({ vapid, resolve: async () => [] })
-  const report = await nameless.send(newDelivery({ channel: 'push', devices: [device] }))
-  assert.deepEqual([report.outcome, report.reason], ['retry', 'rebound.example cannot be found.'])
+  await service.close()
+})
+
+Deno.test('a name without an address is tried again later', async () => {
+  const service = await startPushService()
+  const device = await service.subscribe('nowhere.invalid')
+  const channel = pushChannel({ vapid })
+  const report = await channel.send(newDelivery({ channel: 'push', devices: [device] }))
+  assert.deepEqual([report.outcome, report.reason], ['retry', 'nowhere.invalid cannot be found.'])
   await service.close()
 })
 
