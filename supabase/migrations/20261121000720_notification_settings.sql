@@ -1,13 +1,16 @@
 -- By which channel a person hears of what, besides the app: switches, quiet hours, and how an email is stopped without a session.
 
+-- In plpgsql, like what else is called for each of thousands of people: it keeps its plans, where sql would plan at every call.
 create function private.notification_kind(type text) returns text
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case
+begin
+  return case
     when type = 'job_nearby' then 'nearby'
     when type in ('application_accepted', 'application_rejected') then 'decisions'
     when type in ('job_changed', 'job_closed', 'job_completed', 'job_deleted') then 'changes'
-  end
+  end;
+end
 $$;
 comment on function private.notification_kind(text) is
   'What people switch on and off: nearby, decisions or changes. Null for a type that is told in the app only (rule 9.18).';
@@ -74,25 +77,27 @@ comment on function private.delivery_channels() is
   'The channels that messages are written for: those that deliver has named, all until it has, and none where it cannot be called (rule 9.24).';
 
 create function private.default_settings(user_id uuid) returns public.notification_settings
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select row(
-    default_settings.user_id, true, true, true, false, true, true, null, null, 'Australia/Brisbane', now()
-  )::public.notification_settings
+begin
+  return row(user_id, true, true, true, false, true, true, null, null, 'Australia/Brisbane', now())::public.notification_settings;
+end
 $$;
 comment on function private.default_settings(uuid) is 'What holds for a person who has chosen nothing yet (rule 9.18).';
 
 create function private.is_wanted(settings public.notification_settings, channel text, kind text) returns boolean
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case channel || ' ' || kind
+begin
+  return case channel || ' ' || kind
     when 'push nearby' then settings.push_nearby
     when 'push decisions' then settings.push_decisions
     when 'push changes' then settings.push_changes
     when 'email nearby' then settings.email_nearby
     when 'email decisions' then settings.email_decisions
     when 'email changes' then settings.email_changes
-  end
+  end;
+end
 $$;
 comment on function private.is_wanted(public.notification_settings, text, text) is
   'Whether the person has that channel on for that kind.';
@@ -127,12 +132,14 @@ comment on function private.end_of_quiet(public.notification_settings, timestamp
 create function private.sending_moment(
   channel text, kind text, settings public.notification_settings, moment timestamptz
 ) returns timestamptz
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when settings.quiet_from is null or channel = 'email' and kind <> 'nearby' then moment
     else private.end_of_quiet(settings, moment)
-  end
+  end;
+end
 $$;
 comment on function private.sending_moment(text, text, public.notification_settings, timestamptz) is
   'The earliest that a message may go which could go at that moment: quiet hours hold back push and emails about nearby jobs (rule 9.19).';

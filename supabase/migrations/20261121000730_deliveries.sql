@@ -113,21 +113,29 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   channels constant text[] := private.delivery_channels();
+  defaults constant public.notification_settings := private.default_settings(null);
   due bigint;
 begin
-  with written as (
+  -- Functions are called once a type, or only for who needs them: this runs for thousands of people at once.
+  with told as materialized (
+    select type, private.notification_kind(type) as kind from (select distinct type from added) types
+  ), note as materialized (
+    select added.*, told.kind, coalesce(stored, defaults) as settings
+    from added
+    join told on told.type = added.type and told.kind is not null
+    left join public.notification_settings stored on stored.user_id = added.user_id
+  ), written as (
     insert into private.deliveries (
       notification_id, user_id, channel, kind, type, message, link, job_id, not_before, due_at, created_at
     )
     select note.id, note.user_id, way.channel, note.kind, note.type, note.message, note.link, (note.data ->> 'job_id')::uuid,
-      note.created_at, private.sending_moment(way.channel, note.kind, note.settings, note.created_at), note.created_at
-    from (
-      select added.*, private.notification_kind(added.type) as kind,
-        coalesce(stored, private.default_settings(added.user_id)) as settings
-      from added
-      left join public.notification_settings stored on stored.user_id = added.user_id
-      where private.notification_kind(added.type) is not null
-    ) note
+      note.created_at,
+      case
+        when (note.settings).quiet_from is null then note.created_at
+        else private.sending_moment(way.channel, note.kind, note.settings, note.created_at)
+      end,
+      note.created_at
+    from note
     cross join unnest(channels) as way (channel)
     where private.is_wanted(note.settings, way.channel, note.kind)
       -- Of those told of a job nearby, few have a device.
@@ -175,11 +183,14 @@ comment on function private.tidy_outbox(timestamptz) is
   'Erases messages that were done with 90 days ago, calls of deliver a day ago, and a week ago the records of scheduled jobs. Run every hour.';
 
 create function private.delivery_settings(person uuid) returns public.notification_settings
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(
-    (select stored from public.notification_settings stored where stored.user_id = person),
-    private.default_settings(person))
+declare
+  settings public.notification_settings;
+begin
+  select * into settings from public.notification_settings stored where stored.user_id = person;
+  return case when found then settings else private.default_settings(person) end;
+end
 $$;
 comment on function private.delivery_settings(uuid) is 'A person''s settings, saved or not.';
 

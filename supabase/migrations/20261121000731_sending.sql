@@ -29,28 +29,32 @@ begin
 end
 $$;
 
-create function private.reason_to_cancel(delivery private.deliveries) returns text
-language sql stable set search_path = ''
+create function private.reason_to_cancel(delivery private.deliveries, settings public.notification_settings) returns text
+language plpgsql stable set search_path = ''
 as $$
-  select case
-    when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
+declare
+  note record;
+begin
+  select known.read, known.removed_at into note from public.notifications known where known.id = delivery.notification_id;
+  return case
+    when not found or note.removed_at is not null then 'Deleted before it was sent.'
     when note.read and (delivery.channel = 'push' or delivery.kind = 'nearby') then 'Read before it was sent.'
     when delivery.kind = 'nearby' and not exists (
       select from public.jobs job where job.id = delivery.job_id and job.status = 'Open'
     ) then 'The job is no longer open.'
     when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
-    when not private.is_wanted(private.delivery_settings(delivery.user_id), delivery.channel, delivery.kind) then 'Switched off.'
+    when not private.is_wanted(settings, delivery.channel, delivery.kind) then 'Switched off.'
     when delivery.channel = 'push' and not exists (
       select from public.push_tokens device
       where device.user_id = delivery.user_id and device.endpoint <> all (delivery.reached)
     ) then 'No device is registered.'
-    when delivery.channel = 'email' and coalesce(person.email, '') = '' then 'No email address.'
-  end
-  from public.profiles person
-  left join public.notifications note on note.id = delivery.notification_id
-  where person.id = delivery.user_id
+    when delivery.channel = 'email' and not exists (
+      select from public.profiles person where person.id = delivery.user_id and person.email <> ''
+    ) then 'No email address.'
+  end;
+end
 $$;
-comment on function private.reason_to_cancel(private.deliveries) is
+comment on function private.reason_to_cancel(private.deliveries, public.notification_settings) is
   'Why a message must not be sent any more, null when it may. An email about a decision or a change goes even when it was read in the app: people keep it (rule 9.20).';
 
 create function private.claim_deliveries(batch_size integer, moment timestamptz) returns setof public.delivery_work
@@ -70,17 +74,19 @@ begin
       order by delivery.ready_at, delivery.id
       limit wanted - cardinality(claims)
       for update skip locked
-    ), judged as (
-      select (was).*, private.reason_to_cancel(was) as reason,
-        private.sending_moment((was).channel, (was).kind, private.delivery_settings((was).user_id), moment) as allowed_at
-      from candidate
+    ), known as materialized (
+      select was, private.delivery_settings((was).user_id) as settings from candidate
+    ), judged as materialized (
+      select was, private.reason_to_cancel(was, settings) as reason,
+        private.sending_moment((was).channel, (was).kind, settings, moment) as allowed_at
+      from known
     ), decided as (
-      select judged.id, judged.reason, judged.allowed_at, case
-          when judged.reason is not null and judged.reached <> '{}' then 'sent'
-          when judged.reason is not null then 'cancelled'
+      select (was).id, reason, allowed_at, case
+          when reason is not null and (was).reached <> '{}' then 'sent'
+          when reason is not null then 'cancelled'
           -- Claimed for a day and never reported on: it breaks whoever sends it.
-          when judged.claim is not null and judged.tried_since <= moment - interval '1 day' then 'failed'
-          when judged.allowed_at > moment then 'later'
+          when (was).claim is not null and (was).tried_since <= moment - interval '1 day' then 'failed'
+          when allowed_at > moment then 'later'
           else 'taken'
         end as fate
       from judged
@@ -131,12 +137,14 @@ end
 $$;
 
 create function private.retry_pause(attempts integer, retry_after integer) returns interval
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select make_interval(secs => greatest(
+begin
+  return make_interval(secs => greatest(
     least(30 * power(2, least(greatest(attempts, 1), 10) - 1), 900),
     least(coalesce(retry_after, 0), 7 * 24 * 3600)
-  ))
+  ));
+end
 $$;
 comment on function private.retry_pause(integer, integer) is
   'The pause after that many failed tries: 30 s, 1, 2, 4, 8, then 15 minutes, or the seconds that the service asks for where that is longer (rule 16.9).';

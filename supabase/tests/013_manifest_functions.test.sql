@@ -132,7 +132,7 @@ select tests.lists(array(
   private.phone_sign_in(uuid) definer stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
   private.profile_as_stored(profiles,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
-  private.reason_to_cancel(private.deliveries) invoker stable returns text, search_path="", run by nobody
+  private.reason_to_cancel(private.deliveries,notification_settings) invoker stable returns text, search_path="", run by nobody
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody

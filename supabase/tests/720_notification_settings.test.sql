@@ -1,7 +1,7 @@
 -- Settings: what holds at first, what can be saved, when quiet hours end, and how an email is stopped without a session.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(72);
+select plan(73);
 select tests.people();
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
@@ -114,6 +114,8 @@ from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nea
   as given (channel, kind, waits);
 
 -- Unsubscribing with the token of one's emails, signed in as anybody or nobody.
+insert into public.notification_settings
+select (jsonb_populate_record(private.default_settings(tests.id('pending')), '{"email_nearby": true}')).*;
 insert into private.unsubscribe_tokens (user_id, token)
 values (tests.id('cleaner'), '7e570000-0000-4000-8000-00000000f001'), (tests.id('other'), '7e570000-0000-4000-8000-00000000f002');
 select is(tests.outcome(who, format('select public.unsubscribe(%s, %s)', token, kind)), wanted, label)
@@ -133,7 +135,8 @@ set local role authenticated;
 select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', 'nearby');
 reset role;
 select is(pg_temp.settings('cleaner'), '1 0 0 0 0 0 Australia/Perth {push,email}', 'or for somebody who did, and nothing else changes');
-delete from auth.users where id in (tests.id('cleaner'), tests.id('other'));
+select is(pg_temp.settings('pending'), '1 1 1 1 1 1 Australia/Brisbane {push,email}', 'nor for anybody else');
+delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
 select is((select count(*) from public.notification_settings) + (select count(*) from private.unsubscribe_tokens), 0::bigint, 'settings and tokens go with their account');
 
 select * from finish();

@@ -1,7 +1,7 @@
 -- The outbox: which messages a notification makes, when they may go, and how deliver is called.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(59);
+select plan(61);
 select tests.people(), tests.training();
 insert into public.jobs (id, project_name) values (tests.id('job_open'), 'Open office');
 delete from private.delivery_calls where true;
@@ -86,12 +86,13 @@ email-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00
 push-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00', e'\n'), 'push and emails about nearby jobs wait for the end of quiet hours');
 delete from private.deliveries where true;
 
--- What waits follows new settings.
+-- What waits follows new settings; what waits for others does not.
+select pg_temp.tell('pending', 'job_changed', now() + interval '1 hour');
 select pg_temp.tell('other', 'job_nearby', now() + interval '1 hour'), pg_temp.tell('other', 'job_changed', now() + interval '1 hour');
 create function pg_temp.waiting() returns text language sql as $$
   select string_agg(format('%s-%s %s %s', channel, kind, state, coalesce(last_error, (due_at at time zone 'UTC')::time::text)), ', ' order by kind, channel) from private.deliveries where user_id = tests.id('other')
 $$;
-update private.deliveries set not_before = '2036-03-01 23:00+10', due_at = '2036-03-02 06:00+10' where true;
+update private.deliveries set not_before = '2036-03-01 23:00+10', due_at = '2036-03-02 06:00+10' where user_id = tests.id('other');
 update public.notification_settings set quiet_until = '07:30' where user_id = tests.id('other');
 select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 21:30:00, email-nearby waiting 21:30:00, push-nearby waiting 21:30:00', 'later quiet hours');
 update public.notification_settings set quiet_from = null, quiet_until = null where user_id = tests.id('other');
@@ -103,9 +104,12 @@ select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-change
 update private.deliveries set claim = gen_random_uuid(), claimed_until = now() where channel = 'push' and state = 'waiting';
 update public.notification_settings set push_changes = false where user_id = tests.id('other');
 select is((select concat(state, claim) from private.deliveries where channel = 'push' and kind = 'changes'), 'cancelled', 'one being sent, too: its report then counts for nothing');
+select is((select concat(state, due_at - now()) from private.deliveries where user_id = tests.id('pending')), 'waiting01:00:00', 'others'' messages wait as before');
 delete from private.deliveries where true;
 delete from net.http_request_queue where true;
 delete from private.delivery_calls where true;
+select pg_temp.tell('pending', 'job_changed', now() + interval '1 minute');
+select is((select count(*) from net.http_request_queue), 0::bigint, 'what is not due yet makes no call');
 select pg_temp.tell('other', 'job_nearby', now() - interval '1 hour');
 update private.deliveries set due_at = now() + interval '1 hour' where true;
 delete from net.http_request_queue where true;

@@ -75,6 +75,13 @@ from (values (3, 3::bigint), (0, 1), (-5, 1), (null, 25), (1000, 200), (200, 200
 select is((select count(*) from private.deliveries where claim is not null), 430::bigint, 'all of them different');
 select is((select max(created_at) - pg_temp.noon() from private.deliveries where claim is not null), interval '215 seconds', 'oldest first');
 
+select pg_temp.afresh();
+select pg_temp.tell('cleaner', 'application_accepted', '-1 minute') from generate_series(1, 30);
+update public.notifications set removed_at = now() where true;
+select pg_temp.tell('pending', 'application_accepted') from generate_series(1, 30);
+select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7::bigint, 'a lot is full behind messages that must not be sent any more');
+select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '), 'and the next has the rest');
+
 -- What must not be sent any more.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asPerson, connect, inThisOrder, makePerson, untilWaiting } from './database-session.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
+
+// Many runs of deliver at one outbox, and people and administrators at once. In a database of its own, where nobody sends.
+
+const name = `delivery races ${randomUUID()}`
+const racers = 8
+const cleaner = randomUUID()
+const administrator = randomUUID()
+
+let database: Awaited<ReturnType<typeof makeScratchDatabase>>
+let sql: Sql
+let observer: Sql
+let holder: Sql
+
+beforeAll(async () => {
+  database = await makeScratchDatabase('shinework_deliveries')
+  sql = connect(database.url, name, racers)
+  observer = connect(database.url, 'delivery races observer', 1)
+  holder = connect(database.url, 'delivery races holder', 1)
+  await makePerson(observer, cleaner, 'cleaner', 'active')
+  await makePerson(observer, administrator, 'admin', 'active')
+  await observer`insert into private.delivery_setup (channels, known_at) values ('{email}', now())`
+})
+
+afterAll(async () => {
+  await Promise.all([sql.end(), observer.end(), holder.end()])
+  await database.drop()
+})
+
+beforeEach(async () => {
+  await observer`delete from private.deliveries`
+  await observer`delete from public.notifications`
+})
+
+/** Writes that many messages to the cleaner. */
+const write = (messages: number) => observer`
+  insert into public.notifications (user_id, message, type)
+  select ${cleaner}, 'Said', 'application_accepted' from generate_series(1, ${messages}::int)`
+
+interface Work {
+  id: string
+  claim: string
+}
+
+/** Claims a lot, that long from now. */
+const claim = (on: Sql, later = '0') => on<Work[]>`
+  select id, claim from private.claim_deliveries(25, now() + ${later}::text::interval)`
+
+const report = (on: Sql, { id, claim: given }: Work) => on<{ counts: boolean }[]>`
+  select public.report_delivery(${id}, ${given}, 'sent') as counts`
+
+describe('claims', () => {
+  it('never hand out a message twice, and leave none behind', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await observer`delete from private.deliveries`
+      await write(25 * racers - 10)
+      const lots = await Promise.all(Array.from({ length: racers }, () => claim(sql)))
+      const handedOut = lots.flatMap((lot) => lot.map((work) => work.id))
+      expect(new Set(handedOut).size).toBe(handedOut.length)
+      for (;;) {
+        const rest = await claim(observer)
+        if (rest.length === 0) break
+        handedOut.push(...rest.map((work) => work.id))
+      }
+      expect(new Set(handedOut).size).toBe(25 * racers - 10)
+    }
+  })
+
+  it('take what others are not claiming just now, without waiting', async () => {
+    await write(40)
+    const [first, second] = await holder.begin(async (tx) => {
+      const mine = await tx<Work[]>`select id, claim from private.claim_deliveries(25, now())`
+      return [mine, await claim(sql)] as const
+    })
+    expect([first.length, second.length]).toEqual([25, 15])
+  })
+
+  it('are reported once, however often the report is sent', async () => {
+    await write(1)
+    const [work] = await claim(observer)
+    if (!work) throw new Error('Nothing was claimed.')
+    const answers = await Promise.all(Array.from({ length: racers }, () => report(sql, work)))
+    expect(answers.filter(([answer]) => answer?.counts)).toHaveLength(1)
+  })
+
+  it('do not count once the lease is over and somebody else has the message', async () => {
+    await write(1)
+    const [work] = await claim(observer)
+    if (!work) throw new Error('Nothing was claimed.')
+    let late: ReturnType<typeof report> | undefined
+    await holder.begin(async (tx) => {
+      const again = await tx`select from private.claim_deliveries(25, now() + interval '3 minutes')`
+      expect(again).toHaveLength(1)
+      late = report(sql, work)
+      await untilWaiting(observer, name, 1, [late])
+    })
+    expect((await late)?.[0]).toEqual({ counts: false })
+    const [row] = await observer`select state, attempts from private.deliveries`
+    expect(row).toEqual({ state: 'waiting', attempts: 0 })
+  })
+})
+
+describe('calls', () => {
+  it('count once, however often they are replayed at the same time', async () => {
+    const [call] = await observer<{ id: string }[]>`
+      insert into private.delivery_calls (made_at) values (now()) returning id`
+    const answers = await Promise.all(
+      Array.from(
+        { length: racers },
+        () => sql<{ counts: boolean }[]>`
+          select public.begin_delivery(${call?.id ?? null}, '{email}') as counts`,
+      ),
+    )
+    expect(answers.filter(([answer]) => answer?.counts)).toHaveLength(1)
+  })
+})
+
+describe('settings', () => {
+  it('keep what each of two saves at once has changed', async () => {
+    const save = (switchName: string) =>
+      asPerson(
+        sql,
+        cleaner,
+        (tx) => tx`select public.save_notification_settings(jsonb_build_object(${switchName}::text, false))`,
+      )
+    for (let round = 0; round < 10; round += 1) {
+      await observer`delete from public.notification_settings`
+      const outcomes = await Promise.all([save('push_nearby'), save('email_changes')])
+      expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
+      const [row] = await observer`select push_nearby, email_changes from public.notification_settings`
+      expect(row).toEqual({ push_nearby: false, email_changes: false })
+    }
+    await observer`delete from public.notification_settings`
+  })
+})
+
+/** A job that the people are accepted for, and when it was stored. */
+async function storedJob(...people: string[]): Promise<{ id: string; updatedAt: string }> {
+  const [row] = await observer<{ id: string; updated_at: string }[]>`
+    insert into public.jobs (project_name, status) values ('As it was', 'Open') returning id, updated_at::text`
+  if (!row) throw new Error('The job was not added.')
+  for (const person of people) {
+    await observer`
+      insert into public.applications (job_id, user_id, status, reviewed_by, reviewed_at)
+      values (${row.id}, ${person}, 'Accepted', ${administrator}, now())`
+  }
+  await observer`delete from public.notifications`
+  return { id: row.id, updatedAt: row.updated_at }
+}
+
+const saveDays = ({ id, updatedAt }: { id: string; updatedAt: string }, days: number) =>
+  asPerson(
+    sql,
+    administrator,
+    (tx) => tx`
+      select public.save_job(
+        ${tx.json({ id, project_name: 'As it was', status: 'Open', days })}, ${updatedAt}::text::timestamptz)`,
+  )
+
+const told = async () => (await observer`select message from public.notifications`).map((row) => row.message)
+
+describe('saving a job', () => {
+  it('tells people once when the same save is sent several times at once', async () => {
+    const job = await storedJob(cleaner)
+    const outcomes = await Promise.all(Array.from({ length: racers }, () => saveDays(job, 3)))
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
+    expect(await told()).toEqual(['The job As it was has changed. Days: from none to 3.'])
+  })
+
+  it('tells people of the save that counts when two differ', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await observer`delete from public.notifications`
+      const job = await storedJob(cleaner)
+      const outcomes = await Promise.all([saveDays(job, 3), saveDays(job, 4)])
+      expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+      expect(await told()).toEqual([
+        `The job As it was has changed. Days: from none to ${outcomes[0]?.ok ? 3 : 4}.`,
+      ])
+    }
+  })
+
+  it('succeeds while the account of somebody it would tell is being deleted', async () => {
+    const leaving = await makePerson(observer, randomUUID(), 'cleaner', 'active')
+    const job = await storedJob(cleaner, leaving)
+    let save: ReturnType<typeof saveDays> | undefined
+    await holder.begin(async (tx) => {
+      await tx`delete from auth.users where id = ${leaving}`
+      save = saveDays(job, 3)
+      await untilWaiting(observer, name, 1, [save])
+    })
+    expect((await save)?.ok).toBe(true)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('tells nobody when the job was deleted first, who have heard of that', async () => {
+    const job = await storedJob(cleaner)
+    const outcome = await inThisOrder(
+      { holder, observer, name },
+      administrator,
+      (tx) => tx`select public.delete_job(${job.id})`,
+      () => saveDays(job, 3),
+    )
+    expect(outcome.ok).toBe(false)
+    expect(await told()).toEqual(['The job As it was has been deleted.'])
+  })
+})
