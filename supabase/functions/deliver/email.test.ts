@@ -1,32 +1,9 @@
 import assert from 'node:assert/strict'
 import { withFunction } from '../_shared/function-test.ts'
-import type { Delivery, Report } from './delivery.ts'
 import { newDelivery } from './delivery-test.ts'
 import { emailChannel } from './email.ts'
 import { providerSender } from './mail-provider.ts'
-import { type MailServer, startMailServer } from './mail-server-test.ts'
-import { type SmtpSettings, smtpSender } from './smtp.ts'
-
-const identity = {
-  from: 'Shinework <no-reply@shinework.example>',
-  siteUrl: 'https://app.shinework.example',
-  apiUrl: 'https://api.shinework.example',
-}
-
-async function withMail(
-  work: (server: MailServer, send: (given?: Partial<Delivery>) => Promise<Report>) => Promise<void>,
-  settings: Partial<SmtpSettings> = {},
-): Promise<void> {
-  const server = await startMailServer()
-  const sender = smtpSender({ host: '127.0.0.1', port: server.port, patience: 300, ...settings })
-  const channel = emailChannel(identity, sender)
-  try {
-    await work(server, (given) => channel.send(newDelivery(given)))
-  } finally {
-    channel.close()
-    await server.close()
-  }
-}
+import { identity, withMail } from './mail-server-test.ts'
 
 Deno.test('an email says what happened, leads to the page, and can be stopped without logging in', () =>
   withMail(async (server, send) => {
@@ -154,75 +131,6 @@ Deno.test('a link that would lead out of the app leads to its start', () =>
       assert.equal(first, 'https://app.shinework.example/', link)
     }
   }))
-
-Deno.test('a mail server that refuses the person or the text has the last word; one that asks for time gets it', () =>
-  withMail(async (server, send) => {
-    const cases: [refuse: MailServer['refuse'], outcome: string, said: RegExp][] = [
-      [{ recipient: 550 }, 'failed', /answered: 550 Nobody is here/],
-      [{ mail: 554 }, 'failed', /answered: 554 Looks like spam/],
-      [{ recipient: 450 }, 'retry', /answered: 450/],
-      [{ mail: 451 }, 'retry', /answered: 451/],
-    ]
-    for (const [refuse, outcome, said] of cases) {
-      server.refuse = refuse
-      const report = await send()
-      assert.equal(report.outcome, outcome, JSON.stringify(refuse))
-      assert.match(report.reason ?? '', said)
-      server.refuse = {}
-      assert.deepEqual(await send(), { outcome: 'sent' }, 'the next email is tried')
-    }
-  }))
-
-Deno.test('while the mail server itself fails, the other messages of the run wait without being tried', async () => {
-  for (const refuse of [{ connection: 421 }, { connection: 554 }, { sender: 550 }, { recipient: 421 }]) {
-    await withMail(async (server, send) => {
-      server.refuse = refuse
-      const first = await send()
-      assert.equal(first.outcome, 'retry', JSON.stringify(refuse))
-      const tried = server.connections
-      server.refuse = {}
-      assert.deepEqual(await send(), first)
-      assert.equal(server.connections, tried)
-      assert.equal((await send({ email: 'nobody' })).outcome, 'failed')
-    })
-  }
-})
-
-Deno.test('a mail server that is not there, says nothing or hangs up loses nothing', async () => {
-  const silent = Deno.listen({ port: 0, hostname: '127.0.0.1' })
-  const connections: Deno.Conn[] = []
-  const accepting = (async () => {
-    for await (const connection of silent) connections.push(connection)
-  })()
-  const rude = Deno.listen({ port: 0, hostname: '127.0.0.1' })
-  const closing = (async () => {
-    for await (const connection of rude) connection.close()
-  })()
-  for (const port of [1, silent.addr.port, rude.addr.port]) {
-    await withMail(
-      async (_server, send) => {
-        const report = await send()
-        assert.equal(report.outcome, 'retry')
-        assert.match(report.reason ?? '', /^The mail server cannot be used \(\w+\)\.$/)
-      },
-      { port },
-    )
-  }
-  for (const connection of connections) connection.close()
-  silent.close()
-  rude.close()
-  await Promise.all([accepting, closing])
-})
-
-Deno.test('a password goes over an encrypted connection or not at all', () =>
-  withMail(
-    async (server, send) => {
-      const report = await send()
-      assert.equal(report.outcome, 'retry')
-      assert.equal(server.mails.length, 0)
-    },
-    { user: 'shinework', password: 'secret' },
-  ))
 
 Deno.test('a provider gets the same email over HTTP, with a key that counts it once', async () => {
   const requests: { headers: Headers; body: Record<string, unknown> }[] = []

@@ -1,5 +1,9 @@
 import PostalMime, { type Email } from 'npm:postal-mime@4.0.0'
 import { SMTPServer, type SMTPServerOptions } from 'npm:smtp-server@3.21.6'
+import type { Delivery, Report } from './delivery.ts'
+import { newDelivery } from './delivery-test.ts'
+import { emailChannel } from './email.ts'
+import { type SmtpSettings, smtpSender } from './smtp.ts'
 
 /** A mail server for tests. What it is asked to refuse, it refuses with that code. */
 export interface MailServer {
@@ -58,4 +62,27 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.')
   found.port = address.port
   return found
+}
+
+/** Who sends the emails of the tests. */
+export const identity = {
+  from: 'Shinework <no-reply@shinework.example>',
+  siteUrl: 'https://app.shinework.example',
+  apiUrl: 'https://api.shinework.example',
+}
+
+/** Runs `work` with a mail server and a channel that sends to it. */
+export async function withMail(
+  work: (server: MailServer, send: (given?: Partial<Delivery>) => Promise<Report>) => Promise<void>,
+  settings: Partial<SmtpSettings> = {},
+): Promise<void> {
+  const server = await startMailServer()
+  const sender = smtpSender({ host: '127.0.0.1', port: server.port, patience: 300, ...settings })
+  const channel = emailChannel(identity, sender)
+  try {
+    await work(server, (given) => channel.send(newDelivery(given)))
+  } finally {
+    channel.close()
+    await server.close()
+  }
 }

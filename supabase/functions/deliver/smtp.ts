@@ -7,6 +7,8 @@ export interface SmtpSettings {
   port: number
   user?: string | undefined
   password?: string | undefined
+  /** Whether the connection is encrypted from its start; by the port if left out. */
+  isEncrypted?: boolean
   /** The longest silence of the server, in milliseconds. */
   patience?: number
   /** Authorities to trust, as PEM, in place of the system's. */
@@ -15,24 +17,25 @@ export interface SmtpSettings {
 
 const PATIENCE_MS = 10_000
 const LONGEST_MAIL_MS = 20_000
-const IMPLICIT_TLS_PORT = 465
+const ENCRYPTED_PORTS = [465, 2465]
 
 /**
- * Sends by SMTP, over one connection. It is encrypted from the start on port 465; elsewhere it becomes so when the server
- * can, and must where a password is sent.
+ * Sends by SMTP, over one connection. It is encrypted from the start on the ports 465 and 2465; elsewhere it becomes so when
+ * the server can, and must where a password is sent.
  */
 export function smtpSender({
   host,
   port,
   user,
   password,
+  isEncrypted = ENCRYPTED_PORTS.includes(port),
   patience = PATIENCE_MS,
   authorities,
 }: SmtpSettings): MailSender {
   const transport = createTransport({
     host,
     port,
-    secure: port === IMPLICIT_TLS_PORT,
+    secure: isEncrypted,
     pool: true,
     maxConnections: 1,
     maxMessages: Number.POSITIVE_INFINITY,

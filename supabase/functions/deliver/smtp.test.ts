@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import type { SMTPServerOptions } from 'npm:smtp-server@3.21.6'
+import { newCertificate } from '../../../tests/self-signed.ts'
+import { newDelivery } from './delivery-test.ts'
+import { emailChannel } from './email.ts'
+import { identity, type MailServer, startMailServer, withMail } from './mail-server-test.ts'
+import { smtpSender } from './smtp.ts'
+
+Deno.test('a mail server that refuses the person or the text has the last word; one that asks for time gets it', () =>
+  withMail(async (server, send) => {
+    const cases: [refuse: MailServer['refuse'], outcome: string, said: RegExp][] = [
+      [{ recipient: 550 }, 'failed', /answered: 550 Nobody is here/],
+      [{ mail: 554 }, 'failed', /answered: 554 Looks like spam/],
+      [{ recipient: 450 }, 'retry', /answered: 450/],
+      [{ mail: 451 }, 'retry', /answered: 451/],
+    ]
+    for (const [refuse, outcome, said] of cases) {
+      server.refuse = refuse
+      const report = await send()
+      assert.equal(report.outcome, outcome, JSON.stringify(refuse))
+      assert.match(report.reason ?? '', said)
+      server.refuse = {}
+      assert.deepEqual(await send(), { outcome: 'sent' }, 'the next email is tried')
+    }
+  }))
+
+Deno.test('while the mail server itself fails, the other messages of the run wait without being tried', async () => {
+  for (const refuse of [{ connection: 421 }, { connection: 554 }, { sender: 550 }, { recipient: 421 }]) {
+    await withMail(async (server, send) => {
+      server.refuse = refuse
+      const first = await send()
+      assert.equal(first.outcome, 'retry', JSON.stringify(refuse))
+      const tried = server.connections
+      server.refuse = {}
+      assert.deepEqual(await send(), first)
+      assert.equal(server.connections, tried)
+      assert.equal((await send({ email: 'nobody' })).outcome, 'failed')
+    })
+  }
+})
+
+Deno.test('a mail server that is not there, says nothing or hangs up loses nothing', async () => {
+  const silent = Deno.listen({ port: 0, hostname: '127.0.0.1' })
+  const connections: Deno.Conn[] = []
+  const accepting = (async () => {
+    for await (const connection of silent) connections.push(connection)
+  })()
+  const rude = Deno.listen({ port: 0, hostname: '127.0.0.1' })
+  const closing = (async () => {
+    for await (const connection of rude) connection.close()
+  })()
+  for (const port of [1, silent.addr.port, rude.addr.port]) {
+    await withMail(
+      async (_server, send) => {
+        const report = await send()
+        assert.equal(report.outcome, 'retry')
+        assert.match(report.reason ?? '', /^The mail server cannot be used \(\w+\)\.$/)
+      },
+      { port },
+    )
+  }
+  for (const connection of connections) connection.close()
+  silent.close()
+  rude.close()
+  await Promise.all([accepting, closing])
+})
+
+Deno.test('a password goes over a connection to the right server that is encrypted, or not at all', async () => {
+  const certificate = newCertificate()
+  const cases: [isEncrypted: boolean, options: SMTPServerOptions, authorities: string, isSent: boolean][] = [
+    [false, { ...certificate, disabledCommands: [] }, certificate.cert, true],
+    [true, { ...certificate, secure: true }, certificate.cert, true],
+    [false, { allowInsecureAuth: true }, certificate.cert, false],
+    [false, { ...certificate, disabledCommands: [] }, newCertificate().cert, false],
+    [true, { ...certificate, secure: true }, newCertificate().cert, false],
+  ]
+  for (const [isEncrypted, options, authorities, isSent] of cases) {
+    const passwords: unknown[] = []
+    const server = await startMailServer({
+      ...options,
+      onAuth({ password }, { secure }, done) {
+        passwords.push([password, secure])
+        done(null, { user: 'shinework' })
+      },
+    })
+    const account = { user: 'shinework', password: 'secret' }
+    const sender = smtpSender({ host: 'localhost', port: server.port, isEncrypted, authorities, ...account })
+    const channel = emailChannel(identity, sender)
+    const { outcome } = await channel.send(newDelivery())
+    assert.equal(outcome, isSent ? 'sent' : 'retry', JSON.stringify({ isEncrypted, isSent }))
+    assert.deepEqual(passwords, isSent ? [['secret', true]] : [])
+    channel.close()
+    await server.close()
+  }
+})
+
+Deno.test('a password that the mail server refuses loses nothing', async () => {
+  const certificate = newCertificate()
+  const server = await startMailServer({
+    ...certificate,
+    secure: true,
+    onAuth: (_given, _session, done) => done(new Error('Wrong')),
+  })
+  const account = { user: 'shinework', password: 'wrong', authorities: certificate.cert }
+  const sender = smtpSender({ host: 'localhost', port: server.port, isEncrypted: true, ...account })
+  const channel = emailChannel(identity, sender)
+  const first = await channel.send(newDelivery())
+  assert.equal(first.outcome, 'retry')
+  assert.match(first.reason ?? '', /^The mail server answered: 535/)
+  assert.deepEqual(await channel.send(newDelivery()), first)
+  assert.equal(server.connections, 1)
+  channel.close()
+  await server.close()
+})
