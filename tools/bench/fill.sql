@@ -47,5 +47,17 @@ cross join lateral (
 insert into public.notifications (user_id, message, type, read)
 select user_id, 'You have successfully applied for the job: Job', 'application_success', true from public.applications;
 
+-- An email for each decision; one in a thousand waits after a failed try.
+insert into private.deliveries (
+  user_id, channel, kind, type, message, state, attempts, not_before, due_at, tried_since, last_error, created_at, done_at
+)
+select
+  user_id, 'email', 'decisions', 'application_accepted', 'Your application for the job Job has been accepted.',
+  case when is_stuck then 'waiting' else 'sent' end, 1, applied_at, applied_at, applied_at,
+  case when is_stuck then 'The mail server cannot be reached.' end, applied_at, case when not is_stuck then applied_at end
+from (
+  select *, row_number() over (order by id) % 1000 = 0 as is_stuck from public.applications where status <> 'Pending'
+) decided;
+
 set session_replication_role = origin;
-vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.notifications;
+vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.notifications, private.deliveries;

@@ -66,6 +66,11 @@ export const screenQueries: ScreenQuery[] = [
     text: 'select * from public.admin_applications_per_day()',
   },
   { screen: '/admin, open jobs per city', text: 'select * from public.admin_open_jobs_per_city()' },
+  { screen: '/admin, messages that fail', text: 'select * from public.delivery_problems()' },
+  {
+    screen: '/admin, messages to a person',
+    text: `select * from public.user_deliveries('${cleaner}')`,
+  },
   { screen: '/admin/applications, first page', text: applications('') },
   { screen: '/admin/applications, Pending', text: applications("only_status => 'Pending'") },
   {
