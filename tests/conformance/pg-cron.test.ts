@@ -109,7 +109,8 @@ test('a job runs as the role that scheduled it, with its settings, never twice a
   const runs = await endedRuns(id, 2)
   expect(runs[0]).toMatchObject({
     status: 'succeeded',
-    return_message: '1 row',
+    // What is said of rows depends on how pg_cron connects.
+    return_message: expect.stringMatching(/^(1 row|SELECT 1)$/),
     username: 'postgres',
     database: 'postgres',
     is_ordered: true,

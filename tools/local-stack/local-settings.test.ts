@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { functionSettings, keysOf } from './local-settings.ts'
+import { keysOf, settingsOfFunctions } from './local-settings.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shinework-keys-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -20,7 +20,7 @@ it('has keys that are made once, readable by their owner only', () => {
 
 it('sends push messages to the push services unless a test takes them', () => {
   const where = { siteUrl: 'http://127.0.0.1:5173', smtpPort: 54325 }
-  expect(functionSettings(keysOf(dataDir), where)).not.toHaveProperty('PUSH_RELAY')
-  const tested = functionSettings(keysOf(dataDir), { ...where, pushRelay: 'http://127.0.0.1:1' })
+  expect(settingsOfFunctions(keysOf(dataDir), where)).not.toHaveProperty('PUSH_RELAY')
+  const tested = settingsOfFunctions(keysOf(dataDir), { ...where, pushRelay: 'http://127.0.0.1:1' })
   expect(tested).toMatchObject({ SMTP_PORT: '54325', PUSH_RELAY: 'http://127.0.0.1:1' })
 })

@@ -31,7 +31,7 @@ export function keysOf(dataDir: string): MadeKeys {
 }
 
 /** What a hosted project's functions get by `supabase secrets set` (docs/hosting.md). */
-export function functionSettings(
+export function settingsOfFunctions(
   keys: MadeKeys,
   where: { siteUrl: string; smtpPort: number; pushRelay?: string },
 ): Record<string, string> {

@@ -7,13 +7,13 @@ import { createRestService } from './auth-rest/rest-service.ts'
 import { startBackgroundWorkers } from './background-workers.ts'
 import { createFunctionsService, type FunctionsService } from './functions/functions-service.ts'
 import { type Mount, startGateway } from './gateway/gateway.ts'
-import { functionSettings, keysOf, writeVaultSecrets } from './local-settings.ts'
+import { keysOf, settingsOfFunctions, writeVaultSecrets } from './local-settings.ts'
 import { createMailService } from './mail/mail-service.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { startSmtpCatcher } from './mail/smtp-catcher.ts'
 import { prepareDatabase } from './migrate/prepare-database.ts'
 import { seedBuckets } from './migrate/seed-buckets.ts'
-import { type Database, databaseUrl, startDatabase } from './postgres/database.ts'
+import { type Database, startDatabase, databaseUrl as urlOfRole } from './postgres/database.ts'
 import { projectFolder, readProjectConfig } from './project-config.ts'
 import { createRealtimeService } from './realtime/service.ts'
 import { openStackLog } from './stack-log.ts'
@@ -91,17 +91,8 @@ function contextOf(
 }
 
 function addressesOf(context: StackContext): StackAddresses {
-  const {
-    apiUrl,
-    mailUrl,
-    platformDatabaseUrl,
-    databaseUrl: projectUrl,
-    functionSettings: settings,
-  } = context
-  return {
-    ...{ apiUrl, mailUrl, platformDatabaseUrl, databaseUrl: projectUrl },
-    ...{ publishableKey, secretKey, functionSettings: settings },
-  }
+  const { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl, functionSettings } = context
+  return { apiUrl, mailUrl, platformDatabaseUrl, databaseUrl, publishableKey, secretKey, functionSettings }
 }
 
 async function startServices(
@@ -171,7 +162,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     closers.add(() => database.stop())
     const isSeeded = await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress })
     const keys = keysOf(dataDir)
-    const settings = functionSettings(keys, { ...options, smtpPort: options.ports.smtp })
+    const settings = settingsOfFunctions(keys, { ...options, smtpPort: options.ports.smtp })
     const context = contextOf({ ...options, dataDir }, database, settings, (line) => log.write(line))
     progress('Starting the services')
     const { functions } = await startServices(context, options, closers)
@@ -180,7 +171,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       if (count > 0) progress(`Stored ${count} files`)
     }
     await writeVaultSecrets(context.sql, context.apiUrl, keys.deliverKey)
-    const workers = await startBackgroundWorkers(context, (role) => databaseUrl(role, options.ports.db))
+    const workers = await startBackgroundWorkers(context, (role) => urlOfRole(role, options.ports.db))
     closers.add(() => workers.close())
     return {
       ...addressesOf(context),
