@@ -23,11 +23,9 @@ async function withChannels(page: Page, channels: string[]): Promise<void> {
   })
 }
 
-test('switches and quiet hours are saved at once, and two pages keep each other’s changes', async ({
-  page,
-  context,
-  sql,
-}) => {
+test('switches and quiet hours are saved at once, and two pages keep each other’s changes', {
+  tag: '@desktop',
+}, async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile#notifications')

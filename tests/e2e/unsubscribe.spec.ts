@@ -15,10 +15,9 @@ async function mailToken(sql: Sql, person: Person): Promise<string> {
   return tokenRows.parse([...rows])[0].token
 }
 
-test('the link in an email stops its kind without a login, and leads to the settings', async ({
-  page,
-  sql,
-}) => {
+test('the link in an email stops its kind without a login, and leads to the settings', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=decisions`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

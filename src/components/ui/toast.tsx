@@ -5,7 +5,10 @@ import { IconButton } from './button'
 import styles from './toast.module.css'
 import { dismissToast, holdToasts, pressToast, readToasts, subscribeToToasts } from './toast-store'
 
-/** Shows the toasts in a polite live region, which must exist before the first toast. Rendered once in the app. */
+/**
+ * Shows the toasts in a polite live region, which must exist before the first toast. Not atomic: each is read out once,
+ * without those that still stand. Rendered once in the app.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
   const region = useRef<HTMLDivElement>(null)
@@ -58,7 +61,7 @@ export function Toaster() {
   }
 
   return (
-    <div ref={region} className={styles.toasts} role="status" data-toasts="">
+    <div ref={region} className={styles.toasts} role="status" aria-atomic="false" data-toasts="">
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
           <span>{toast.text}</span>

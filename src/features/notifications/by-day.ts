@@ -4,7 +4,7 @@ const dayLength = 24 * 60 * 60 * 1000
 
 /**
  * Groups what is listed newest first under "Today", "Yesterday" or the date. Days are those of {@link formatDate}, eastern
- * Australia's: a notification must not stand under another day than the age beside it and the lists of applications say.
+ * Australia's (rule 3.11): a notification must not stand under another day than the age beside it and the lists of applications say.
  * @param now milliseconds since 1970; a moment after it (clocks differ) is today.
  */
 export function byDay<Dated extends { created_at: string }>(

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { showToast } from '@/components/ui/toast-store'
+import { readToasts, showToast } from '@/components/ui/toast-store'
 import { jobKeys } from '@/lib/query-keys'
 import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from './api'
 import { describeArrivals } from './describe-arrivals'
+
+/** Toasts about arrivals replace each other: many jobs may open within seconds. */
+const about = 'arrivals'
 
 /**
  * Shows what comes while the page is open (rule 9.16), and reads the open jobs again when it is about them.
@@ -20,17 +23,23 @@ export function useArrivals(
   const queryClient = useQueryClient()
   const [count, setCount] = useState(0)
   const newestSeen = useRef<string>(undefined)
+  const shown = useRef<Notification[]>([])
 
   const receive = useEffectEvent((arrived: Notification[]) => {
     setCount(count + 1)
     if (arrived.some(({ type }) => type.startsWith('job_'))) {
       void queryClient.invalidateQueries({ queryKey: jobKeys.openLists(userId) })
     }
-    const shown = describeArrivals(arrived)
-    if (!shown) return
-    const { text, newest } = shown
+    const isShown = readToasts().some((toast) => toast.about === about)
+    shown.current = isShown ? [...arrived, ...shown.current] : arrived
+    const news = describeArrivals(shown.current)
+    if (!news) return
+    const { text, newest } = news
     const to = safeRedirect(newest.link, '')
-    showToast(text, to === '' ? {} : { action: { text: 'View', to, onPress: () => onFollow(newest) } })
+    showToast(text, {
+      about,
+      ...(to !== '' && { action: { text: 'View', to, onPress: () => onFollow(newest) } }),
+    })
   })
 
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
 import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationList } from './notification-list'
 import styles from './notification-panel.module.css'
@@ -39,6 +42,14 @@ export function NotificationPanel({ hasUnread, onChange, onFollow }: Notificatio
             Mark all as read
           </Button>
         )}
+        <Link
+          to={paths.notificationSettings}
+          className={styles.settings}
+          aria-label="Choose what you hear about"
+          onClick={onFollow}
+        >
+          <Settings size={20} aria-hidden="true" />
+        </Link>
       </div>
       <NotificationList
         now={openedAt}

@@ -97,13 +97,13 @@ type TimeFieldProps = {
   onSave: (time: string) => Promise<boolean>
 }
 
-/** Saves when it is left. What was not saved stays in the field, and leaving it again is another try. */
+/** Saves when it is left, and by Enter. What was not saved stays in the field, and leaving it again is another try. */
 function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const stored = time.slice(0, 5)
   const [isMissing, setMissing] = useState(false)
 
-  async function handleBlur() {
+  async function handleEnd() {
     setMissing(typed === '')
     if (typed === undefined || typed === '') return
     if (typed === stored || (await onSave(typed))) setTyped(undefined)
@@ -117,7 +117,10 @@ function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
       value={typed ?? stored}
       error={isMissing ? 'Enter a time, such as 10:00 pm.' : refusal}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => void handleBlur()}
+      onBlur={() => void handleEnd()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void handleEnd()
+      }}
     />
   )
 }
