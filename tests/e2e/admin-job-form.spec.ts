@@ -113,7 +113,10 @@ test('a job whose place is not found says so until its location is mended', asyn
   await save(page).click()
   await page.waitForURL('**/admin/jobs')
   const said = 'No place found for this job; nobody nearby is told.'
-  await expect(page.getByRole('button', { name: 'Edit location' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit job' })).toHaveAttribute(
+    'href',
+    `/admin/jobs/edit/${job.id}#location`,
+  )
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: job.name }) })
   await expect(card).toContainText(said)
   await page.getByRole('searchbox').fill(job.name)

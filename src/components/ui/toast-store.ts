@@ -1,7 +1,7 @@
 type ToastOptions = {
   tone?: 'neutral' | 'danger' | undefined
   /** A button such as Undo, which works once; Ctrl+Z presses the newest toast's. With `to`, a link to that path. */
-  action?: { text: string; to?: string; onPress: () => void } | undefined
+  action?: { text: string; to?: string; onPress?: () => void } | undefined
   /** A later toast about the same thing replaces this one. */
   about?: string | undefined
 }
@@ -45,7 +45,7 @@ export function clearToasts(): void {
 /** Runs a toast's action and dismisses it. */
 export function pressToast({ id, action }: Toast): void {
   dismissToast(id)
-  action?.onPress()
+  action?.onPress?.()
 }
 
 /** Keeps all toasts while the pointer or the focus is on one; after that, each has its full time again. */

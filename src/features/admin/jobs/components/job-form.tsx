@@ -30,7 +30,7 @@ type JobFormProps = {
 /** The form to create and to edit a job. A failed save leaves all of it as it was. */
 export function JobForm({ jobId, job, list, onLoadNewest }: JobFormProps) {
   const navigate = useNavigate()
-  const { hash, state } = useLocation()
+  const { hash } = useLocation()
   // A save is compared with what the form was filled from, whatever is read meanwhile.
   const [opened] = useState(job)
   const form = useForm({
@@ -53,17 +53,15 @@ export function JobForm({ jobId, job, list, onLoadNewest }: JobFormProps) {
       onSuccess: ({ isPlaced }) => {
         guard.release()
         const done = opened ? 'Job saved.' : 'Job created.'
-        const action = { text: 'Edit location', onPress: handleEditLocation }
         if (isPlaced) showToast(done)
-        else showToast(`${done} ${noPlaceText}`, { action })
+        else {
+          const action = { text: 'Edit job', to: locationAddressOf(jobId) }
+          showToast(`${done} ${noPlaceText}`, { action })
+        }
         void navigate(list, { replace: true })
       },
     })
   })
-
-  function handleEditLocation() {
-    void navigate(locationAddressOf(jobId), { state })
-  }
 
   return (
     <FormPage>

@@ -21,8 +21,8 @@ export function NoPlace({ jobId, title, state }: NoPlaceProps) {
   return (
     <>
       {noPlaceText}{' '}
-      <Link to={locationAddressOf(jobId)} state={state}>
-        Edit location<span className="sr-only"> of {title}</span>
+      <Link to={locationAddressOf(jobId)} state={state} aria-label={`Edit location of ${title}`}>
+        Edit location
       </Link>
     </>
   )
