@@ -62,6 +62,17 @@ test('a job without a name is unscheduled by its number', async () => {
   )
 })
 
+test('a job is altered where it is told to, and can be switched off', async () => {
+  const id = await schedule('0 3 * * *', 'select 1')
+  await sql`select cron.alter_job(${id}::bigint, schedule := '0 5 * * *', active := false)`
+  const [job] = await sql`select schedule, command, active from cron.job where jobid = ${id}`
+  expect(job).toEqual({ schedule: '0 5 * * *', command: 'select 1', active: false })
+  await expect(sql`select cron.alter_job(${id}::bigint)`).rejects.toThrow('no updates specified')
+  await expect(sql`select cron.alter_job(${id}::bigint, schedule := 'never')`).rejects.toThrow(
+    'invalid schedule: never',
+  )
+})
+
 test.each([
   '* * * *',
   '5 secondc',
