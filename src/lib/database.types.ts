@@ -1228,6 +1228,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      tell_people_nearby: { Args: { batch_size?: number }; Returns: number }
       unsubscribe: { Args: { kind: string; token: string }; Returns: string }
       user_deliveries: {
         Args: {

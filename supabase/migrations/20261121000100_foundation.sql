@@ -8,6 +8,7 @@ create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists cube with schema extensions;
 create extension if not exists earthdistance with schema extensions;
+create extension if not exists btree_gist with schema extensions;
 -- These two make schemas of their own, net and cron.
 create extension if not exists pg_net with schema extensions;
 create extension if not exists pg_cron;

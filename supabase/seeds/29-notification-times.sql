@@ -1,4 +1,5 @@
--- Dates the notifications that the database has just written for all applications; those older than a week are read.
+-- Dates the notifications that the database has just written; those older than a week are read, of the jobs nearby all but the
+-- last days'.
 
 update public.notifications notification
 set created_at = moment.at,
@@ -11,6 +12,12 @@ cross join lateral (
   from (values ('application_success'), ('application_accepted'), ('application_rejected')) as told (type)
 ) moment
 where notification.data ->> 'application_id' = application.id::text and notification.type = moment.type;
+
+update public.notifications notification
+set created_at = job.created_at + interval '40 seconds',
+  read = job.created_at < now() - interval '3 days'
+from public.jobs job
+where notification.type = 'job_nearby' and notification.data ->> 'job_id' = job.id::text;
 
 -- Nobody gets a message about them.
 delete from private.deliveries where true;

@@ -21,7 +21,10 @@ select tests.lists(array(
   delivery_setup table, owner postgres, row security on
   documents table, owner postgres, row security on
   job_addresses table, owner postgres, row security on
+  job_openings table, owner postgres, row security on
+  job_openings_id_seq of kind S, owner postgres, row security off
   jobs table, owner postgres, row security on
+  jobs_told table, owner postgres, row security on
   localities table, owner postgres, row security on
   notification_settings table, owner postgres, row security on
   notifications table, owner postgres, row security on

@@ -121,9 +121,11 @@ select tests.lists(array(
   private.my_notification_settings() definer stable returns notification_settings_row, search_path="", run by authenticated
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role
   private.notification_kind(text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.note_openings() definer volatile returns trigger, search_path="", run by nobody
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
   private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
   private.page_size(integer,integer,integer) invoker immutable parallel safe returns integer, search_path="", run by nobody
+  private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.person_word_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -133,6 +135,7 @@ select tests.lists(array(
   private.profile_as_stored(profiles,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.reason_to_cancel(private.deliveries,notification_settings) invoker stable returns text, search_path="", run by nobody
+  private.reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
@@ -158,6 +161,8 @@ select tests.lists(array(
   private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
+  private.tell_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody
+  private.tell_people_nearby(integer) definer volatile returns integer, search_path="", run by service_role
   private.text_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.tidy_outbox(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.unsubscribe(uuid,text) definer volatile returns text, search_path="", run by anon and authenticated
@@ -185,6 +190,7 @@ select tests.lists(array(
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   unsubscribe(uuid,text) invoker volatile returns text, search_path="", run by anon and authenticated
   user_deliveries(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_delivery_row, search_path="", run by authenticated
+  tell_people_nearby(integer) invoker volatile returns integer, search_path="", run by service_role
   verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
 $expected$, 'every function runs as written here');
 

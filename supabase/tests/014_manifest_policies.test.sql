@@ -40,6 +40,10 @@ select tests.lists(array(
     using false
   private.delivery_setup select service_role: what is set up is seen by nobody
     using false
+  private.job_openings select service_role: openings are seen by nobody
+    using false
+  private.jobs_told select service_role: who was told is seen by nobody
+    using false
   private.phone_sign_in_tries select service_role: tries to sign in are seen by nobody
     using false
 

@@ -19,8 +19,9 @@ select tests.lists(array(
 ), '', 'no table is published');
 
 select tests.lists(array(
-  select extname || ' in ' || extnamespace::regnamespace from pg_extension where extname in ('pgcrypto', 'pg_trgm', 'cube', 'earthdistance', 'pg_net', 'pg_cron')
+  select extname || ' in ' || extnamespace::regnamespace from pg_extension where extname in ('pgcrypto', 'pg_trgm', 'btree_gist', 'cube', 'earthdistance', 'pg_net', 'pg_cron')
 ), $expected$
+  btree_gist in extensions
   cube in extensions
   earthdistance in extensions
   pg_cron in pg_catalog
@@ -32,6 +33,7 @@ $expected$, 'the extensions stand in their own schema');
 select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, command, username) from cron.job where active), $expected$
   call deliver, * * * * *: select private.call_deliver_when_due(now()), as postgres
   erase deleted notifications, 17 * * * *: select private.erase_removed_notifications(now()), as postgres
+  tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres
   tidy the outbox, 47 * * * *: select private.tidy_outbox(now()), as postgres
 $expected$, 'every job that runs on its own');
 

@@ -7,26 +7,54 @@ insert into auth.users (id, email)
 select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person' || n || '@bench.example'
 from generate_series(1, :people) n;
 
--- The second person is an administrator, who reads the administrators' screens.
-insert into public.profiles (id, name, email, status, role)
-select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n, 'person' || n || '@bench.example', 'active',
-  case when n = 2 then 'admin' else 'cleaner' end
-from generate_series(1, :people) n;
+-- Where people live and work: the localities within 40 km of the cities, a fifth of all being anywhere in the country.
+create temporary table city_localities as
+select city.city, row_number() over (partition by city.city order by locality.postcode, locality.locality, locality.state) - 1 as number,
+  count(*) over (partition by city.city) as total, locality.postcode, locality.locality, locality.state,
+  extensions.ll_to_earth(locality.latitude, locality.longitude) as place
+from (
+  select initcap(name) as city, private.find_place(null, name, null) as place from private.cities()
+  union all select 'Elsewhere', null
+) city
+join public.localities locality on city.place is null
+  or extensions.earth_distance(city.place, extensions.ll_to_earth(locality.latitude, locality.longitude)) <= 40000;
+create index on city_localities (city, number);
+analyze city_localities;
 
+-- The second person is an administrator, who reads the administrators' screens.
+insert into public.profiles (id, name, email, status, role, postcode, location, place, proximity)
+select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n, 'person' || n || '@bench.example', 'active',
+  case when n = 2 then 'admin' else 'cleaner' end, home.postcode, home.locality, home.place,
+  (array[10, 10, 10, 15, 20, 25, 30, 35, 50, 100])[1 + n * 13 % 10]
+from generate_series(1, :people) n
+cross join lateral (
+  select case
+    when n = 1 then 'Brisbane' when n * 61 % 100 < 20 then 'Sydney' when n * 61 % 100 < 40 then 'Melbourne' when n * 61 % 100 < 53 then 'Brisbane'
+    when n * 61 % 100 < 62 then 'Perth' when n * 61 % 100 < 68 then 'Adelaide' when n * 61 % 100 < 73 then 'Gold Coast'
+    when n * 61 % 100 < 75 then 'Canberra' when n * 61 % 100 < 80 then 'Sunshine Coast' else 'Elsewhere'
+  end as city
+) chosen
+cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
+join city_localities home on home.city = chosen.city and home.number = n::bigint * 7919 % listed.total;
+
+-- One in fifty jobs has no place.
 insert into public.jobs (
-  id, project_name, category, location_city, location_state, location_postcode, pay_per_cleaner, start_date, status,
+  id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, status,
   full_description, created_by, created_at
 )
 select
   ('b1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
   (array['Office', 'Tower', 'School', 'Clinic', 'Depot'])[1 + n % 5] || ' clean number ' || n,
   (array['Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'])[1 + n % 9],
-  (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + n % 5],
-  'QLD', (4000 + n % 900)::text, '32.50', date '2026-01-01' + (n % 700),
+  chosen.city, site.state, site.postcode, case when n / 10 % 50 > 0 then site.place end, '32.50', date '2026-01-01' + (n % 700),
   case when n % 10 = 0 then 'Open' else (array['Draft', 'InProgress', 'Closed', 'Completed'])[1 + n % 4] end,
   'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null,
   timestamptz '2026-11-01' - n * interval '1 minute'
-from generate_series(1, :jobs) n;
+from generate_series(1, :jobs) n
+-- Every tenth job is Open: the tens make those differ in their city, too.
+cross join lateral (select (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + (n + n / 10) % 5] as city) chosen
+cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
+join city_localities site on site.city = chosen.city and site.number = n::bigint * 6131 % listed.total;
 
 -- The people are shifted on each pass over the jobs; otherwise a job would get the same person every time. The newest
 -- hundredth is Pending, and so is one in twenty of the others.

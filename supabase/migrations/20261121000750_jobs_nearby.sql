@@ -1,0 +1,170 @@
+-- Telling the people near a job that it is open. The administrator's save only notes the opening; deliver, called after it, and a
+-- job of the database each minute do the telling, part by part.
+
+create table private.job_openings (
+  id bigint primary key generated always as identity,
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  people uuid[],
+  told integer not null default 0
+);
+comment on table private.job_openings is
+  'Jobs that became Open, or moved while they were, and whose people are not all told yet. A row for each time: a save never waits for the telling.';
+comment on column private.job_openings.people is 'Who was near when the telling began; null before that.';
+comment on column private.job_openings.told is 'How many of them, from the first on, are done with.';
+
+create table private.jobs_told (
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  primary key (job_id, user_id)
+);
+comment on table private.jobs_told is 'Who has been told of which job near them: once, ever (rule 9.12).';
+
+create index job_openings_job_idx on private.job_openings (job_id);
+create index jobs_told_user_idx on private.jobs_told (user_id);
+
+create function private.reach(place extensions.earth, proximity integer) returns extensions.cube
+language sql immutable parallel safe set search_path = ''
+as $$ select extensions.earth_box(place, proximity * 1000) $$;
+comment on function private.reach(extensions.earth, integer) is
+  'A box around everything within that many kilometres of a place; its corners are farther.';
+
+-- The second column as in jobs_open_place_idx.
+create index profiles_reach_idx on public.profiles using gist (private.reach(place, proximity), uuid_hash(id))
+where role = 'cleaner' and status in ('pending', 'active') and place is not null;
+
+create function private.note_openings() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  openings integer;
+begin
+  if tg_op = 'INSERT' then
+    insert into private.job_openings (job_id)
+    select job.id from changed job where job.status = 'Open' and job.place is not null;
+  else
+    insert into private.job_openings (job_id)
+    select job.id from changed job
+    join was on was.id = job.id
+    where job.status = 'Open' and job.place is not null
+      -- Compared as texts, because a place's own operators are not on the search path.
+      and (was.status <> 'Open' or was.place::text is distinct from job.place::text);
+  end if;
+  get diagnostics openings = row_count;
+  if openings > 0 then
+    -- Enough to tell of several jobs side by side.
+    perform private.call_deliver(least(openings, 4));
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_openings() is
+  'After-statement trigger on jobs: notes those that became Open or moved while Open, and calls deliver.';
+
+create function private.people_near(job public.jobs) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(array_agg(person.id order by person.id), '{}')
+  from public.profiles person
+  where person.role = 'cleaner' and person.status in ('pending', 'active') and person.place is not null
+    and private.reach(person.place, person.proximity) operator(extensions.@>) job.place
+    and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
+    and not exists (select from private.jobs_told before where before.job_id = job.id and before.user_id = person.id)
+$$;
+comment on function private.people_near(public.jobs) is 'The cleaners who have that job within their own distance and have not been told of it.';
+
+create function private.tell_people(job public.jobs, people uuid[]) returns integer
+language sql set search_path = ''
+as $$
+  -- Each as they are now: the list may be a while old.
+  with near as (
+    select person.id, extensions.earth_distance(person.place, job.place) as distance
+    from unnest(people) listed (id)
+    join public.profiles person on person.id = listed.id
+    where person.role = 'cleaner' and person.id <> private.founder_id() and person.status in ('pending', 'active')
+      and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
+      and not exists (
+        select from public.applications application where application.job_id = job.id and application.user_id = person.id
+      )
+    -- Whose account is being deleted is left out.
+    for key share of person skip locked
+  ), noted as (
+    insert into private.jobs_told (job_id, user_id)
+    -- In one order, so that two tellers of a job wait for each other and never in a circle.
+    select job.id, near.id from near order by near.id
+    on conflict do nothing
+    returning user_id
+  ), written as (
+    insert into public.notifications (user_id, message, type, link, data)
+    select near.id,
+      'New job near you: ' || concat_ws(', ',
+        private.job_title(job, 'Job Opportunity'),
+        nullif(btrim(job.location_city), ''),
+        greatest(1, round(near.distance / 1000)) || ' km away'),
+      'job_nearby', '/jobs/' || job.id, jsonb_build_object('job_id', job.id)
+    from near
+    join noted on noted.user_id = near.id
+    returning 1
+  )
+  select count(*)::integer from written
+$$;
+comment on function private.tell_people(public.jobs, uuid[]) is
+  'Tells those of the people of an open job near them to whom it still applies and who have never been told; returns how many.';
+
+create function private.tell_people_nearby(batch_size integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant integer := private.page_size(batch_size, 2000, 20000);
+  told integer := 0;
+  up_to integer;
+  opening private.job_openings;
+  job public.jobs;
+begin
+  while told < wanted loop
+    -- One teller for an opening at a time. A part that fails is told by whoever comes next.
+    select * into opening from private.job_openings waiting order by waiting.id limit 1 for update skip locked;
+    exit when not found;
+    select * into job from public.jobs opened
+    where opened.id = opening.job_id and opened.status = 'Open' and opened.place is not null;
+    if not found then
+      delete from private.job_openings done where done.id = opening.id;
+      continue;
+    end if;
+    opening.people := coalesce(opening.people, private.people_near(job));
+    up_to := opening.told + wanted - told;
+    told := told + private.tell_people(job, opening.people[opening.told + 1:up_to]);
+    if up_to >= cardinality(opening.people) then
+      delete from private.job_openings done where done.id = opening.id;
+    else
+      update private.job_openings going set people = opening.people, told = up_to where going.id = opening.id;
+    end if;
+  end loop;
+  return told;
+end
+$$;
+
+create function public.tell_people_nearby(batch_size integer default 2000) returns integer
+language sql set search_path = ''
+as $$ select private.tell_people_nearby(batch_size) $$;
+comment on function public.tell_people_nearby(integer) is
+  'Tells up to batch_size people (1 to 20,000) of the jobs near them that have become Open, and returns how many were told; 0 when nobody is left whom no other caller is telling. Each person hears of a job once, ever (rule 9.12). For deliver.';
+
+create trigger note_openings_inserted after insert on public.jobs
+referencing new table as changed for each statement execute function private.note_openings();
+create trigger note_openings_updated after update on public.jobs
+referencing old table as was new table as changed for each statement execute function private.note_openings();
+
+revoke all on private.job_openings, private.jobs_told from anon, authenticated, service_role;
+grant execute on function private.reach(extensions.earth, integer), private.tell_people_nearby(integer),
+  public.tell_people_nearby(integer) to service_role;
+
+alter table private.job_openings enable row level security;
+alter table private.jobs_told enable row level security;
+
+create policy "openings are seen by nobody" on private.job_openings
+  for select to service_role using (false);
+create policy "who was told is seen by nobody" on private.jobs_told
+  for select to service_role using (false);
+
+-- Where deliver is not set up, or cannot be reached, people hear within a minute.
+select cron.schedule('tell people nearby', '* * * * *', 'select private.tell_people_nearby(20000)');
