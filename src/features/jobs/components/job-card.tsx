@@ -38,7 +38,7 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
       <p className={styles.fact}>
         <MapPin size={18} aria-hidden="true" />
         <span className="sr-only">Location: </span>
-        <span className={styles.place}>{formatLocation(job)}</span>
+        {formatLocation(job)}
         {job.distance_m !== null && (
           <span className={styles.distance}>
             <span className="sr-only">Distance: </span>
