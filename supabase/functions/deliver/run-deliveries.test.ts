@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { withPlatform } from '../_shared/platform-test.ts'
+import { type PlatformCall, withPlatform } from '../_shared/platform-test.ts'
 import type { Channel, Delivery, Report } from './delivery.ts'
 import { newDelivery, outboxWith } from './delivery-test.ts'
 import { type Channels, runDeliveries } from './run-deliveries.ts'
@@ -93,12 +93,23 @@ Deno.test('a message of a way that is not set up here waits', async () => {
   )
 })
 
-Deno.test('a run ends after 200 messages', async () => {
+Deno.test('a run ends after 200 messages, and claims no more than it may send', async () => {
   const due = Array.from({ length: 230 }, () => newDelivery())
-  const { reports, outcomes } = await run(due, { email: channelOf(async () => ({ outcome: 'sent' })) })
+  const rest = outboxWith(due)
+  // The database may find fewer than it is asked for.
+  const short = (asked: PlatformCall) =>
+    rest(asked.given.batch_size === 25 ? { ...asked, given: { batch_size: 24 } } : asked)
+  const { calls, reports, outcomes } = await run(
+    due,
+    { email: channelOf(async () => ({ outcome: 'sent' })) },
+    undefined,
+    short,
+  )
   assert.equal(reports.length, 200)
   assert.deepEqual(outcomes, { sent: 200 })
   assert.equal(due.length, 30, 'those left are not claimed')
+  const asked = calls.flatMap(({ name, given }) => (name === 'claim_deliveries' ? [given.batch_size] : []))
+  assert.deepEqual(asked, [25, 25, 25, 25, 25, 25, 25, 25, 8])
 })
 
 Deno.test('a run ends after 100 s, in the middle of a lot too', async () => {

@@ -25,7 +25,13 @@ Deno.test('a mail server that refuses the person or the text has the last word; 
   }))
 
 Deno.test('while the mail server itself fails, the other messages of the run wait without being tried', async () => {
-  for (const refuse of [{ connection: 421 }, { connection: 554 }, { sender: 550 }, { recipient: 421 }]) {
+  for (const refuse of [
+    { connection: 421 },
+    { connection: 554 },
+    { sender: 550 },
+    { recipient: 421 },
+    { mail: 421 },
+  ]) {
     await withMail(async (server, send) => {
       server.refuse = refuse
       const first = await send()
