@@ -78,14 +78,15 @@ begin
       select was, private.delivery_settings((was).user_id) as settings from candidate
     ), judged as materialized (
       select was, private.reason_to_cancel(was, settings) as reason,
-        private.sending_moment((was).channel, (was).kind, settings, moment) as allowed_at
+        private.sending_moment((was).channel, (was).kind, settings, moment) as allowed_at,
+        -- Claimed for a day and never reported on: it breaks whoever sends it.
+        (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
       from known
     ), decided as (
       select (was).id, reason, allowed_at, case
-          when reason is not null and (was).reached <> '{}' then 'sent'
+          when (was).reached <> '{}' and (reason is not null or is_hopeless) then 'sent'
           when reason is not null then 'cancelled'
-          -- Claimed for a day and never reported on: it breaks whoever sends it.
-          when (was).claim is not null and (was).tried_since <= moment - interval '1 day' then 'failed'
+          when is_hopeless then 'failed'
           when allowed_at > moment then 'later'
           else 'taken'
         end as fate
