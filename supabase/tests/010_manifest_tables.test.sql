@@ -51,7 +51,7 @@ select tests.lists(array(
   from pg_class class
   join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
   left join pg_attrdef initial on initial.adrelid = class.oid and initial.adnum = attribute.attnum
-  where class.relnamespace = 'public'::regnamespace and class.relkind not in ('i', 'I', 'c')
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind not in ('i', 'I', 'c', 'S')
   order by class.relname, attribute.attnum
 ), $expected$
   applications.id uuid not null default gen_random_uuid(), select by authenticated
@@ -95,6 +95,36 @@ select tests.lists(array(
   courses.created_at timestamp with time zone not null default now(), select by authenticated
   courses.updated_at timestamp with time zone not null default now(), select by authenticated
 
+  deliveries.id uuid not null default gen_random_uuid()
+  deliveries.notification_id uuid
+  deliveries.user_id uuid not null
+  deliveries.channel text not null
+  deliveries.kind text not null
+  deliveries.type text not null
+  deliveries.message text not null
+  deliveries.link text
+  deliveries.job_id uuid
+  deliveries.state text not null default 'waiting'::text
+  deliveries.not_before timestamp with time zone not null
+  deliveries.due_at timestamp with time zone not null
+  deliveries.claim uuid
+  deliveries.claimed_until timestamp with time zone
+  deliveries.ready_at timestamp with time zone not null generated GREATEST(due_at, claimed_until)
+  deliveries.attempts integer not null default 0
+  deliveries.tried_since timestamp with time zone
+  deliveries.reached text[] not null default '{}'::text[]
+  deliveries.last_error text
+  deliveries.created_at timestamp with time zone not null
+  deliveries.done_at timestamp with time zone
+
+  delivery_calls.id uuid not null default gen_random_uuid()
+  delivery_calls.made_at timestamp with time zone not null
+  delivery_calls.used_at timestamp with time zone
+
+  delivery_setup.id boolean not null default true
+  delivery_setup.channels text[] not null
+  delivery_setup.known_at timestamp with time zone not null
+
   documents.user_id uuid not null
   documents.type text not null
   documents.path text not null
@@ -102,6 +132,11 @@ select tests.lists(array(
 
   job_addresses.job_id uuid not null
   job_addresses.site_address text not null
+
+  job_openings.id bigint not null identity
+  job_openings.job_id uuid not null
+  job_openings.people uuid[]
+  job_openings.told integer not null default 0
 
   jobs.id uuid not null default gen_random_uuid(), select by authenticated
   jobs.project_name text, select by authenticated
@@ -132,6 +167,9 @@ select tests.lists(array(
   jobs.created_by uuid default auth.uid()
   jobs.created_at timestamp with time zone not null default now()
   jobs.updated_at timestamp with time zone not null default now()
+
+  jobs_told.job_id uuid not null
+  jobs_told.user_id uuid not null
 
   localities.postcode text collate C not null
   localities.locality text collate C not null
@@ -167,6 +205,11 @@ select tests.lists(array(
   payment_details.account_number text
   payment_details.updated_at timestamp with time zone not null default now()
 
+  phone_sign_in_tries.digits text not null
+  phone_sign_in_tries.caller text not null
+  phone_sign_in_tries.tries integer not null
+  phone_sign_in_tries.since timestamp with time zone not null default now()
+
   profiles.id uuid not null
   profiles.name text
   profiles.email text
@@ -195,6 +238,9 @@ select tests.lists(array(
   push_tokens.token jsonb not null
   push_tokens.created_at timestamp with time zone not null default now(), select by authenticated
   push_tokens.updated_at timestamp with time zone not null default now()
+
+  unsubscribe_tokens.user_id uuid not null
+  unsubscribe_tokens.token uuid not null default gen_random_uuid()
 
   unused_job_files.path text not null
   unused_job_files.discard_from timestamp with time zone not null

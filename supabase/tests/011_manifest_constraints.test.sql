@@ -9,7 +9,7 @@ select tests.lists(array(
     || regexp_replace(pg_get_constraintdef(constrained.oid), '\s+', ' ', 'g')
     || case when constrained.convalidated then '' else ' not validated' end
   from pg_constraint constrained
-  where constrained.connamespace = 'public'::regnamespace
+  where constrained.connamespace in ('public'::regnamespace, 'private'::regnamespace)
 ), $expected$
   applications applications_decided_when_reviewed CHECK ((((status <> 'Pending'::text) = (reviewed_by IS NOT NULL)) AND ((status <> 'Pending'::text) = (reviewed_at IS NOT NULL))))
   applications applications_job_applied_for_once UNIQUE (job_id, user_id)
@@ -66,6 +66,29 @@ select tests.lists(array(
   payment_details payment_details_bsb_check CHECK ((char_length(bsb) <= 20))
   payment_details payment_details_pkey PRIMARY KEY (user_id)
   payment_details payment_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.deliveries deliveries_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text])))
+  private.deliveries deliveries_claimed_for_a_while CHECK (((claim IS NULL) = (claimed_until IS NULL)))
+  private.deliveries deliveries_claimed_while_waiting CHECK (((claim IS NULL) OR (state = 'waiting'::text)))
+  private.deliveries deliveries_done_when_not_waiting CHECK (((state = 'waiting'::text) = (done_at IS NULL)))
+  private.deliveries deliveries_kind_check CHECK ((kind = ANY (ARRAY['nearby'::text, 'decisions'::text, 'changes'::text])))
+  private.deliveries deliveries_last_error_check CHECK ((char_length(last_error) <= 500))
+  private.deliveries deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE SET NULL
+  private.deliveries deliveries_once_a_channel UNIQUE (notification_id, channel)
+  private.deliveries deliveries_pkey PRIMARY KEY (id)
+  private.deliveries deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
+  private.deliveries deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.delivery_calls delivery_calls_pkey PRIMARY KEY (id)
+  private.delivery_setup delivery_setup_id_check CHECK (id)
+  private.delivery_setup delivery_setup_pkey PRIMARY KEY (id)
+  private.job_openings job_openings_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  private.job_openings job_openings_pkey PRIMARY KEY (id)
+  private.jobs_told jobs_told_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  private.jobs_told jobs_told_pkey PRIMARY KEY (job_id, user_id)
+  private.jobs_told jobs_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.phone_sign_in_tries phone_sign_in_tries_pkey PRIMARY KEY (digits, caller)
+  private.unsubscribe_tokens unsubscribe_tokens_pkey PRIMARY KEY (user_id)
+  private.unsubscribe_tokens unsubscribe_tokens_token_key UNIQUE (token)
+  private.unsubscribe_tokens unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   profiles profiles_check CHECK (((photo_path IS NULL) OR (((private.person_of_file(photo_path) = id) AND (split_part(photo_path, '/'::text, 2) = 'profilePictures'::text)) IS TRUE)))
   profiles profiles_communication_style_check CHECK ((char_length(communication_style) <= 2000))
   profiles profiles_experience_specialties_check CHECK (private.are_specialties(experience_specialties))
@@ -93,7 +116,7 @@ select tests.lists(array(
   select regexp_replace(pg_get_indexdef(index.indexrelid), '\s+', ' ', 'g') || case when index.indisvalid then '' else ' not valid' end
   from pg_index index
   join pg_class class on class.oid = index.indrelid
-  where class.relnamespace = 'public'::regnamespace and not exists (
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not exists (
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
@@ -107,6 +130,13 @@ select tests.lists(array(
   CREATE INDEX course_progress_user_newest_idx ON public.course_progress USING btree (user_id, updated_at DESC, course_id)
   CREATE INDEX courses_created_by_idx ON public.courses USING btree (created_by)
   CREATE INDEX courses_newest_idx ON public.courses USING btree (status, created_at DESC, id DESC)
+  CREATE INDEX deliveries_done_idx ON private.deliveries USING btree (done_at) WHERE (state <> 'waiting'::text)
+  CREATE INDEX deliveries_failed_idx ON private.deliveries USING btree (done_at) WHERE (state = 'failed'::text)
+  CREATE INDEX deliveries_failing_idx ON private.deliveries USING btree (tried_since) WHERE ((state = 'waiting'::text) AND (attempts > 0))
+  CREATE INDEX deliveries_ready_idx ON private.deliveries USING btree (ready_at, id) WHERE (state = 'waiting'::text)
+  CREATE INDEX deliveries_user_newest_idx ON private.deliveries USING btree (user_id, created_at DESC, id DESC)
+  CREATE INDEX delivery_calls_made_idx ON private.delivery_calls USING btree (made_at)
+  CREATE INDEX job_openings_job_idx ON private.job_openings USING btree (job_id)
   CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
   CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)
@@ -118,10 +148,12 @@ select tests.lists(array(
   CREATE INDEX jobs_open_unplaced_idx ON public.jobs USING btree (start_date_order DESC, id) WHERE ((status = 'Open'::text) AND (place IS NULL))
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
+  CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)
   CREATE INDEX localities_name_idx ON public.localities USING btree (lower(locality), state, postcode)
   CREATE INDEX notifications_removed_idx ON public.notifications USING btree (removed_at) WHERE (removed_at IS NOT NULL)
   CREATE INDEX notifications_user_newest_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC)
   CREATE INDEX notifications_user_unread_idx ON public.notifications USING btree (user_id) WHERE ((NOT read) AND (removed_at IS NULL))
+  CREATE INDEX phone_sign_in_tries_since_idx ON private.phone_sign_in_tries USING btree (since)
   CREATE INDEX profiles_administrators_idx ON public.profiles USING btree (id) WHERE (role = 'admin'::text)
   CREATE INDEX profiles_newest_idx ON public.profiles USING btree (created_at DESC, id DESC)
   CREATE INDEX profiles_phone_idx ON public.profiles USING btree (phone_digits, phone_since, id)
@@ -140,7 +172,7 @@ select tests.lists(array(
   join pg_class class on class.oid = trigger.tgrelid
   join pg_proc function on function.oid = trigger.tgfoid
   where not trigger.tgisinternal
-    and (class.relnamespace = 'public'::regnamespace or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace))
+    and (class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace))
 ), $expected$
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
