@@ -37,9 +37,6 @@ declare
 begin
   select profile.place, profile.proximity * 1000 as reach into me
   from public.profiles profile where profile.id = (select auth.uid());
-  if me.place is null and within_distance then
-    return;
-  end if;
   here := quote_nullable(me.place) || '::extensions.earth';
   -- The straight line through the Earth, which the index is ordered by: what is nearer by it is nearer on the surface too.
   line_from_here := 'job.place operator(extensions.<->) ' || here;

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(79);
+select plan(81);
 select tests.people();
 
 -- The nearest locality's name, and the distance when it is not the locality itself.
@@ -34,11 +34,12 @@ from (values
   (null, 'Paddington Qld', null, 'Paddington QLD 4064'), (null, 'paddington,  queensland', null, 'Paddington QLD 4064'),
   (null, 'Perth', 'TAS', 'Perth TAS 7300'), (null, 'Perth, Tasmania', null, 'Perth TAS 7300'), (null, 'O’Connor ACT', null, 'O''Connor ACT 2602'),
   (null, 'Adelaide, South Australia, Australia', null, 'Adelaide SA 5000'), (null, 'Mt Gravatt', 'QLD', 'Mount Gravatt QLD 4122'),
+  (null, 'Mount Barker, South Australia', null, 'Mount Barker SA 5251'),
   -- a suburb with its city
   (null, 'Paddington, Brisbane', null, 'Paddington QLD 4064'), (null, 'Paddington Sydney', null, 'Paddington NSW 2021'),
   (null, 'St. Kilda, Melbourne', null, 'St Kilda VIC 3182'), (null, 'Richmond, Melbourne', null, 'Richmond VIC 3121'),
   (null, 'Coolangatta, Gold Coast', null, 'Coolangatta QLD 4225'), (null, 'Geelong West, Geelong', null, 'Geelong West VIC 3218'),
-  (null, '12 Smith St, Fitzroy, Melbourne VIC', null, 'Fitzroy VIC 3065'), (null, 'Nowhere, Perth', null, 'Perth WA 6000'),
+  (null, '12 Smith St, Fitzroy, Melbourne VIC', null, 'Fitzroy VIC 3065'), (null, 'Nowhere, Perth', null, 'Perth WA 6000'), (null, 'Perth, Brisbane', null, 'Brisbane QLD 4000'),
   (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
   -- a name that is in one place, or a city
   (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),

@@ -113,7 +113,7 @@ update public.profiles set status = 'pending' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400');
 select is(private.tell_people_nearby(2) + private.tell_people_nearby(2) + private.tell_people_nearby(2), 4, 'the parts add up');
 select pg_temp.again(), pg_temp.opened('North-400');
-insert into public.jobs (project_name, location_postcode, status) values (null, '3999', 'Open'), ('  ', '3999', 'Open');
+insert into public.jobs (project_name, location_city, location_postcode, status) values (null, null, '3999', 'Open'), ('  ', '  ', '3999', 'Open');
 select is(private.tell_people_nearby(100), 12, 'several jobs are told in one call');
 select is((select string_agg(distinct message, ' / ') from public.notifications where message not like '%North%'),
   'New job near you: Job Opportunity, ' || (select greatest(1, round(earth_distance(place, private.find_place('3999', 'North-0', null)) / 1000)) from public.jobs where project_name is null) || ' km away',

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql, TransactionSql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { asPerson, connect, databaseUrl, makePerson, untilWaiting } from './database-session.ts'
+
+// People near a job are told of it once, however many tell and edit at the same time, and no save waits for the telling.
+
+const tellers = 6
+const name = `jobs nearby ${randomUUID()}`
+const sql = connect(databaseUrl(), name, tellers)
+const observer = connect(databaseUrl(), 'jobs nearby observer', 2)
+const holder = connect(databaseUrl(), 'jobs nearby holder', 1)
+const admin = randomUUID()
+const people = Array.from({ length: 120 }, () => randomUUID())
+const jobs: string[] = []
+
+// A place where nobody else of the database is.
+const place = 'Birdsville QLD'
+
+/** The database tells by itself each minute, too; here only the tests do. */
+const setTelling = (active: boolean) => observer`
+  select cron.alter_job(jobid, active := ${active}) from cron.job where jobname = 'tell people nearby'`
+
+beforeAll(async () => {
+  await setTelling(false)
+  await makePerson(observer, admin, 'admin', 'active')
+  await observer`
+    insert into auth.users (id, email, raw_user_meta_data)
+    select id, id || '@test.example', ${observer.json({ location: place, proximity: '50' })} from unnest(${people}::uuid[]) id`
+})
+
+beforeEach(() => untilNobodyIsLeft(observer))
+
+afterAll(async () => {
+  await setTelling(true)
+  await observer`delete from public.jobs where id = any (${jobs})`
+  await observer`delete from auth.users where id = any (${[admin, ...people]})`
+  await observer`delete from realtime.messages where topic = any (${people.map((id) => `user:${id}`)})`
+  await Promise.all([sql.end(), observer.end(), holder.end()])
+})
+
+const tell = async (connection: Sql | TransactionSql, batch: number): Promise<number> => {
+  const [row] = await connection<{ told: number }[]>`select public.tell_people_nearby(${batch}) as told`
+  return row?.told ?? 0
+}
+
+/** Tells part by part until no openings are left; another caller may have some of them. */
+async function untilNobodyIsLeft(connection: Sql, batch = 2000): Promise<void> {
+  for (;;) {
+    await tell(connection, batch)
+    const [left] = await observer`select from private.job_openings limit 1`
+    if (!left) return
+  }
+}
+
+async function openJob(): Promise<string> {
+  const id = randomUUID()
+  jobs.push(id)
+  await observer`
+    insert into public.jobs (id, project_name, location_city, status) values (${id}, 'Race', ${place}, 'Open')`
+  return id
+}
+
+const save = (id: string, status: string, city: string) =>
+  asPerson(sql, admin, async (tx) => {
+    // A save that had to wait would fail.
+    await tx`select set_config('lock_timeout', '1s', true)`
+    const [saved] = await tx<{ at: string }[]>`
+      select updated_at::text as at from public.admin_job(${id})`
+    return tx`
+      select public.save_job(${tx.json({ id, project_name: 'Race', status, location_city: city })}, ${saved?.at ?? null}::text::timestamptz)`
+  })
+
+/** How many people were told how often of that job. */
+async function timesTold(job: string): Promise<Record<string, number>> {
+  const rows = await observer<{ times: number; people: number }[]>`
+    select times, count(*)::int as people
+    from (
+      select count(*)::int as times from public.notifications
+      where type = 'job_nearby' and data ->> 'job_id' = ${job} group by user_id
+    ) told
+    group by times`
+  return Object.fromEntries(rows.map((row) => [row.times, row.people]))
+}
+
+it('tells everybody once, while several tell and the job is closed, opened and moved', async () => {
+  const job = await openJob()
+  const edits = async () => {
+    for (let round = 0; round < 10; round += 1) {
+      for (const status of ['Closed', 'Open']) {
+        const city = round % 2 === 0 ? place : 'Bedourie QLD'
+        expect(await save(job, status, status === 'Open' ? city : place)).toMatchObject({ ok: true })
+      }
+    }
+    expect(await save(job, 'Open', place)).toMatchObject({ ok: true })
+  }
+  await Promise.all([edits(), ...Array.from({ length: tellers - 1 }, () => untilNobodyIsLeft(sql, 7))])
+  await untilNobodyIsLeft(sql, 7)
+  expect(await timesTold(job)).toEqual({ 1: people.length })
+})
+
+it('lets a second teller of the same job wait for the first, and tell only the others', async () => {
+  const job = await openJob()
+  await observer`update public.jobs set status = 'Draft' where id = ${job}`
+  await observer`update public.jobs set status = 'Open' where id = ${job}`
+  let second: Promise<number> | undefined
+  await holder.begin(async (tx) => {
+    expect(await tell(tx, 30)).toBe(30)
+    second = tell(sql, 2000)
+    await untilWaiting(observer, name, 1, [second])
+  })
+  expect(await second).toBe(people.length - 30)
+  await untilNobodyIsLeft(sql)
+  expect(await timesTold(job)).toEqual({ 1: people.length })
+})
+
+it('leaves a job that somebody is telling of, and goes on with the next', async () => {
+  await openJob()
+  const next = await openJob()
+  await holder.begin(async (tx) => {
+    expect(await tell(tx, 30)).toBe(30)
+    await sql.begin(async (other) => {
+      await other`select set_config('lock_timeout', '1s', true)`
+      expect(await tell(other, 40)).toBe(40)
+    })
+    expect(await timesTold(next)).toEqual({ 1: 40 })
+  })
+  await untilNobodyIsLeft(sql)
+  expect(await timesTold(next)).toEqual({ 1: people.length })
+})
+
+it('keeps no save waiting', async () => {
+  const job = await openJob()
+  await holder.begin(async (tx) => {
+    expect(await tell(tx, 30)).toBe(30)
+    expect(await save(job, 'Open', 'Bedourie QLD')).toMatchObject({ ok: true })
+    expect(await save(job, 'Closed', place)).toMatchObject({ ok: true })
+  })
+  await untilNobodyIsLeft(sql)
+  expect(await timesTold(job)).toEqual({ 1: 30 })
+})
+
+it('tells again what a teller that broke off had told', async () => {
+  const job = await openJob()
+  const broken = new Error('broken off')
+  await expect(
+    holder.begin(async (tx) => {
+      expect(await tell(tx, 30)).toBe(30)
+      throw broken
+    }),
+  ).rejects.toBe(broken)
+  expect(await timesTold(job)).toEqual({})
+  await untilNobodyIsLeft(sql)
+  expect(await timesTold(job)).toEqual({ 1: people.length })
+})
