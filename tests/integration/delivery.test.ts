@@ -159,3 +159,27 @@ it('a device that is gone is forgotten; another of the person still gets the mes
     { endpoint: well.endpoint },
   ])
 })
+
+it('a job that opens reaches the phone of somebody near it within five seconds', async () => {
+  const person = await newCleaner()
+  const device = await push.subscribe()
+  await sql`insert into public.push_tokens (endpoint, user_id, token) values (${device.endpoint}, ${person}, ${sql.json({ ...device })})`
+  await sql`update public.profiles set postcode = '4825', location = 'Mount Isa', proximity = 10 where id = ${person}`
+  const opened = Date.now()
+  const [job] = await sql<{ id: string }[]>`
+    insert into public.jobs (project_name, status, location_city, location_postcode)
+    values ('Mine office', 'Open', 'Mount Isa', '4825') returning id`
+  jobs.push(job?.id ?? '')
+  await vi.waitFor(
+    () => expect(push.received.some(({ endpoint }) => endpoint === device.endpoint)).toBe(true),
+    soon,
+  )
+  expect(Date.now() - opened).toBeLessThan(5000)
+  const pushed = push.received.find(({ endpoint }) => endpoint === device.endpoint)
+  expect(pushed?.payload).toMatchObject({
+    title: 'New job near you',
+    body: 'New job near you: Mine office, Mount Isa, 1 km away',
+    link: `/jobs/${job?.id}`,
+    tag: job?.id,
+  })
+})

@@ -57,18 +57,25 @@ export async function createRestService(context: StackContext, config: ProjectCo
   })
   await app.init()
   const listener = await context.sql.listen('pgrst', () => connection.forgetSchema())
+  // Requests of functions may be under way when the stack is stopped, and postgres.js never ends a connection whose
+  // transaction ends meanwhile.
+  const underWay = new Set<Promise<unknown>>()
   return {
     async handle(request) {
       // @supabase/lite would treat a malformed token as a visitor.
       await context.resolveCaller(request)
       await refuseHalfPairs(request)
-      return withLog(
+      const answer = withLog(
         (line) => context.log(`rest: ${line}`),
         async () => app.server.fetch(request),
       )
+      const ended = Promise.allSettled([answer]).finally(() => underWay.delete(ended))
+      underWay.add(ended)
+      return answer
     },
     async close() {
       await listener.unlisten()
+      await Promise.all(underWay)
       await connection.close()
     },
   }
