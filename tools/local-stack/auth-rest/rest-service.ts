@@ -57,8 +57,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
   })
   await app.init()
   const listener = await context.sql.listen('pgrst', () => connection.forgetSchema())
-  // Requests of functions may be under way when the stack is stopped, and postgres.js never ends a connection whose
-  // transaction ends meanwhile.
+  // Functions go on asking while the stack is stopped; closing a connection over a request never comes to an end.
   const underWay = new Set<Promise<unknown>>()
   return {
     async handle(request) {
