@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Worker } from '@playwright/test'
+import { startPushService } from '../push-service.ts'
+import { mailsTo } from '../sent-mail.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { uniqueWord } from './fixtures/jobs.ts'
+import { createPerson, password } from './fixtures/people.ts'
+import { deliverPush, pushWorker, withPushService } from './fixtures/push.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** "Within seconds": whatever is slower has waited for the call of the next minute. */
+const soon = { timeout: 20_000 }
+
+/** Registers through the page, at a place that no other test uses. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Kira Trial')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('0491 570 110')
+  await page.getByLabel('Postcode').fill('6701')
+  await page.getByRole('option', { name: '6701 Carnarvon, WA', exact: true }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Carnarvon, WA')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL('/dashboard')
+}
+
+/** Posts an Open job through the administrators' form. */
+async function postJob(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/jobs/create')
+  await page.getByLabel('Project name').fill(name)
+  await page.getByLabel('City').fill('Carnarvon')
+  await page.getByLabel('State').fill('WA')
+  await page.getByLabel('Postcode').fill('6701')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Job created.')).toBeVisible()
+}
+
+/** What the browser shows for the app. */
+const shownBy = (worker: Worker) =>
+  worker.evaluate('self.registration.getNotifications().then((all) => all.map(({ body }) => body))')
+
+test('a new cleaner hears of a job near them and of being accepted: in the open app, by push and by email', async ({
+  page,
+  context,
+  browser,
+  sql,
+}) => {
+  test.slow()
+  const pushService = await startPushService()
+  const device = await pushService.subscribe()
+  await withPushService(context, device)
+  const email = `kira.${randomUUID()}@shinework.example`
+  await register(page, email)
+  await page.goto('/profile')
+  const emailsOfJobs = page.getByRole('switch', { name: 'Jobs near me Email' })
+  await emailsOfJobs.check()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.goto('/dashboard')
+
+  const administrator = await browser.newContext()
+  const desk = await administrator.newPage()
+  await signIn(desk, await createPerson(sql, { role: 'admin' }))
+  const jobName = `${uniqueWord()} night clean`
+  await postJob(desk, jobName)
+
+  const news = `New job near you: ${jobName}, Carnarvon, 1 km away`
+  await expect(page.getByText(news)).toBeVisible(soon)
+  await expectAccessible(page)
+  await expect.poll(() => pushService.received.length, soon).toBe(1)
+  const [push] = pushService.received
+  expect(push?.payload).toMatchObject({ body: news, notificationType: 'job_nearby' })
+  await expect
+    .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), soon)
+    .toEqual(['New job near you'])
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: news }).click()
+  await expect(page.getByRole('heading', { name: jobName })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
+  // The app is closed: its push worker shows what came.
+  const worker = await pushWorker(context)
+  const blank = await context.newPage()
+  await page.close()
+  await deliverPush(blank, JSON.stringify(push?.payload))
+  await expect.poll(() => shownBy(worker)).toEqual([news])
+
+  await desk.goto('/admin/applications')
+  await desk.getByRole('searchbox').fill(jobName)
+  await desk.getByRole('button', { name: `Accept`, exact: false }).first().click()
+  const decision = `Your application for the job ${jobName} has been accepted.`
+  await expect.poll(() => pushService.received.length, soon).toBe(2)
+  expect(pushService.received[1]?.payload).toMatchObject({ body: decision, link: '/current-jobs' })
+  await deliverPush(blank, JSON.stringify(pushService.received[1]?.payload))
+  await expect.poll(() => shownBy(worker)).toEqual([decision])
+  await expect.poll(async () => (await mailsTo(email)).length, soon).toBe(2)
+  const [mail] = await mailsTo(email)
+  expect(mail?.html).toContain(jobName)
+  await blank.goto('/dashboard')
+  await blank.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(blank.getByText(decision)).toBeVisible()
+  await administrator.close()
+  await pushService.close()
+})
