@@ -8,7 +8,7 @@ const cleaner = 'c1000000-0000-4000-8000-000000000001'
 const administrator = 'c1000000-0000-4000-8000-000000000002'
 
 /** The JWT claims of an administrator for the administrators' screens, and of a cleaner for all others. */
-export function claimsFor({ screen }: ScreenQuery): string {
+export function claimsFor({ screen }: Pick<ScreenQuery, 'screen'>): string {
   return JSON.stringify({
     sub: screen.startsWith('/admin') ? administrator : cleaner,
     role: 'authenticated',
@@ -36,6 +36,26 @@ export const screenQueries: ScreenQuery[] = [
     ),
   },
   { screen: '/jobs, city and category', text: search("category => 'Office', city => 'Perth'") },
+  { screen: '/jobs, nearest', text: search("sort => 'nearest'") },
+  {
+    screen: '/jobs, nearest, 900 km on',
+    text: search(
+      "sort => 'nearest', after_distance => 900000, after_id => 'b1000000-0000-4000-8000-000000000400'",
+    ),
+  },
+  {
+    screen: '/jobs, nearest, at the end',
+    text: search(
+      "sort => 'nearest', after_distance => 1000000000, after_id => 'b1000000-0000-4000-8000-000000000400'",
+    ),
+  },
+  { screen: '/jobs, nearest, a category', text: search("sort => 'nearest', category => 'Office'") },
+  { screen: '/jobs, nearest, a rare word', text: search("sort => 'nearest', query => 'c4ca4238'") },
+  { screen: '/jobs, within my distance', text: search('within_distance => true') },
+  {
+    screen: '/jobs, nearest within my distance',
+    text: search("within_distance => true, sort => 'nearest'"),
+  },
   { screen: '/jobs, a common word', text: search("query => 'floors'") },
   { screen: '/jobs, a rare word', text: search("query => 'c4ca4238'") },
   { screen: '/jobs, a word that is nowhere', text: search("query => 'nowheretobefound'") },

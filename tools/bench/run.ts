@@ -6,6 +6,7 @@ import postgres, { type Sql } from 'postgres'
 import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
 import { startDatabase } from '../local-stack/postgres/database.ts'
 import { claimsFor, screenQueries } from './queries.ts'
+import { measureTelling, type Telling } from './telling.ts'
 
 // Times each screen's query with row security (as the screen's user) and without it (as superuser), at growing sizes.
 //   npm run bench            10,000 and 100,000 jobs
@@ -36,7 +37,12 @@ async function measure(sql: Sql, text: string, claims: string, withRowSecurity: 
   return times[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-async function measureSize(jobs: number): Promise<Map<string, { person: number; free: number }>> {
+interface Measured {
+  times: Map<string, { person: number; free: number }>
+  telling: Telling
+}
+
+async function measureSize(jobs: number): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shinework-bench-'))
   const database = await startDatabase({ port, dataDir, throwAway: true })
   const sql = postgres(database.platformUrl, { max: 1, onnotice: () => {} })
@@ -61,7 +67,7 @@ async function measureSize(jobs: number): Promise<Map<string, { person: number; 
         free: await measure(sql, query.text, claims, false),
       })
     }
-    return times
+    return { times, telling: await measureTelling(sql) }
   } finally {
     await sql.end()
     await database.stop()
@@ -69,19 +75,28 @@ async function measureSize(jobs: number): Promise<Map<string, { person: number; 
   }
 }
 
-const bySize = new Map<number, Map<string, { person: number; free: number }>>()
+const bySize = new Map<number, Measured>()
 for (const size of sizes) bySize.set(size, await measureSize(size))
 
-const smallest = bySize.get(sizes[0] ?? 0)
+const smallest = bySize.get(sizes[0] ?? 0)?.times
 console.log(
   '\nMilliseconds under row security (median), its ratio to the same read without, and its growth from 10,000 jobs.',
 )
 for (const { screen } of screenQueries) {
   const cells = sizes.map((size) => {
-    const time = bySize.get(size)?.get(screen)
+    const time = bySize.get(size)?.times.get(screen)
     const first = smallest?.get(screen)
     if (!time || !first) return ''
     return `${time.person.toFixed(2).padStart(8)} ms  ×${(time.person / time.free).toFixed(1)}  grown ×${(time.person / first.person).toFixed(1)}`
   })
   console.log(`${screen.padEnd(36)} ${cells.join('   |')}`)
+}
+
+console.log('\nOpening a job, and telling the people near it: one teller, nobody else using the database.')
+for (const [size, { telling }] of bySize) {
+  console.log(
+    `${(size / 5).toLocaleString('en-AU').padStart(8)} people: opening adds ${(telling.opening - telling.save).toFixed(1)} ms to a save of ${telling.save.toFixed(1)} ms; ` +
+      `${telling.people.toLocaleString('en-AU')} told in ${telling.telling.toFixed(0)} ms; ` +
+      `of fifty jobs opened at once ${telling.peopleOfFifty.toLocaleString('en-AU')} in ${(telling.tellingOfFifty / 1000).toFixed(1)} s`,
+  )
 }
