@@ -199,7 +199,7 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   await scanner.close()
   await page.goto(link())
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Log In' }).click()
   await page.getByLabel('Email or phone').fill(typed.email)

@@ -14,6 +14,6 @@ it.each([
     'No answer.',
     '1,200 messages could not be sent since 21 Nov 2026, 23:59: No answer.',
   ],
-])('%i since %s reads %4$s', (messages, since, reason, text) => {
+])('%i messages since %s', (messages, since, reason, text) => {
   expect(describeDeliveries({ messages, since, reason }, now)).toBe(text)
 })

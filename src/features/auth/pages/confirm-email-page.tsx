@@ -33,7 +33,8 @@ export function Component() {
 
   if (isDone) {
     return (
-      <FormStack>
+      // A new heading, which takes the focus.
+      <FormStack key="done">
         <PageHeading title="Your email address is confirmed" windowTitle={windowTitle} />
         <p>You can log in now.</p>
         <ButtonLink to={paths.login} replace block>
