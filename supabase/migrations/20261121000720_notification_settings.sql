@@ -1,4 +1,4 @@
--- By which channel a person hears of what, besides the app: switches, quiet hours, and how an email is stopped without a session.
+-- By which channel a person hears of what, besides the app: switches and quiet hours.
 
 -- In plpgsql, like what else is called for each of thousands of people: it keeps its plans, where sql would plan at every call.
 create function private.notification_kind(type text) returns text
@@ -40,13 +40,6 @@ comment on table public.notification_settings is
 comment on column public.notification_settings.quiet_from is
   'In time_zone. Later than quiet_until, the quiet hours go past midnight; equal to it, there are none.';
 comment on column public.notification_settings.time_zone is 'As the server names it, such as Australia/Perth.';
-
-create table private.unsubscribe_tokens (
-  user_id uuid primary key references public.profiles (id) on delete cascade,
-  token uuid not null unique default gen_random_uuid()
-);
-comment on table private.unsubscribe_tokens is
-  'One secret a person, in the links of their emails. It can switch emails off and nothing else.';
 
 create table private.delivery_setup (
   -- One row at most.
@@ -226,29 +219,6 @@ begin
 end
 $$;
 
-create function private.unsubscribe(token uuid, kind text) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  person uuid;
-begin
-  if kind is null or kind not in ('nearby', 'decisions', 'changes') then
-    raise exception 'This kind of email is not known.' using errcode = 'PT400';
-  end if;
-  select known.user_id into person from private.unsubscribe_tokens known where known.token = unsubscribe.token;
-  if not found then
-    raise exception 'This link is not valid.' using errcode = 'PT404';
-  end if;
-  insert into public.notification_settings select (private.default_settings(person)).* on conflict (user_id) do nothing;
-  update public.notification_settings settings
-  set email_nearby = settings.email_nearby and kind <> 'nearby',
-    email_decisions = settings.email_decisions and kind <> 'decisions',
-    email_changes = settings.email_changes and kind <> 'changes'
-  where settings.user_id = person;
-  return kind;
-end
-$$;
-
 create function public.my_notification_settings() returns public.notification_settings_row
 language sql stable set search_path = ''
 as $$ select private.my_notification_settings() $$;
@@ -261,31 +231,18 @@ as $$ select private.save_notification_settings(settings) $$;
 comment on function public.save_notification_settings(jsonb) is
   'Saves the caller''s settings and returns them all. settings: any of the six switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone; what is left out stays. Messages that wait follow at once. PT400 a value that does not fit, with its key as the hint, PT404 no profile.';
 
-create function public.unsubscribe(token uuid, kind text) returns text
-language sql set search_path = ''
--- Bound when created, because visitors have no usage of the schema private.
-begin atomic
-  select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
-end;
-comment on function public.unsubscribe(uuid, text) is
-  'Switches off emails of that kind (nearby, decisions or changes) for the person whose emails carry this token, and returns the kind; again does no harm. For everybody, signed in or not (rule 9.22). PT400 another kind, PT404 no such token.';
-
 create trigger set_updated_at before update on public.notification_settings
 for each row execute function private.set_updated_at();
 
-revoke all on public.notification_settings, private.unsubscribe_tokens, private.delivery_setup from anon, authenticated, service_role;
+revoke all on public.notification_settings, private.delivery_setup from anon, authenticated, service_role;
 grant select on public.notification_settings to authenticated;
 grant execute on function private.my_notification_settings(), public.my_notification_settings() to authenticated;
 grant execute on function private.save_notification_settings(jsonb), public.save_notification_settings(jsonb) to authenticated;
-grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to anon, authenticated;
 
 alter table public.notification_settings enable row level security;
-alter table private.unsubscribe_tokens enable row level security;
 alter table private.delivery_setup enable row level security;
 
 create policy "settings are read by their owner" on public.notification_settings
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "tokens are seen by nobody" on private.unsubscribe_tokens
-  for select to service_role using (false);
 create policy "what is set up is seen by nobody" on private.delivery_setup
   for select to service_role using (false);

@@ -1,7 +1,7 @@
--- Settings: what holds at first, what can be saved, when quiet hours end, and how an email is stopped without a session.
+-- Settings: what holds at first, what can be saved, and when quiet hours end.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(73);
+select plan(64);
 select tests.people();
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
@@ -113,31 +113,8 @@ select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026
 from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false))
   as given (channel, kind, waits);
 
--- Unsubscribing with the token of one's emails, signed in as anybody or nobody.
-insert into public.notification_settings
-select (jsonb_populate_record(private.default_settings(tests.id('pending')), '{"email_nearby": true}')).*;
-insert into private.unsubscribe_tokens (user_id, token)
-values (tests.id('cleaner'), '7e570000-0000-4000-8000-00000000f001'), (tests.id('other'), '7e570000-0000-4000-8000-00000000f002');
-select is(tests.outcome(who, format('select public.unsubscribe(%s, %s)', token, kind)), wanted, label)
-from (values
-  ('visitor', '''7e570000-0000-4000-8000-00000000f009''', '''nearby''', 'PT404', 'not with another token'),
-  ('visitor', 'null', '''nearby''', 'PT404', 'not without one'),
-  ('visitor', '{other}', '''nearby''', 'PT404', 'not with an id'),
-  ('visitor', '''7e570000-0000-4000-8000-00000000f002''', '''push''', 'PT400', 'not another kind'),
-  ('visitor', '''7e570000-0000-4000-8000-00000000f002''', 'null', 'PT400', 'not no kind'),
-  ('service', '''7e570000-0000-4000-8000-00000000f002''', '''nearby''', '42501', 'not as the service')
-) as given (who, token, kind, wanted, label);
-set local role anon;
-select public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions'), public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions');
-reset role;
-select is(pg_temp.settings('other'), '1 1 1 0 0 1 Australia/Brisbane {push,email}', 'a visitor stops emails of one kind, once or twice, for somebody who never saved');
-set local role authenticated;
-select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', 'nearby');
-reset role;
-select is(pg_temp.settings('cleaner'), '1 0 0 0 0 0 Australia/Perth {push,email}', 'or for somebody who did, and nothing else changes');
-select is(pg_temp.settings('pending'), '1 1 1 1 1 1 Australia/Brisbane {push,email}', 'nor for anybody else');
-delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
-select is((select count(*) from public.notification_settings) + (select count(*) from private.unsubscribe_tokens), 0::bigint, 'settings and tokens go with their account');
+delete from auth.users where id = tests.id('cleaner');
+select is((select count(*) from public.notification_settings), 0::bigint, 'settings go with their account');
 
 select * from finish();
 rollback;

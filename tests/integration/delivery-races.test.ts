@@ -119,17 +119,18 @@ describe('calls', () => {
   })
 })
 
+const switchOff = (switchName: string) =>
+  asPerson(
+    sql,
+    cleaner,
+    (tx) => tx`select public.save_notification_settings(jsonb_build_object(${switchName}::text, false))`,
+  )
+
 describe('settings', () => {
   it('keep what each of two saves at once has changed', async () => {
-    const save = (switchName: string) =>
-      asPerson(
-        sql,
-        cleaner,
-        (tx) => tx`select public.save_notification_settings(jsonb_build_object(${switchName}::text, false))`,
-      )
     for (let round = 0; round < 10; round += 1) {
       await observer`delete from public.notification_settings`
-      const outcomes = await Promise.all([save('push_nearby'), save('email_changes')])
+      const outcomes = await Promise.all([switchOff('push_nearby'), switchOff('email_changes')])
       expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
       const [row] = await observer`select push_nearby, email_changes from public.notification_settings`
       expect(row).toEqual({ push_nearby: false, email_changes: false })

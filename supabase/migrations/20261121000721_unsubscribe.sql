@@ -1,0 +1,48 @@
+-- Stopping emails without a session, by the link in each of them.
+
+create table private.unsubscribe_tokens (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  token uuid not null unique default gen_random_uuid()
+);
+comment on table private.unsubscribe_tokens is
+  'One secret a person, in the links of their emails. It can switch emails off and nothing else.';
+
+create function private.unsubscribe(token uuid, kind text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  if kind is null or kind not in ('nearby', 'decisions', 'changes') then
+    raise exception 'This kind of email is not known.' using errcode = 'PT400';
+  end if;
+  select known.user_id into person from private.unsubscribe_tokens known where known.token = unsubscribe.token;
+  if not found then
+    raise exception 'This link is not valid.' using errcode = 'PT404';
+  end if;
+  insert into public.notification_settings select (private.default_settings(person)).* on conflict (user_id) do nothing;
+  update public.notification_settings settings
+  set email_nearby = settings.email_nearby and kind <> 'nearby',
+    email_decisions = settings.email_decisions and kind <> 'decisions',
+    email_changes = settings.email_changes and kind <> 'changes'
+  where settings.user_id = person;
+  return kind;
+end
+$$;
+
+create function public.unsubscribe(token uuid, kind text) returns text
+language sql set search_path = ''
+-- Bound when created, because visitors have no usage of the schema private.
+begin atomic
+  select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
+end;
+comment on function public.unsubscribe(uuid, text) is
+  'Switches off emails of that kind (nearby, decisions or changes) for the person whose emails carry this token, and returns the kind; again does no harm. For everybody, signed in or not (rule 9.22). PT400 another kind, PT404 no such token.';
+
+revoke all on private.unsubscribe_tokens from anon, authenticated, service_role;
+grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to anon, authenticated;
+
+alter table private.unsubscribe_tokens enable row level security;
+
+create policy "tokens are seen by nobody" on private.unsubscribe_tokens
+  for select to service_role using (false);

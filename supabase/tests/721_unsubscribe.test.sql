@@ -1,0 +1,37 @@
+-- Stopping emails with the token of one's emails, signed in as anybody or nobody.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(10);
+select tests.people();
+
+create function pg_temp.emails(who text) returns text language sql as $$
+  select tests.answer(who, 'select concat(email_nearby::int, email_decisions::int, email_changes::int, '' '', push_nearby::int, push_decisions::int, push_changes::int)
+    from public.my_notification_settings()')
+$$;
+insert into public.notification_settings
+select (jsonb_populate_record(private.default_settings(tests.id(name)), '{"email_nearby": true}')).* from unnest(array['cleaner', 'pending']) name;
+insert into private.unsubscribe_tokens (user_id, token)
+values (tests.id('cleaner'), '7e570000-0000-4000-8000-00000000f001'), (tests.id('other'), '7e570000-0000-4000-8000-00000000f002');
+select is(tests.outcome(who, format('select public.unsubscribe(%s, %s)', token, kind)), wanted, label)
+from (values
+  ('visitor', '''7e570000-0000-4000-8000-00000000f009''', '''nearby''', 'PT404', 'not with another token'),
+  ('visitor', 'null', '''nearby''', 'PT404', 'not without one'),
+  ('visitor', '{other}', '''nearby''', 'PT404', 'not with an id'),
+  ('visitor', '''7e570000-0000-4000-8000-00000000f002''', '''push''', 'PT400', 'not another kind'),
+  ('visitor', '''7e570000-0000-4000-8000-00000000f002''', 'null', 'PT400', 'not no kind'),
+  ('service', '''7e570000-0000-4000-8000-00000000f002''', '''nearby''', '42501', 'not as the service')
+) as given (who, token, kind, wanted, label);
+set local role anon;
+select public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions'), public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions');
+reset role;
+select is(pg_temp.emails('other'), '001 111', 'a visitor stops emails of one kind, once or twice, for somebody who never saved');
+set local role authenticated;
+select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', 'nearby');
+reset role;
+select is(pg_temp.emails('cleaner'), '011 111', 'or for somebody who did, and nothing else changes');
+select is(pg_temp.emails('pending'), '111 111', 'nor for anybody else');
+delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
+select is((select count(*) from public.notification_settings) + (select count(*) from private.unsubscribe_tokens), 0::bigint, 'settings and tokens go with their account');
+
+select * from finish();
+rollback;
