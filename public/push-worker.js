@@ -26,7 +26,7 @@ async function receive(data) {
   await self.registration.showNotification(title ?? 'Shinework', {
     body: body ?? '',
     icon: '/icon-192.png',
-    // A newer message about the same thing (a job) takes the place of an older one, and is heard all the same.
+    // A newer message about the same thing (a job) replaces the older one, and still alerts.
     tag: tag ?? `${notificationType ?? ''} ${link ?? ''}`,
     renotify: true,
     data: { link },

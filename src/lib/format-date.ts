@@ -21,7 +21,7 @@ export function formatDate(value: string | number | null | undefined, missing: s
   return write(seconds.test(text) ? new Date(Number(text) * 1000) : new Date(text), workZone, look)
 }
 
-/** The time of a moment by the clock of eastern Australia, "09:40"; its day is {@link formatDate}'s. */
+/** The time of day in eastern Australia, "09:40". Its date is {@link formatDate}'s. */
 export function formatTime(value: string | null): string {
   if (value === null) return missingText
   return write(new Date(value), workZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

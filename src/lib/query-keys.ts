@@ -47,7 +47,7 @@ export const notificationKeys = {
   list: (userId: string) => [...notificationKeys.person(userId), 'list'] as const,
   unread: (userId: string) => [...notificationKeys.person(userId), 'unread'] as const,
   change: (userId: string) => [...notificationKeys.person(userId), 'change'] as const,
-  /** Apart from the person's other keys: news changes no setting. */
+  /** Not below the person's other keys, because a new notification changes no setting. */
   settings: (userId: string) => ['notification-settings', userId] as const,
 }
 

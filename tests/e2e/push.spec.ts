@@ -139,7 +139,7 @@ test('without a key one line is logged, and permission is not requested', async 
   await signIn(page, await createPerson(sql))
   await page.goto('/profile')
   const settings = page.getByRole('region', { name: 'Notifications' })
-  await expect(settings.getByRole('columnheader')).toHaveText(['What is new', 'Email'])
+  await expect(settings.getByRole('columnheader')).toHaveText(['Tell me about', 'Email'])
   await expect(settings.getByRole('switch', { name: /push/i })).toHaveCount(0)
   await expect
     .poll(() => lines)

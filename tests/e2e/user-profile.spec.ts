@@ -111,7 +111,7 @@ test('an administrator sees what was sent to a person, what waits, and what fail
   const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   await expect(messages.nth(0)).toHaveText(/Push.*Sent.*Message 1/)
   await expect(messages.nth(1)).toHaveText(
-    /Email.*Failed.*Message 2.*Given up .*, 09:40 after 96 tries\. The mail server answered: 550\./,
+    /Email.*Failed.*Message 2.*Gave up .*, 09:40 after 96 tries\. The mail server answered: 550\./,
   )
   await expect(messages.nth(2)).toHaveText(/Push.*Not sent.*Message 3.*Read in the app\./)
   await messages.nth(19).scrollIntoViewIfNeeded()

@@ -30,7 +30,7 @@ export function KitForm() {
         <TextField label="With an error" error="This is wrong." defaultValue="Wrong" />
         <TextField label="Read only" readOnly defaultValue="Cannot be changed" />
         <TextField label="Date" type="date" />
-        <Advice id="kit-advice">What looks wrong, and is accepted.</Advice>
+        <Advice id="kit-advice">This looks wrong, but can be saved.</Advice>
         <PasswordField label="Password" defaultValue="secret" />
         <TextAreaField label="Several lines" defaultValue="Windows and floors." />
         <SelectField label="Select" options={options} />

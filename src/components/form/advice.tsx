@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './advice.module.css'
 
 /**
- * What looks wrong about a field, though it is accepted. Read out when it appears.
+ * Says what looks wrong in a field, though it can be saved. Read out when it appears.
  * @param id for the field's `aria-describedby`, see {@link describedByAdvice}.
  */
 export function Advice({ id, children }: { id: string; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Advice({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** What a field is described by: what the field itself says, and its advice if there is any. */
+/** A field's `aria-describedby`: its own descriptions, and its advice if there is any. */
 export function describedByAdvice(described: string | undefined, id: string, advice: ReactNode) {
   return [described, advice && id].filter(Boolean).join(' ') || undefined
 }

@@ -70,7 +70,7 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
   )
 }
 
-/** Not what a toast offers: undoing something done in the panel must not close it. */
+/** A toast's button does not count: undoing something done in the panel must not close the panel. */
 function isOutside(target: EventTarget | null, root: Element | null): boolean {
   return target instanceof Element && !root?.contains(target) && !target.closest('[data-toasts] button')
 }

@@ -6,8 +6,8 @@ import styles from './toast.module.css'
 import { dismissToast, holdToasts, pressToast, readToasts, subscribeToToasts } from './toast-store'
 
 /**
- * Shows the toasts in a polite live region, which must exist before the first toast. Not atomic: each is read out once,
- * without those that still stand. Rendered once in the app.
+ * Shows the toasts in a polite live region, which must exist before the first toast. Not atomic: a new toast is read
+ * out without those still showing. Rendered once in the app.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)

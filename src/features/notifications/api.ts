@@ -69,14 +69,14 @@ const refusals: Record<NotificationChange['kind'], string> = {
   read: readRefusal,
   'read-all': readRefusal,
   delete: 'The notification could not be deleted.',
-  restore: 'What was deleted could not be brought back.',
+  restore: 'The deletion could not be undone.',
 }
 
 /** Changes the person's own notifications; the database keeps others out of reach. */
 export async function changeNotifications(userId: string, change: NotificationChange): Promise<Result> {
   const { error } = await send(userId, change)
   if (!error) return { success: true }
-  // People are told whether an answer came, not the database's reason.
+  // People are told when the connection failed, but never the database's reason.
   const text = refusals[change.kind]
   const { code } = failure(error, text)
   return { success: false, error: code === unreachable ? `${text} Check your connection.` : text, code }

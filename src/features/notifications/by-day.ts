@@ -3,15 +3,15 @@ import { formatDate } from '@/lib/format-date'
 const dayLength = 24 * 60 * 60 * 1000
 
 /**
- * Groups what is listed newest first under "Today", "Yesterday" or the date. Days are those of {@link formatDate}, eastern
- * Australia's (rule 3.11): a notification must not stand under another day than the age beside it and the lists of applications say.
+ * Groups rows, newest first, under "Today", "Yesterday" or the date. Days are eastern Australia's, as in {@link formatDate}
+ * (rule 3.11), so that a heading agrees with the date beside a notification and with the lists of applications.
  * @param now milliseconds since 1970; a moment after it (clocks differ) is today.
  */
 export function byDay<Dated extends { created_at: string }>(
   newestFirst: readonly Dated[],
   now: number,
 ): { day: string; rows: Dated[] }[] {
-  // There is no daylight saving, so a day always has 24 hours.
+  // Brisbane has no daylight saving, so a day always has 24 hours.
   const [today, yesterday] = [now, now - dayLength].map((moment) =>
     formatDate(new Date(moment).toISOString()),
   )

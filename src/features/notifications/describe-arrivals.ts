@@ -1,9 +1,9 @@
 import type { Notification } from './api'
 
 /**
- * What to say about notifications that have just come: the newest one's message, and how many more there are.
+ * What to say about notifications that have just arrived: the newest one's message, and how many more there are.
  * @param arrived newest first.
- * @returns undefined when the person did it all themselves, on a page that has said so.
+ * @returns undefined when all of them are about applying, which the page where the person applied has said already.
  */
 export function describeArrivals(
   arrived: readonly Notification[],
@@ -11,7 +11,7 @@ export function describeArrivals(
   const [newest, ...others] = arrived.filter(({ type }) => type !== 'application_success')
   if (!newest) return undefined
   const { message } = newest
-  // The number first: a long text is cut off.
+  // The number comes first because a long text is cut off.
   const text =
     others.length === 0 ? message : `${others.length + 1} new notifications. The newest: ${message}`
   return { text, newest }

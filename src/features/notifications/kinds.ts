@@ -27,7 +27,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
 ])
 const otherKind: NotificationKind = { Icon: Bell, tone: 'neutral', word: 'News' }
 
-/** How a notification is told apart at a glance (rule 9.16). */
+/** The icon, tone and word of a type of notification (rule 9.16). */
 export function kindOf(type: string): NotificationKind {
   return kinds.get(type) ?? otherKind
 }

@@ -4,7 +4,7 @@ import { notificationKeys } from '@/lib/query-keys'
 import { codes, failure, type Result, unreachable, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
-/** What people switch on and off, in the order of the page (rule 9.18). */
+/** What people switch on and off, in the order on the page (rule 9.18). */
 export const messageKinds = ['nearby', 'decisions', 'changes'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -22,11 +22,11 @@ const settingsSchema = z.object({
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
   time_zone: z.string(),
-  /** What the project has set up. */
+  /** The channels that the project has set up. */
   channels: z.array(z.string()),
 })
 export type NotificationSettings = z.infer<typeof settingsSchema>
-/** What a save sends: what it leaves out stays as another tab or device has it. */
+/** What a save sends. Settings it leaves out stay as they are, even if another tab or device has changed them. */
 export type ChangedSettings = Partial<Omit<NotificationSettings, 'channels'>>
 
 export function notificationSettingsQuery(userId: string) {
@@ -45,7 +45,7 @@ async function fetchSettings(signal: AbortSignal): Promise<Result<{ settings: No
   return { success: true, settings: parsed.data }
 }
 
-/** Saves some settings and returns all as they are now. A value that the database refuses has its own text. */
+/** Saves some settings and returns all as they are now. If the database refuses a value, the error is the database's text. */
 export async function saveSettings(
   changed: ChangedSettings,
 ): Promise<Result<{ settings: NotificationSettings }>> {
@@ -59,7 +59,7 @@ export async function saveSettings(
 }
 
 /**
- * Stops the emails of one kind for whoever the token of an email's link belongs to (rule 9.22), signed in or not.
+ * Stops emails of one kind for the person an unsubscribe token belongs to, signed in or not (rule 9.22).
  * @returns codes.notFound when the link is not valid.
  */
 export async function stopEmails(token: string, kind: MessageKind): Promise<Result> {

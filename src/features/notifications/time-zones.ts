@@ -13,14 +13,14 @@ const australian: readonly Option[] = [
   { value: 'Australia/Lord_Howe', label: 'Lord Howe Island' },
 ]
 
-/** What holds until somebody has chosen (rule 9.19). */
+/** The time zone until somebody chooses one (rule 9.19). */
 export const defaultTimeZone = 'Australia/Brisbane'
 
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Australia's time zones by their cities, and others by theirs: 'America/Argentina/Buenos_Aires' is Buenos Aires. */
+/** Australia's time zones, then `others`, each named by its city: 'America/Argentina/Buenos_Aires' is Buenos Aires. */
 export function timeZoneOptions(others: readonly string[]): Option[] {
   const known = new Set(australian.map(({ value }) => value))
   const unknown = [...new Set(others)].filter((zone) => !known.has(zone))

@@ -10,9 +10,9 @@ import { describeArrivals } from './describe-arrivals'
 const about = 'arrivals'
 
 /**
- * Shows what comes while the page is open (rule 9.16), and reads the open jobs again when it is about them.
+ * Shows notifications that arrive while the page is open (rule 9.16), and rereads the open jobs when one is about a job.
  * @param notifications newest first; undefined until they are loaded for the first time.
- * @param onFollow called with the notification whose link is followed.
+ * @param onFollow called with the notification when its link is followed.
  * @returns a number that grows with every arrival.
  */
 export function useArrivals(

@@ -44,7 +44,7 @@ function refreshNotifications(queryClient: QueryClient, userId: string): void {
   void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
 }
 
-/** What news may be about: the applications, the dashboard, and jobs with what an accepted applicant may read of them. */
+/** Rereads what a notification may be about: applications, the dashboard, and jobs, of which an accepted applicant reads more. */
 function refreshSubjects(queryClient: QueryClient, userId: string): void {
   const subjects = [applicationKeys.person(userId), dashboardKeys.person(userId), jobKeys.details(userId)]
   for (const queryKey of subjects) void queryClient.invalidateQueries({ queryKey })

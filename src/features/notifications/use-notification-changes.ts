@@ -16,8 +16,8 @@ import { unreadAfter, withChange } from './with-change'
 const about = 'deleted notifications'
 
 /**
- * Marks and deletes notifications. A change shows at once; a refusal takes it back and says why. As long as the message
- * about a deletion stands, the next ones join it, and its Undo brings all of them back (rule 9.17).
+ * Marks and deletes notifications. A change shows at once; a refusal takes it back and says why. While the toast
+ * about a deletion is showing, further deletions join it, and its Undo restores them all (rule 9.17).
  */
 export function useNotificationChanges(userId: string): (change: NotificationChange) => void {
   const queryClient = useQueryClient()

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { unwrap } from '@/lib/result'
 import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'
 
-/** What could not be saved: where the control is that shows the text. */
+/** A refused save: the name of the control that shows the text. */
 export type Refused = { at: string; text: string }
 
 /**
  * The person's settings and the way to change them. A change shows at once; a refusal takes back that change alone.
- * @returns `save`, with the name of the control that shows a refusal. It resolves to whether the change was saved.
+ * @returns `save`, which takes the name of the control that shows a refusal and resolves to whether the change was saved.
  */
 export function useNotificationSettings(userId: string) {
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function useNotificationSettings(userId: string) {
 
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationKey,
-    // One after the other: of two presses on one switch the later counts.
+    // One after the other, so that the later of two presses on one switch counts.
     scope: { id: mutationKey.join() },
     mutationFn: (changed: ChangedSettings) => unwrap(saveSettings(changed), 'settings'),
     onMutate: async (changed) => {

@@ -1,14 +1,14 @@
 import type { Locality } from './use-localities'
 
-/** The search returns no more. */
+/** The most that the search returns. */
 const mostLocalities = 8
-/** Kilometres: a city's suburbs are not farther from its middle. */
+/** Kilometres: a city's suburbs are closer to its centre than this. */
 const sizeOfCity = 50
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 
 /**
- * What to point out about a postcode beside a location that is elsewhere; undefined where the two agree, or where either
- * is no place we know. It never prevents saving.
+ * What to point out about a postcode that does not match its location; undefined when they match, or when we do not know
+ * one of them. It never prevents saving.
  * @param ofPostcode, ofName what the search finds for the postcode and for the location's name.
  */
 export function placeAdvice(
@@ -26,7 +26,7 @@ export function placeAdvice(
   const [first, ...others] = there
   if (first === undefined || named.length === 0) return undefined
   if (there.some(isNamed) || named.some((place) => place.postcode === wanted)) return undefined
-  // The search may have cut off the one that agrees.
+  // The search may have left out the place that matches.
   if (ofPostcode.length >= mostLocalities && ofName.length >= mostLocalities) return undefined
   // "Brisbane" is a city with many postcodes; "Brisbane, QLD", as our list writes it, is one suburb.
   if (

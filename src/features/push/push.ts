@@ -12,7 +12,7 @@ const givenKey: unknown = import.meta.env['VITE_VAPID_PUBLIC_KEY']
 /** The public key of push messages; undefined if push is not set up. */
 const vapidKey = typeof givenKey === 'string' && givenKey !== '' ? givenKey : undefined
 
-/** Whether this app can push at all; where it cannot, nobody hears of push (rule 9.24). */
+/** Whether push is set up for this app; where it is not, the app never mentions it (rule 9.24). */
 export const isPushSetUp = vapidKey !== undefined
 
 /** Always read again: the browser's settings change elsewhere. */

@@ -53,7 +53,7 @@ async function fetchCities(signal: AbortSignal) {
   return error ? unreadable(error) : { success: true as const, cities: data }
 }
 
-/** How many messages cannot be sent, since when and why (rule 10.11); read again each minute, as nothing announces it. */
+/** How many messages cannot be sent, since when and why (rule 10.11); read again every minute, since no change is announced. */
 export function deliveryProblemsQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'delivery-problems'],

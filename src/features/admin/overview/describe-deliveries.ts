@@ -1,11 +1,11 @@
 import { countOf } from '@/lib/count-of'
 import { formatDate, formatTime } from '@/lib/format-date'
 
-/** What cannot be sent; null in all but `messages` when all is well. */
+/** What cannot be sent. When all is well, `messages` is 0 and the rest is null. */
 type Problems = { messages: number; since: string | null; reason: string | null }
 
 /**
- * "17 messages could not be sent since 09:40: The mail server does not answer." With the day when it was not today.
+ * "17 messages could not be sent since 09:40: The mail server does not answer." The date comes before the time if it was not today.
  * @param now milliseconds since 1970.
  * @returns undefined when all is well.
  */

@@ -23,7 +23,7 @@ it.each<[Partial<Message>, string]>([
   [{ state: 'sent', attempts: 1, done_at }, 'Sent: 23 Nov 2026, 00:05.'],
   [
     { state: 'failed', attempts: 99, done_at, reason },
-    `Failed: Given up 23 Nov 2026, 00:05 after 99 tries. ${reason}`,
+    `Failed: Gave up 23 Nov 2026, 00:05 after 99 tries. ${reason}`,
   ],
   [
     { state: 'cancelled', done_at, reason: 'Read in the app.' },

@@ -5,7 +5,7 @@ import type { Message } from './messages-api'
 
 type MessageState = { Icon: LucideIcon; tone: Tone; word: string; details: string[] }
 
-/** What became of a message, in words. A reason ends as a sentence does. */
+/** What happened to a message, in words. A `reason` is a whole sentence. */
 export function describeMessage(message: Message): MessageState {
   const { state, done_at: doneAt, due_at: dueAt, reason } = message
   const tries = message.attempts ?? 0
@@ -14,7 +14,7 @@ export function describeMessage(message: Message): MessageState {
     return { Icon: CircleCheck, tone: 'positive', word: 'Sent', details: [`${moment(doneAt)}.`, ...reasons] }
   }
   if (state === 'failed') {
-    const details = [`Given up ${moment(doneAt)} after ${countTries(tries)}.`, ...reasons]
+    const details = [`Gave up ${moment(doneAt)} after ${countTries(tries)}.`, ...reasons]
     return { Icon: CircleX, tone: 'danger', word: 'Failed', details }
   }
   if (state === 'cancelled') {

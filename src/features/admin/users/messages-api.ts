@@ -10,14 +10,14 @@ export type Message = DataOf<typeof fetchMessages>['messages'][number]
 /** The last message of a page; the next one begins after it. */
 type After = { created_at: string | null; id: string | null }
 
-/** What was sent to a person by push and email, waits or failed, newest first, page by page (rule 12.14). */
+/** A person's push messages and emails, newest first, page by page (rule 12.14). */
 export function messagesQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.users(userId), 'messages', id],
     queryFn: ({ pageParam, signal }) => unwrap(fetchMessages(id, pageParam, signal), 'messages'),
     initialPageParam: undefined as After | undefined,
     getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
-    // The message may be sent while the page is open.
+    // A waiting message may be sent while the page is open.
     staleTime: 0,
   })
 }

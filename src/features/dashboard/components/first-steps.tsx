@@ -12,7 +12,7 @@ const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
   postcode: {
     to: `${paths.profile}#postcode`,
     text: 'Add your postcode to hear about jobs near you.',
-    why: 'Each job then says how far away it is.',
+    why: 'You’ll also see how far away each job is.',
   },
   documents: {
     to: `${paths.profile}#documents`,

@@ -16,7 +16,7 @@ import { JobMedia } from './job-media'
 type JobDetailsProps = {
   job: Job
   title: string
-  /** "12 km away", where it is known and of use. */
+  /** "12 km away", if it is known and of use to the reader. */
   distance?: string | undefined
 }
 

@@ -17,7 +17,7 @@ export function Component() {
   const controls = useListControls(readJobFilters)
   const { filters } = controls
   const hasPlace = profile.place !== null
-  // Without a place all jobs are equally far.
+  // Somebody without a place has no nearest job.
   const shown = hasPlace ? filters : { ...filters, sort: undefined }
   return (
     <>

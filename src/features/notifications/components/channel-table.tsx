@@ -32,7 +32,7 @@ export function ChannelTable({ settings, channels, save, refused }: ChannelTable
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">What is new</th>
+          <th scope="col">Tell me about</th>
           {channels.map((channel) => (
             <th key={channel} scope="col" id={`${id}-${channel}`}>
               {channelNames[channel]}

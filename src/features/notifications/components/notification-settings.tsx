@@ -9,10 +9,10 @@ import { useNotificationSettings } from '../use-notification-settings'
 import { ChannelTable } from './channel-table'
 import { QuietHours } from './quiet-hours'
 
-const always = 'In the app, at the bell, you always see everything.'
+const inApp = 'You always see everything in the app, under the bell.'
 
 /**
- * What the person hears about by push and email, and when not (rules 9.18, 9.19). Every change is saved at once.
+ * What the person hears about by push and email, and their quiet hours (rules 9.18, 9.19). Every change is saved at once.
  * @param pushSwitch push on this device; undefined where the app cannot push.
  */
 export function NotificationSettings({ pushSwitch }: { pushSwitch: ReactNode | undefined }) {
@@ -27,7 +27,7 @@ export function NotificationSettings({ pushSwitch }: { pushSwitch: ReactNode | u
     <FormSection
       id="notifications"
       title="Notifications"
-      note={hasChoice ? `${always} Changes here are saved at once.` : always}
+      note={hasChoice ? `${inApp} Changes here are saved at once.` : inApp}
     >
       <Loaded query={query} loading={<LoadingState label="Loading your settings…" />}>
         {(settings) => {

@@ -9,7 +9,7 @@ import type { MessageChannel, NotificationSettings } from '../settings-api'
 import { defaultTimeZone, deviceTimeZone, timeZoneOptions } from '../time-zones'
 import type { Refused, SaveSetting } from '../use-notification-settings'
 
-/** Where somebody begins who switches quiet hours on. */
+/** The hours to start with when quiet hours are first switched on. */
 const night = { quiet_from: '22:00', quiet_until: '07:00' }
 
 type QuietHoursProps = {
@@ -19,16 +19,16 @@ type QuietHoursProps = {
   refused: Refused | undefined
 }
 
-/** When nothing may ring, in the person's time zone (rule 9.19). */
+/** The person's quiet hours and time zone (rule 9.19). */
 export function QuietHours({ settings, channels, save, refused }: QuietHoursProps) {
   const { quiet_from: from, quiet_until: until, time_zone: zone } = settings
   const isOn = from !== null && until !== null
-  /** The hours before they were switched off on this page. */
+  /** The hours to go back to when they are switched on again. */
   const [last, setLast] = useState(night)
   const errorAt = (at: string) => (refused?.at === at ? refused.text : undefined)
 
   async function switchOn() {
-    // Who has never chosen lives where their device says. A zone that the server does not know is not worth an error.
+    // Until a time zone is chosen, we take the device's. If the server does not know it, we keep the default and show no error.
     const isChosen = zone !== defaultTimeZone
     const here = deviceTimeZone()
     const isSaved = await save('quiet', { ...last, ...(!isChosen && { time_zone: here }) })
@@ -63,7 +63,7 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
             <TimeField
               label="Until"
               time={until}
-              hint={from === until && 'The same time twice: there are no quiet hours.'}
+              hint={from === until && 'Both times are the same, so there are no quiet hours.'}
               refusal={errorAt('quiet_until')}
               onSave={(time) => save('quiet_until', { quiet_until: time })}
             />
@@ -97,7 +97,7 @@ type TimeFieldProps = {
   onSave: (time: string) => Promise<boolean>
 }
 
-/** Saves when it is left, and by Enter. What was not saved stays in the field, and leaving it again is another try. */
+/** Saves on blur and on Enter. A time that could not be saved stays in the field; leaving the field again retries. */
 function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const stored = time.slice(0, 5)

@@ -10,7 +10,7 @@ import { type MessageKind, stopEmails } from '../settings-api'
 
 const windowTitle = 'Stop emails'
 
-const stillShown = 'What is new still shows in the app, at the bell.'
+const stillShown = 'You’ll still see everything in the app, under the bell.'
 
 const subjects: Record<MessageKind, string> = {
   nearby: 'jobs near you',
@@ -51,7 +51,7 @@ export function Component() {
       <PageHeading title={`Stop emails about ${subject}?`} windowTitle={windowTitle} />
       <p>{stillShown}</p>
       {failed && <Notice tone="danger">{failed.error}</Notice>}
-      <Button block busy={state === 'busy'} busyText="Stopping them…" onClick={() => void handlePress(kind)}>
+      <Button block busy={state === 'busy'} busyText="Stopping…" onClick={() => void handlePress(kind)}>
         Stop these emails
       </Button>
       <SettingsLink variant="quiet" />

@@ -90,7 +90,7 @@ export function PlaceField({
                 setActive(-1)
               }}
               onKeyDown={handleKey}
-              // One more press mends what the advice is about.
+              // Offers the suggestion that fixes what the advice points out.
               onClick={() => advice !== undefined && onTypingChange(true)}
               onBlur={(event) => {
                 void input.onBlur(event)

@@ -12,8 +12,8 @@ type PlaceFieldsProps = {
 }
 
 /**
- * A location and its postcode. Choosing a suggestion of either fills in both (rule 8.4); a postcode typed beside a
- * location that is elsewhere is pointed out.
+ * A location and its postcode. Choosing a suggestion in either field fills in both (rule 8.4). A typed postcode that does
+ * not match the location is pointed out.
  */
 export function PlaceFields({ location, postcode, onChoose }: PlaceFieldsProps) {
   const [typedIn, setTypedIn] = useState<'location' | 'postcode'>()

@@ -59,7 +59,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
     form.reset(fresh ? formValuesOf(fresh) : form.getValues())
     files.clear()
     setSaved(true)
-    // Jobs say how far they are from here.
+    // Jobs show how far they are from the saved place.
     for (const keys of [sessionKeys, jobKeys]) {
       void queryClient.invalidateQueries({ queryKey: keys.person(profile.id) })
     }

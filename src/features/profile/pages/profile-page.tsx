@@ -13,7 +13,7 @@ import { PasswordSection } from '../components/password-section'
 import { ProfileForm } from '../components/profile-form'
 import styles from './profile-page.module.css'
 
-/** /profile: everything kept about the person, what they hear about, and the way out. */
+/** /profile: everything stored about the person, what they hear about, and logging out. */
 export function ProfilePage({ notificationSettings }: { notificationSettings: ReactNode }) {
   const { userId, profile, isAdmin } = useSignedIn()
   const own = useQuery(profileQuery(userId))

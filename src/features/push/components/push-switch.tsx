@@ -13,7 +13,7 @@ const texts: Record<PushState, string> = {
   on: 'On. This device shows push notifications even when Shinework is closed.',
 }
 
-/** Turns push on and off on this device (rule 9.10). Only for an app that is set up for it. */
+/** Turns push on and off on this device (rule 9.10). Only shown where push is set up. */
 export function PushSwitch() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -58,7 +58,7 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
       </FormSection>
       <FormSection
         title="Location"
-        note="Cleaners nearby are told when the job opens. Its place is found by the postcode, or else by city and state."
+        note="Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state."
       >
         <TextField label="City or suburb" {...text('location_city')} />
         <FormPair>

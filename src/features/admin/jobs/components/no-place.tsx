@@ -5,7 +5,7 @@ import type { JobFormState } from '../schema'
 /** Rule 11.14. */
 export const noPlaceText = 'No place found for this job; nobody nearby is told.'
 
-/** Where a job's form opens at its location. */
+/** The address of a job's form, scrolled to the location. */
 export function locationAddressOf(jobId: string): string {
   return `${paths.adminEditJob(jobId)}#location`
 }
@@ -16,7 +16,7 @@ type NoPlaceProps = {
   state?: JobFormState
 }
 
-/** That a job has no place, with the way to mend it. */
+/** Says that no place was found for a job, with a link to fix it. */
 export function NoPlace({ jobId, title, state }: NoPlaceProps) {
   return (
     <>

@@ -8,26 +8,32 @@ import { describeMessage, moment } from '../describe-message'
 import { type Message, messagesQuery } from '../messages-api'
 import styles from './user-messages.module.css'
 
-/** What was sent to a person by push and email, what waits, and what failed and why (rule 12.14). */
+const none = 'None so far.'
+
+/** What was sent to a person by push and email, what is waiting, and what failed and why (rule 12.14). */
 export function UserMessages({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const list = useList(messagesQuery(userId, id))
   return (
-    <FormSection title="Messages" note="Push and email of the last 90 days. Times are Brisbane’s.">
-      <List
-        list={list}
-        noun="message"
-        loading={<LoadingState label="Loading messages…" />}
-        emptyText="None so far."
-      >
-        {(messages) => (
-          <ul className={styles.list}>
-            {messages.map((message) => (
-              <MessageItem key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
-      </List>
+    <FormSection title="Messages" note="Push messages and emails of the last 90 days, in Brisbane time.">
+      {list.rows?.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <List
+          list={list}
+          noun="message"
+          loading={<LoadingState label="Loading messages…" />}
+          emptyText={none}
+        >
+          {(messages) => (
+            <ul className={styles.list}>
+              {messages.map((message) => (
+                <MessageItem key={message.id} message={message} />
+              ))}
+            </ul>
+          )}
+        </List>
+      )}
     </FormSection>
   )
 }
