@@ -1,5 +1,5 @@
--- Places: where a person or a job is, found among the localities by what was typed. A place is a point on the Earth's
--- surface (extension earthdistance), so that distances and nearness need no care at the poles or across 180°.
+-- Places: where people and jobs are, looked up among the localities from what was typed. A place is a point on the Earth's
+-- surface (extension earthdistance), so that distances need no special care at the poles or across 180°.
 
 -- Until autovacuum has seen the new rows, find_place would read all of them.
 analyze public.localities;
@@ -22,7 +22,7 @@ as $$
     ('alice springs', 'NT', '0870', 'Alice Springs')
 $$;
 comment on function private.cities() is
-  'Cities known without their state, with the locality in their middle: those of rule 16.6, the capitals, and some whose name the localities do not have or have in several places.';
+  'Cities that are clear without their state, each with its central locality: those of rule 16.6, the capitals, and some whose name no locality has, or several have.';
 
 create function private.state_of(given text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -34,9 +34,9 @@ as $$
   ) known (state, name)
   where lower(replace(btrim(given), '.', '')) in (lower(known.state), known.name)
 $$;
-comment on function private.state_of(text) is 'The letters of a state, given by them or by its name in any case; null for anything else.';
+comment on function private.state_of(text) is 'A state''s abbreviation, from its abbreviation or its name in any case; null for anything else.';
 
--- A name in several places is told by the place it is near, or else is that of a city; without either, it is unknown.
+-- Several places can share a name. The one near `near` is meant; without `near`, the city; without a city, nobody can tell.
 create function private.find_locality(name text, state text, near extensions.earth) returns extensions.earth
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -83,7 +83,7 @@ begin
 end
 $$;
 comment on function private.find_locality(text, text, extensions.earth) is
-  'The place of a locality or city, its name in lower case: within 100 km of `near` if that is given, otherwise a name without any two places far apart. Null when there is none, or it is not clear which.';
+  'The place of a locality or city, given its name in lower case: the nearest within 100 km of `near`; without `near`, a city, or a name whose places are all close together. Null when there is none, or it is not clear which.';
 
 create function private.find_place(postcode text, place text, state text) returns extensions.earth
 language plpgsql stable parallel safe set search_path = ''
@@ -110,7 +110,7 @@ begin
   said := regexp_replace(regexp_replace(said, states, ''), '\mmt ', 'mount ', 'g');
   parts := regexp_split_to_array(said, ' ?, ?');
 
-  -- The middle is a median: a few localities have coordinates far from where they are.
+  -- The middle is a median, because a few localities have coordinates far from where they really are.
   select extensions.ll_to_earth(
     percentile_cont(0.5) within group (order by candidate.latitude),
     percentile_cont(0.5) within group (order by candidate.longitude))
@@ -128,7 +128,7 @@ begin
     return found_place;
   end if;
 
-  -- From the end, each part near the one after it: Brisbane, then West End near Brisbane.
+  -- Right to left, each part near the one after it: Brisbane, then West End near Brisbane.
   for number in reverse cardinality(parts)..1 loop
     part := regexp_replace(parts[number], ' cbd$', '');
     city := (
@@ -145,9 +145,9 @@ begin
 end
 $$;
 comment on function private.find_place(text, text, text) is
-  'Where that is (rule 5.17): by the postcode, the locality in it that the text names or else the middle of them; or else by the text, such as "West End, Brisbane", "Paddington QLD" or "Perth", with the state if given. Null when it is not known, or not clear which of several.';
+  'Finds a place (rule 5.17). With a known postcode: the locality in it that the text names, otherwise the middle of its localities. Without one: from the text, such as "West End, Brisbane", "Paddington QLD" or "Perth", and the state if given. Null when the place is not known, or it is not clear which of several is meant.';
 
--- The data of a person or a job changes more often than the localities do; this is for when they change (docs/localities.md).
+-- Triggers keep up with edits of people and jobs; this keeps up with changes of the localities (docs/localities.md).
 create function private.find_places_again() returns integer
 language plpgsql set search_path = ''
 as $$
@@ -165,4 +165,4 @@ begin
 end
 $$;
 comment on function private.find_places_again() is
-  'Finds the places of all people and jobs again, after the localities have changed; returns how many have moved.';
+  'Finds the places of all people and jobs again after the localities have changed; returns how many moved.';

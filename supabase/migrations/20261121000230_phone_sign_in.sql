@@ -213,5 +213,5 @@ grant execute on function private.move_phone_sign_in(uuid), public.move_phone_si
 
 alter table private.phone_sign_in_tries enable row level security;
 
-create policy "tries to sign in are seen by nobody" on private.phone_sign_in_tries
+create policy "nobody reads the attempts to sign in" on private.phone_sign_in_tries
   for select to service_role using (false);

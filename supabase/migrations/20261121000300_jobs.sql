@@ -142,7 +142,7 @@ create index jobs_status_start_idx on public.jobs (status, start_date_order desc
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_search_idx on public.jobs using gin (search_text extensions.gin_trgm_ops) where status = 'Open';
--- Many jobs share a place, and pages of equal places split badly. The id's hash, which nothing looks for, splits them well.
+-- Many jobs share a place, and index pages full of equal places split badly. No query uses the id's hash; it is there to split by.
 create index jobs_open_place_idx on public.jobs using gist (place, uuid_hash(id)) where status = 'Open' and place is not null;
 create index jobs_open_unplaced_idx on public.jobs (start_date_order desc, id) where status = 'Open' and place is null;
 create index jobs_newest_idx on public.jobs (created_at desc, id desc);

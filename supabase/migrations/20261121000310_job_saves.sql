@@ -71,7 +71,7 @@ begin
     insert into public.jobs (id) values (given.id) on conflict (id) do nothing;
     is_new := found;
   end if;
-  -- Not stronger: while people are told of the job, rows that name it are written (rule 9.13).
+  -- `for update` would wait for whoever is telling people of the job and writing rows that reference it (rule 9.13).
   select * into saved from public.jobs job where job.id = given.id for no key update;
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';

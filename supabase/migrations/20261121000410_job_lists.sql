@@ -6,7 +6,7 @@ create type public.open_job_row as (
   distance_order double precision
 );
 comment on type public.open_job_row is
-  'A job in search_open_jobs, with the status of the caller''s own application, null without one, and its distance from the caller in metres, null when either has no place. distance_order, never null, puts the nearest first and those without a distance last, by their start date.';
+  'A job in search_open_jobs, with the status of the caller''s own application (null without one) and its distance from the caller in metres (null when either has no place). distance_order, never null, sorts the nearest first, and jobs without a distance last by start date.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
@@ -25,7 +25,7 @@ language plpgsql stable security definer rows 24 set search_path = ''
 as $$
 declare
   size integer := private.page_size(page_size, 24, 100);
-  -- Farther than any two places on Earth. Finite, because JSON has no infinity.
+  -- More than any distance on Earth, yet finite, because JSON has no infinity.
   far constant double precision := 1e9;
   last_day constant date := '2200-01-01';
   me record;
@@ -38,7 +38,7 @@ begin
   select profile.place, profile.proximity * 1000 as reach into me
   from public.profiles profile where profile.id = (select auth.uid());
   here := quote_nullable(me.place) || '::extensions.earth';
-  -- The straight line through the Earth, which the index is ordered by: what is nearer by it is nearer on the surface too.
+  -- The index sorts by the straight line through the Earth, which gives the same order as the distance along the surface.
   line_from_here := 'job.place operator(extensions.<->) ' || here;
   selected := concat(
     'select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
@@ -63,7 +63,7 @@ begin
     return;
   end if;
 
-  -- The jobs with a place, and then those without one. To a person without a place they are all without one.
+  -- Jobs with a place come first, then those without. For a person without a place, no job has a distance.
   if me.place is not null and coalesce(after_distance < far, true) then
     return query execute concat(selected, ' and job.place is not null', filters,
       ' and (' || line_from_here || ', job.id) > (' || quote_literal(after_distance) || ', ' || quote_literal(after_id) || ')',
@@ -132,7 +132,7 @@ as $$
     query, category, city, within_distance, sort, after_start, after_distance, after_id, page_size)
 $$;
 comment on function public.search_open_jobs(text, text, text, boolean, text, date, double precision, uuid, integer) is
-  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only those within the caller''s own distance; none without a place. sort: nearest, by distance_order and id; anything else is newest, by start_date_order and id descending. after_start or after_distance, and after_id: start_date_order or distance_order, and id, of the last job seen. page_size: 1 to 100.';
+  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. sort: nearest, by distance_order and id; anything else is newest, by start_date_order and id descending. after_start or after_distance, and after_id: start_date_order or distance_order, and id, of the last job seen. page_size: 1 to 100.';
 
 create function public.job_distance(job_id uuid) returns double precision
 language sql stable set search_path = ''

@@ -16,7 +16,7 @@ comment on table public.notifications is 'What a person was told in the app.';
 comment on column public.notifications.link is 'A path of the app, such as /my-applications.';
 comment on column public.notifications.data is 'Ids of what it is about.';
 comment on column public.notifications.removed_at is
-  'When its owner deleted it; null again when they take that back. It is erased a day later (rule 9.17).';
+  'When its owner deleted it; null again when they undo that. It is erased a day later (rule 9.17).';
 
 create index notifications_user_newest_idx on public.notifications (user_id, created_at desc, id desc);
 
@@ -68,7 +68,7 @@ create function private.erase_removed_notifications(moment timestamptz) returns 
 language sql set search_path = ''
 as $$ delete from public.notifications where removed_at <= moment - interval '1 day' $$;
 comment on function private.erase_removed_notifications(timestamptz) is
-  'Erases what its owner deleted a day or more before the moment (rule 9.17). Run every hour.';
+  'Erases notifications that were deleted a day or more before the moment (rule 9.17). Runs every hour.';
 
 -- One message for each person and statement. Definer: called with the caller's rights, realtime.send would swallow the
 -- refusal and send nothing.

@@ -17,7 +17,7 @@ create table public.push_tokens (
 );
 comment on table public.push_tokens is 'Web Push subscriptions, one for each browser.';
 comment on column public.push_tokens.endpoint is
-  'A public DNS name over https, without user or port; save-push-token and deliver check the same, and deliver what the name resolves to.';
+  'An https address with a public DNS name, without user or port. save-push-token and deliver check this too, and deliver also checks what the name resolves to.';
 comment on column public.push_tokens.token is 'The subscription as PushSubscription.toJSON() gives it.';
 
 create index push_tokens_user_idx on public.push_tokens (user_id);
@@ -26,20 +26,20 @@ create function private.forget_oldest_devices() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  most constant integer := 20;
+  max_devices constant integer := 20;
 begin
   delete from public.push_tokens device
   where device.endpoint in (
     select known.endpoint from public.push_tokens known
     where known.user_id = new.user_id
     order by (known.endpoint = new.endpoint) desc, known.updated_at desc, known.endpoint
-    offset most
+    offset max_devices
   );
   return null;
 end
 $$;
 comment on function private.forget_oldest_devices() is
-  'After-trigger on push_tokens: a person has at most 20 devices, so that one person''s messages never take all the time there is for sending (rule 9.25).';
+  'After-trigger on push_tokens: keeps a person''s 20 latest devices, so that messages to one person never use up the time for sending (rule 9.25).';
 
 create trigger set_updated_at before update on public.push_tokens
 for each row execute function private.set_updated_at();

@@ -1,6 +1,6 @@
--- By which channel a person hears of what, besides the app: switches and quiet hours.
+-- What a person hears of by push and email, besides the app: switches and quiet hours.
 
--- In plpgsql, like what else is called for each of thousands of people: it keeps its plans, where sql would plan at every call.
+-- In plpgsql, like everything that runs once per person for thousands of people: it keeps its plans; sql plans at every call.
 create function private.notification_kind(type text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -13,13 +13,13 @@ begin
 end
 $$;
 comment on function private.notification_kind(text) is
-  'What people switch on and off: nearby, decisions or changes. Null for a type that is told in the app only (rule 9.18).';
+  'The kind that people switch on and off: nearby, decisions or changes. Null for a type that only the app shows (rule 9.18).';
 
 create function private.is_time_zone(name text) returns boolean
 language sql stable set search_path = ''
 as $$ select exists (select from pg_catalog.pg_timezone_names zone where zone.name = is_time_zone.name) $$;
 comment on function private.is_time_zone(text) is
-  'True for a time zone that the server knows by exactly this name. Reads all zones: for saves, not for lists.';
+  'Whether the server knows a time zone by exactly this name. Reads all zones: fine for a save, too slow for lists.';
 
 create table public.notification_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -36,10 +36,10 @@ create table public.notification_settings (
   constraint notification_settings_quiet_hours_are_whole check ((quiet_from is null) = (quiet_until is null))
 );
 comment on table public.notification_settings is
-  'What a person has chosen to hear by push and email (rules 9.18, 9.19). Who has no row has private.default_settings.';
+  'What a person has chosen to hear by push and email (rules 9.18, 9.19). Without a row, private.default_settings applies.';
 comment on column public.notification_settings.quiet_from is
-  'In time_zone. Later than quiet_until, the quiet hours go past midnight; equal to it, there are none.';
-comment on column public.notification_settings.time_zone is 'As the server names it, such as Australia/Perth.';
+  'In time_zone. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none.';
+comment on column public.notification_settings.time_zone is 'A name that the server knows, such as Australia/Perth.';
 
 create table private.delivery_setup (
   -- One row at most.
@@ -48,7 +48,7 @@ create table private.delivery_setup (
   known_at timestamptz not null
 );
 comment on table private.delivery_setup is
-  'The channels for which the edge function deliver has what it needs, and when it last said so. No row until its first call.';
+  'The channels that the edge function deliver is configured for, and when it last said so. No row until its first call.';
 
 create type public.notification_settings_row as (
   push_nearby boolean, push_decisions boolean, push_changes boolean, email_nearby boolean, email_decisions boolean,
@@ -67,7 +67,7 @@ begin
 end
 $$;
 comment on function private.delivery_channels() is
-  'The channels that messages are written for: those that deliver has named, all until it has, and none where it cannot be called (rule 9.24).';
+  'The channels that messages are written for: those that deliver has named; before its first call both, or none where it cannot be called (rule 9.24).';
 
 create function private.default_settings(user_id uuid) returns public.notification_settings
 language plpgsql stable set search_path = ''
@@ -76,7 +76,7 @@ begin
   return row(user_id, true, true, true, false, true, true, null, null, 'Australia/Brisbane', now())::public.notification_settings;
 end
 $$;
-comment on function private.default_settings(uuid) is 'What holds for a person who has chosen nothing yet (rule 9.18).';
+comment on function private.default_settings(uuid) is 'The settings of a person who has chosen nothing yet (rule 9.18).';
 
 create function private.is_wanted(settings public.notification_settings, channel text, kind text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -93,7 +93,7 @@ begin
 end
 $$;
 comment on function private.is_wanted(public.notification_settings, text, text) is
-  'Whether the person has that channel on for that kind.';
+  'Whether the person wants messages of that kind by that channel.';
 
 create function private.end_of_quiet(settings public.notification_settings, moment timestamptz) returns timestamptz
 language plpgsql stable set search_path = ''
@@ -105,7 +105,7 @@ declare
 begin
   begin
     here := moment at time zone zone;
-  -- A newer server may have dropped a zone's old name. That must not stop a message, still less everybody's.
+  -- A newer server may have dropped a zone's old name. That must not hold up one person's message, let alone everybody's.
   exception when invalid_parameter_value then
     zone := 'Australia/Brisbane';
     here := moment at time zone zone;
@@ -120,7 +120,7 @@ begin
 end
 $$;
 comment on function private.end_of_quiet(public.notification_settings, timestamptz) is
-  'When the person''s quiet hours end if they are in them at that moment, else the moment. Where the clocks change, an end that the clock shows twice is the second, and one that it skips is as much later as the clock jumps.';
+  'When the person''s quiet hours end if the moment falls within them, otherwise the moment itself. If the clock shows the end twice, the second counts; if it skips the end, quiet hours end as much later as the clock jumps.';
 
 create function private.sending_moment(
   channel text, kind text, settings public.notification_settings, moment timestamptz
@@ -135,7 +135,7 @@ begin
 end
 $$;
 comment on function private.sending_moment(text, text, public.notification_settings, timestamptz) is
-  'The earliest that a message may go which could go at that moment: quiet hours hold back push and emails about nearby jobs (rule 9.19).';
+  'When to send a message that is ready at that moment: quiet hours hold back push, and emails about nearby jobs (rule 9.19).';
 
 create function private.my_notification_settings() returns public.notification_settings_row
 language sql stable security definer set search_path = ''
@@ -158,9 +158,9 @@ declare
   fault record;
 begin
   select key, case
-      when key in ('quiet_from', 'quiet_until') then 'A time is needed, such as 22:00.'
+      when key in ('quiet_from', 'quiet_until') then 'Enter a time, such as 22:00.'
       when key = 'time_zone' then 'This time zone is not known.'
-      else 'A switch is on or off.'
+      else 'A switch must be on or off.'
     end as message
   into fault
   from jsonb_each(given) each (key, value)
@@ -180,7 +180,7 @@ begin
 end
 $$;
 comment on function private.assert_settings(jsonb, public.notification_settings) is
-  'Raises PT400 for a setting that does not fit, with its key as the hint.';
+  'Raises PT400 for an invalid setting, with its key as the hint.';
 
 create function private.save_notification_settings(given jsonb) returns public.notification_settings_row
 language plpgsql security definer set search_path = ''
@@ -201,13 +201,13 @@ begin
   if not exists (select from public.profiles profile where profile.id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
-  -- The first save makes the row. Simultaneous saves queue up here, and each keeps what the other changed.
+  -- The first save creates the row. Simultaneous saves queue up here, so that each keeps what the other changed.
   insert into public.notification_settings select (private.default_settings(person)).* on conflict (user_id) do nothing;
   select * into saved from public.notification_settings settings where settings.user_id = person for update;
   perform private.assert_settings(wanted, saved);
   saved := jsonb_populate_record(saved, wanted);
   if (saved.quiet_from is null) <> (saved.quiet_until is null) then
-    raise exception 'Quiet hours need a beginning and an end.'
+    raise exception 'Quiet hours need a start and an end.'
       using errcode = 'PT400', hint = case when saved.quiet_from is null then 'quiet_from' else 'quiet_until' end;
   end if;
   update public.notification_settings settings
@@ -223,13 +223,13 @@ create function public.my_notification_settings() returns public.notification_se
 language sql stable set search_path = ''
 as $$ select private.my_notification_settings() $$;
 comment on function public.my_notification_settings() is
-  'The caller''s settings for push and email, the defaults when nothing was saved yet, and the channels that are set up.';
+  'The caller''s settings for push and email (the defaults until they save) and the channels that are set up.';
 
 create function public.save_notification_settings(settings jsonb) returns public.notification_settings_row
 language sql set search_path = ''
 as $$ select private.save_notification_settings(settings) $$;
 comment on function public.save_notification_settings(jsonb) is
-  'Saves the caller''s settings and returns them all. settings: any of the six switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone; what is left out stays. Messages that wait follow at once. PT400 a value that does not fit, with its key as the hint, PT404 no profile.';
+  'Saves the caller''s settings and returns them all. settings: any of the six switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone; keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, with its key as the hint, PT404 no profile.';
 
 create trigger set_updated_at before update on public.notification_settings
 for each row execute function private.set_updated_at();
@@ -244,5 +244,5 @@ alter table private.delivery_setup enable row level security;
 
 create policy "settings are read by their owner" on public.notification_settings
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "what is set up is seen by nobody" on private.delivery_setup
+create policy "nobody reads the setup" on private.delivery_setup
   for select to service_role using (false);

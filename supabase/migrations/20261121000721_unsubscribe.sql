@@ -1,11 +1,11 @@
--- Stopping emails without a session, by the link in each of them.
+-- Stopping emails without logging in, by the link in each of them.
 
 create table private.unsubscribe_tokens (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   token uuid not null unique default gen_random_uuid()
 );
 comment on table private.unsubscribe_tokens is
-  'One secret a person, in the links of their emails. It can switch emails off and nothing else.';
+  'One secret per person, in the links of their emails. All it can do is switch emails off.';
 
 create function private.unsubscribe(token uuid, kind text) returns text
 language plpgsql security definer set search_path = ''
@@ -14,7 +14,7 @@ declare
   person uuid;
 begin
   if kind is null or kind not in ('nearby', 'decisions', 'changes') then
-    raise exception 'This kind of email is not known.' using errcode = 'PT400';
+    raise exception 'There is no such kind of email.' using errcode = 'PT400';
   end if;
   select known.user_id into person from private.unsubscribe_tokens known where known.token = unsubscribe.token;
   if not found then
@@ -37,12 +37,12 @@ begin atomic
   select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
 end;
 comment on function public.unsubscribe(uuid, text) is
-  'Switches off emails of that kind (nearby, decisions or changes) for the person whose emails carry this token, and returns the kind; again does no harm. For everybody, signed in or not (rule 9.22). PT400 another kind, PT404 no such token.';
+  'Switches off emails of that kind (nearby, decisions or changes) for the person whose emails carry this token, and returns the kind; repeating it does no harm. For everybody, signed in or not (rule 9.22). PT400 no such kind, PT404 no such token.';
 
 revoke all on private.unsubscribe_tokens from anon, authenticated, service_role;
 grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to anon, authenticated;
 
 alter table private.unsubscribe_tokens enable row level security;
 
-create policy "tokens are seen by nobody" on private.unsubscribe_tokens
+create policy "nobody reads the tokens" on private.unsubscribe_tokens
   for select to service_role using (false);

@@ -1,5 +1,5 @@
 -- The outbox: one row for each notification and channel, written in the transaction that writes the notification, and the call
--- that sets off the edge function deliver, which sends what is due.
+-- to the edge function deliver, which sends what is due.
 
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
@@ -23,20 +23,20 @@ create table private.deliveries (
   last_error text check (char_length(last_error) <= 500),
   created_at timestamptz not null,
   done_at timestamptz,
-  constraint deliveries_once_a_channel unique (notification_id, channel),
+  constraint deliveries_one_per_channel unique (notification_id, channel),
   constraint deliveries_done_when_not_waiting check ((state = 'waiting') = (done_at is null)),
   constraint deliveries_claimed_for_a_while check ((claim is null) = (claimed_until is null)),
   constraint deliveries_claimed_while_waiting check (claim is null or state = 'waiting')
 );
 comment on table private.deliveries is
-  'Messages by push and email: what waits, and for 90 days what became of each. It keeps the words, since notifications are erased.';
-comment on column private.deliveries.job_id is 'No reference: a message about a job outlives it.';
-comment on column private.deliveries.not_before is 'When it may go, quiet hours aside: when it was written, or after the pause that follows a failed try.';
-comment on column private.deliveries.due_at is 'When it may go: not_before, or the end of quiet hours.';
-comment on column private.deliveries.claim is 'Who sends it now; until claimed_until nobody else may.';
+  'Messages by push and email: those waiting, and for 90 days what became of the others. They keep their own text, since notifications are erased.';
+comment on column private.deliveries.job_id is 'Not a foreign key: a message outlives the job it is about.';
+comment on column private.deliveries.not_before is 'When to send it, quiet hours aside: when it was written, or after the pause that follows a failed try.';
+comment on column private.deliveries.due_at is 'When to send it: not_before, or the end of quiet hours.';
+comment on column private.deliveries.claim is 'Random, known to the run that is sending it; until claimed_until no other run may.';
 comment on column private.deliveries.attempts is 'Tries whose outcome was reported.';
-comment on column private.deliveries.tried_since is 'When it was first claimed; a day later it is given up.';
-comment on column private.deliveries.reached is 'Addresses of the devices that have it: a second try leaves them out.';
+comment on column private.deliveries.tried_since is 'When it was first claimed; sending is given up a day later.';
+comment on column private.deliveries.reached is 'Addresses of the devices that already have it; a second try leaves them out.';
 comment on column private.deliveries.last_error is 'Why the last try failed, or why it was not sent.';
 
 create table private.delivery_calls (
@@ -44,7 +44,7 @@ create table private.delivery_calls (
   made_at timestamptz not null,
   used_at timestamptz
 );
-comment on table private.delivery_calls is 'Calls of the edge function deliver by the database; each number counts once (rule 9.23).';
+comment on table private.delivery_calls is 'The database''s calls to the edge function deliver; each id counts once (rule 9.23).';
 
 create index deliveries_ready_idx on private.deliveries (ready_at, id) where state = 'waiting';
 create index deliveries_user_newest_idx on private.deliveries (user_id, created_at desc, id desc);
@@ -57,20 +57,20 @@ create function private.is_delivery_set_up() returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  -- A project can do without Vault.
+  -- Vault is optional.
   if to_regclass('vault.decrypted_secrets') is null then
     return false;
   end if;
   return (select count(*) = 2 from vault.decrypted_secrets secret where secret.name in ('deliver_url', 'deliver_key'));
 end
 $$;
-comment on function private.is_delivery_set_up() is 'Whether the database knows where deliver is and its key, both in Vault.';
+comment on function private.is_delivery_set_up() is 'Whether Vault holds the address and the key of deliver.';
 
 create function private.call_deliver(workers integer default 1) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  most constant integer := 25;
+  max_calls constant integer := 25;
   address text;
   key text;
   pending integer;
@@ -81,12 +81,12 @@ begin
   end if;
   select decrypted_secret into address from vault.decrypted_secrets where name = 'deliver_url';
   select decrypted_secret into key from vault.decrypted_secrets where name = 'deliver_key';
-  -- A call that was just made and has not begun yet finds this work, too.
+  -- A call that was just made and has not begun yet will find this work too.
   select count(*) into pending from private.delivery_calls
   where made_at > now() - interval '10 seconds' and used_at is null;
   for call in
     insert into private.delivery_calls (made_at)
-    select now() from generate_series(1, least(workers, most - pending)) returning id
+    select now() from generate_series(1, least(workers, max_calls - pending)) returning id
   loop
     perform net.http_post(
       url := address,
@@ -95,18 +95,18 @@ begin
       timeout_milliseconds := 5000
     );
   end loop;
--- What people do must never fail because a message cannot be sent. Each minute there is another call.
+-- Nothing people do may fail because a message cannot be sent. The next call is made within a minute.
 exception when others then
   raise warning 'deliver could not be called: %', sqlerrm;
 end
 $$;
 comment on function private.call_deliver(integer) is
-  'Calls the edge function deliver that many times once this transaction is committed, with at most 25 calls under way. Does nothing where Vault has no deliver_url and deliver_key.';
+  'Calls the edge function deliver that many times once this transaction commits, with at most 25 calls waiting to begin. Does nothing where Vault has no deliver_url and deliver_key.';
 
 create function private.workers_for(messages bigint) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select least(25, ceil(messages / 200.0))::integer $$;
-comment on function private.workers_for(bigint) is 'How many calls of deliver that many messages need: each sends at most 200 (rule 16.9).';
+comment on function private.workers_for(bigint) is 'How many calls to deliver that many messages need; each sends at most 200 (rule 16.9).';
 
 create function private.write_deliveries() returns trigger
 language plpgsql security definer set search_path = ''
@@ -116,7 +116,7 @@ declare
   defaults constant public.notification_settings := private.default_settings(null);
   due bigint;
 begin
-  -- Functions are called once a type, or only for who needs them: this runs for thousands of people at once.
+  -- Functions are called once per type, or only for people who need them: this runs for thousands of people at once.
   with told as materialized (
     select type, private.notification_kind(type) as kind from (select distinct type from added) types
   ), note as materialized (
@@ -138,7 +138,7 @@ begin
     from note
     cross join unnest(channels) as way (channel)
     where private.is_wanted(note.settings, way.channel, note.kind)
-      -- Of those told of a job nearby, few have a device.
+      -- Few of the people told of a nearby job have a device.
       and (way.channel <> 'push' or exists (select from public.push_tokens device where device.user_id = note.user_id))
     returning due_at
   )
@@ -150,7 +150,7 @@ begin
 end
 $$;
 comment on function private.write_deliveries() is
-  'After-statement trigger on notifications: writes the messages that the people''s settings and devices ask for, and has them sent.';
+  'After-statement trigger on notifications: writes the messages that people''s settings and devices call for, and has them sent.';
 
 create function private.call_deliver_when_due(moment timestamptz) returns void
 language plpgsql set search_path = ''
@@ -170,7 +170,7 @@ begin
 end
 $$;
 comment on function private.call_deliver_when_due(timestamptz) is
-  'Calls deliver for what is due, such as messages to be tried again, and every hour to learn what is set up. Run each minute.';
+  'Calls deliver for what is due, such as retries, and every hour to learn which channels are set up. Runs every minute.';
 
 create function private.tidy_outbox(moment timestamptz) returns void
 language sql set search_path = ''
@@ -180,7 +180,7 @@ as $$
   delete from cron.job_run_details where end_time < moment - interval '7 days';
 $$;
 comment on function private.tidy_outbox(timestamptz) is
-  'Erases messages that were done with 90 days ago, calls of deliver a day ago, and a week ago the records of scheduled jobs. Run every hour.';
+  'Erases messages 90 days after they were done with, calls to deliver after a day, and records of scheduled jobs after a week. Runs every hour.';
 
 create function private.delivery_settings(person uuid) returns public.notification_settings
 language plpgsql stable set search_path = ''
@@ -192,7 +192,7 @@ begin
   return case when found then settings else private.default_settings(person) end;
 end
 $$;
-comment on function private.delivery_settings(uuid) is 'A person''s settings, saved or not.';
+comment on function private.delivery_settings(uuid) is 'A person''s settings, or the defaults if they saved none.';
 
 create function private.follow_settings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -218,7 +218,7 @@ begin
 end
 $$;
 comment on function private.follow_settings() is
-  'After-trigger on notification_settings: messages that wait are cancelled or dated again as the person now wants.';
+  'After-trigger on notification_settings: cancels or reschedules waiting messages as the person now wants.';
 
 create trigger write_deliveries after insert on public.notifications
 referencing new table as added for each statement execute function private.write_deliveries();
@@ -231,9 +231,9 @@ revoke all on private.deliveries, private.delivery_calls from anon, authenticate
 alter table private.deliveries enable row level security;
 alter table private.delivery_calls enable row level security;
 
-create policy "messages are seen by nobody" on private.deliveries
+create policy "nobody reads the messages" on private.deliveries
   for select to service_role using (false);
-create policy "calls are seen by nobody" on private.delivery_calls
+create policy "nobody reads the calls" on private.delivery_calls
   for select to service_role using (false);
 
 select cron.schedule('call deliver', '* * * * *', 'select private.call_deliver_when_due(now())');

@@ -1,12 +1,12 @@
 -- What the edge function deliver does with the outbox: begin a run, claim messages, report what became of each. The functions in
--- private take the moment, so that tests hold the clock.
+-- private take the moment, so that tests control the clock.
 
 create type public.delivery_work as (
   id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamptz, job_id uuid,
   email text, name text, unsubscribe_token uuid, devices jsonb
 );
 comment on type public.delivery_work is
-  'A claimed message. devices: the PushSubscriptions that have not been reached yet, for push; email and unsubscribe_token for email.';
+  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; email and unsubscribe_token are for email.';
 
 create function private.begin_delivery(call uuid, channels text[], moment timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
@@ -21,7 +21,7 @@ begin
   if not found then
     return false;
   end if;
-  -- Written seldom, since many calls may begin at once.
+  -- Skipped when it would change little, since many calls may begin at once.
   insert into private.delivery_setup as setup (channels, known_at) values (given, moment)
   on conflict (id) do update set channels = excluded.channels, known_at = excluded.known_at
   where setup.channels <> excluded.channels or setup.known_at < excluded.known_at - interval '5 minutes';
@@ -55,7 +55,7 @@ begin
 end
 $$;
 comment on function private.reason_to_cancel(private.deliveries, public.notification_settings) is
-  'Why a message must not be sent any more, null when it may. An email about a decision or a change goes even when it was read in the app: people keep it (rule 9.20).';
+  'Why a message must not be sent any more; null when it may. An email about a decision or a change goes out even if it was read in the app, because people keep emails (rule 9.20).';
 
 create function private.claim_deliveries(batch_size integer, moment timestamptz) returns setof public.delivery_work
 language plpgsql security definer set search_path = ''
@@ -66,7 +66,7 @@ declare
   looked integer;
   taken uuid[];
 begin
-  -- Some of those found may no longer be sent; a few rounds fill the batch all the same.
+  -- Some candidates may no longer be sent; further rounds fill up the batch.
   for round in 1..20 loop
     with candidate as (
       select delivery as was from private.deliveries delivery
@@ -79,7 +79,7 @@ begin
     ), judged as materialized (
       select was, private.reason_to_cancel(was, settings) as reason,
         private.sending_moment((was).channel, (was).kind, settings, moment) as allowed_at,
-        -- Claimed for a day and never reported on: it breaks whoever sends it.
+        -- Claimed again and again for a day, never reported on: it breaks every run that sends it.
         (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
       from known
     ), decided as (
@@ -98,7 +98,7 @@ begin
         last_error = case fate
           when 'cancelled' then decided.reason
           when 'sent' then null
-          when 'failed' then coalesce(delivery.last_error, 'Sending it broke off again and again.')
+          when 'failed' then coalesce(delivery.last_error, 'Every attempt to send it broke off.')
           else delivery.last_error
         end,
         due_at = case when fate = 'later' then decided.allowed_at else delivery.due_at end,
@@ -148,7 +148,7 @@ begin
 end
 $$;
 comment on function private.retry_pause(integer, integer) is
-  'The pause after that many failed tries: 30 s, 1, 2, 4, 8, then 15 minutes, or the seconds that the service asks for where that is longer (rule 16.9).';
+  'The pause after that many failed tries: 30 s, 1, 2, 4, 8, then 15 minutes, or as many seconds as the service asks for if that is longer (rule 16.9).';
 
 create function private.report_delivery(
   delivery_id uuid, claim uuid, outcome text, reason text, retry_after integer, reached text[], gone text[], moment timestamptz
@@ -177,7 +177,7 @@ begin
       fate := 'failed';
     end if;
   end if;
-  -- A person who has it on one device has it.
+  -- One device is enough.
   if fate in ('cancelled', 'failed') and delivery.reached <> '{}' then
     fate := 'sent';
   end if;
@@ -204,13 +204,13 @@ create function public.begin_delivery(call uuid, channels text[]) returns boolea
 language sql set search_path = ''
 as $$ select private.begin_delivery(call, channels, now()) $$;
 comment on function public.begin_delivery(uuid, text[]) is
-  'True once for a call that the database made within ten minutes; false for any other. channels: those that are set up, of push and email. For the edge function deliver alone.';
+  'True once for a call that the database made in the last ten minutes; false for any other. channels: which of push and email are set up. For the edge function deliver only.';
 
 create function public.claim_deliveries(batch_size integer default 25) returns setof public.delivery_work
 language sql set search_path = ''
 as $$ select * from private.claim_deliveries(batch_size, now()) $$;
 comment on function public.claim_deliveries(integer) is
-  'Messages that are due, for the caller alone to send within three minutes. What must not be sent any more is cancelled instead, and what quiet hours hold back waits. batch_size: 1 to 200. For the edge function deliver alone.';
+  'Messages that are due; for three minutes only the caller may send them. Those that must not be sent any more are cancelled instead, and those that quiet hours hold back keep waiting. batch_size: 1 to 200. For the edge function deliver only.';
 
 create function public.report_delivery(
   delivery_id uuid, claim uuid, outcome text, reason text default null, retry_after integer default null,
@@ -219,7 +219,7 @@ create function public.report_delivery(
 language sql set search_path = ''
 as $$ select private.report_delivery(delivery_id, claim, outcome, reason, retry_after, reached, gone, now()) $$;
 comment on function public.report_delivery(uuid, uuid, text, text, integer, text[], text[]) is
-  'What became of a claimed message; false, and nothing changes, when the claim is not the current one. outcome: sent, retry, failed or cancelled. reason: at most 500 characters are kept. retry_after: seconds. reached: addresses of devices that have it now. gone: those to forget. PT400 another outcome. For the edge function deliver alone.';
+  'Records what became of a claimed message; false, and nothing changes, when the claim is not the current one. outcome: sent, retry, failed or cancelled. reason: at most 500 characters are kept. retry_after: seconds. reached: addresses of devices that have it now. gone: those to forget. PT400 an unknown outcome. For the edge function deliver only.';
 
 grant execute on function private.begin_delivery(uuid, text[], timestamptz), public.begin_delivery(uuid, text[]) to service_role;
 grant execute on function private.claim_deliveries(integer, timestamptz), public.claim_deliveries(integer) to service_role;

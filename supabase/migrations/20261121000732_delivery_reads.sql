@@ -1,4 +1,4 @@
--- What administrators see of the outbox: the messages to one person, and whether messages fail.
+-- What administrators see of the outbox: one person's messages, and whether any are failing.
 
 create type public.user_delivery_row as (
   id uuid, created_at timestamptz, channel text, type text, message text, state text, due_at timestamptz, attempts integer,
@@ -47,13 +47,13 @@ create function public.user_deliveries(
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.user_deliveries(user_id, after_created, after_id, page_size) $$;
 comment on function public.user_deliveries(uuid, timestamptz, uuid, integer) is
-  'What was sent to a person by push and email in the last 90 days, waits or failed, newest first, for administrators. after_created and after_id: created_at and id of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
+  'A person''s messages by push and email: those waiting, and what became of the others in the last 90 days, newest first, for administrators. after_created and after_id: created_at and id of the last one seen. page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.delivery_problems() returns table (messages bigint, since timestamptz, reason text)
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.delivery_problems(now()) $$;
 comment on function public.delivery_problems() is
-  'One row, for administrators: how many messages failed within a day or wait after a failed try, since when, and the commonest reason; messages is 0 when all is well. PT403 not an administrator.';
+  'One row, for administrators: how many messages failed within the last day or are waiting after a failed try, since when, and the commonest reason; messages is 0 when all is well. PT403 not an administrator.';
 
 grant execute on function private.user_deliveries(uuid, timestamptz, uuid, integer),
   public.user_deliveries(uuid, timestamptz, uuid, integer) to authenticated;

@@ -1,5 +1,5 @@
--- Telling the people of a job what an administrator has done with it. Called by save_job and delete_job, which know the job, its
--- address and all that one save changed.
+-- Tells the people of a job what an administrator has done with it. Called by save_job and delete_job, which see everything that
+-- one save changes, the address too.
 
 create function private.shown(value text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -7,18 +7,18 @@ as $$
   select case
     when tidy = '' then 'none'
     when char_length(tidy) <= 120 then tidy
-    -- At a word's end, if there is one near.
+    -- At the end of a word, if there is one near.
     else regexp_replace(left(tidy, 119), '(?<=^.{90,})\s+\S*$', '') || '…'
   end
   from (select btrim(regexp_replace(coalesce(value, ''), '[\s[:cntrl:]]+', ' ', 'g')) as tidy) given
 $$;
 comment on function private.shown(text) is
-  'A value in a message: one line of at most 120 characters, none for a blank.';
+  'A value as messages show it: one line of at most 120 characters, "none" for a blank.';
 
 create function private.job_title(job public.jobs, otherwise text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(nullif(btrim(job.project_name), ''), otherwise) $$;
-comment on function private.job_title(public.jobs, text) is 'The job''s name, else what its application calls it (rule 6.8).';
+comment on function private.job_title(public.jobs, text) is 'The job''s name, or else what its application calls it (rule 6.8).';
 
 create function private.full_address(job public.jobs, site_address text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -44,13 +44,13 @@ as $$
   where coalesce(old, '') <> coalesce(new, '')
 $$;
 comment on function private.what_changed(public.jobs, text, public.jobs, text) is
-  'What the people accepted for a job must know of an edit, from what to what; null when nothing of it changed (rule 9.14).';
+  'What an edit changed that the people accepted for the job must know, from what to what; null for nothing (rule 9.14).';
 
 create function private.job_end(status text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select case when status in ('Closed', 'Draft') then 'closed' when status = 'Completed' then 'completed' end $$;
 comment on function private.job_end(text) is
-  'How a job with that status has ended, null when it has not. One taken back to Draft counts as closed (rule 9.15).';
+  'How a job with that status has ended; null when it has not. A job taken back to Draft counts as closed (rule 9.15).';
 
 create function private.tell_job_saved(was public.jobs, was_at text, is_now public.jobs, is_at text) returns void
 language plpgsql set search_path = ''
@@ -73,14 +73,14 @@ begin
   from public.applications application
   join public.profiles person on person.id = application.user_id
   where application.job_id = is_now.id
-    -- Those whose application is Pending hear of a closing alone: where the job is may not be theirs to know.
+    -- Pending applicants hear only that it closed: they may not be allowed to know its address.
     and (application.status = 'Accepted' or application.status = 'Pending' and ended = 'closed')
-  -- Whose account is being deleted is left out.
+  -- Waits for accounts that are being deleted, then leaves those people out.
   for key share of person;
 end
 $$;
 comment on function private.tell_job_saved(public.jobs, text, public.jobs, text) is
-  'Tells the people of a job in one notification each what a save changed, and that it was closed or completed (rules 9.14, 9.15).';
+  'Tells each of the people of a job, in one notification, what a save changed and whether it closed or completed the job (rules 9.14, 9.15).';
 
 create function private.tell_job_deleted(job public.jobs) returns void
 language sql set search_path = ''
@@ -94,4 +94,4 @@ as $$
   for key share of person
 $$;
 comment on function private.tell_job_deleted(public.jobs) is
-  'Tells the people of a job that it is deleted, while its applications still name it (rules 9.14, 9.15).';
+  'Tells the people of a job that it has been deleted. Called before the deletion, while applications still reference the job (rules 9.14, 9.15).';

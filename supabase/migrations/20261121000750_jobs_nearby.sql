@@ -1,5 +1,5 @@
--- Telling the people near a job that it is open. The administrator's save only notes the opening; deliver, called after it, and a
--- job of the database each minute do the telling, part by part.
+-- Tells the people near a job that it is open. The administrator's save only notes the opening; deliver, called right after, and a
+-- scheduled job every minute do the telling, in batches.
 
 create table private.job_openings (
   id bigint primary key generated always as identity,
@@ -8,16 +8,16 @@ create table private.job_openings (
   told integer not null default 0
 );
 comment on table private.job_openings is
-  'Jobs that became Open, or moved while they were, and whose people are not all told yet. A row for each time: a save never waits for the telling.';
-comment on column private.job_openings.people is 'Who was near when the telling began; null before that.';
-comment on column private.job_openings.told is 'How many of them, from the first on, are done with.';
+  'Jobs that became Open, or moved while Open, and whose people have not all been told yet. One row each time, so that a save never waits for the telling.';
+comment on column private.job_openings.people is 'Who was near when the telling began; null until then.';
+comment on column private.job_openings.told is 'How many of them, counted from the first, are dealt with.';
 
 create table private.jobs_told (
   job_id uuid not null references public.jobs (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   primary key (job_id, user_id)
 );
-comment on table private.jobs_told is 'Who has been told of which job near them: once, ever (rule 9.12).';
+comment on table private.jobs_told is 'Who has been told of which job near them. Nobody is told of a job twice (rule 9.12).';
 
 create index job_openings_job_idx on private.job_openings (job_id);
 create index jobs_told_user_idx on private.jobs_told (user_id);
@@ -26,9 +26,9 @@ create function private.reach(place extensions.earth, proximity integer) returns
 language sql immutable parallel safe set search_path = ''
 as $$ select extensions.earth_box(place, proximity * 1000) $$;
 comment on function private.reach(extensions.earth, integer) is
-  'A box around everything within that many kilometres of a place; its corners are farther.';
+  'A box around everything within that many kilometres of a place; its corners are farther away.';
 
--- The second column as in jobs_open_place_idx.
+-- The second column is there to split by, as in jobs_open_place_idx.
 create index profiles_reach_idx on public.profiles using gist (private.reach(place, proximity), uuid_hash(id))
 where role = 'cleaner' and status in ('pending', 'active') and place is not null;
 
@@ -46,12 +46,12 @@ begin
     select job.id from changed job
     join was on was.id = job.id
     where job.status = 'Open' and job.place is not null
-      -- Compared as texts, because a place's own operators are not on the search path.
+      -- Compared as text, because the operators of a place are not on the search path.
       and (was.status <> 'Open' or was.place::text is distinct from job.place::text);
   end if;
   get diagnostics openings = row_count;
   if openings > 0 then
-    -- Enough to tell of several jobs side by side.
+    -- Several calls can tell people of several jobs at the same time.
     perform private.call_deliver(least(openings, 4));
   end if;
   return null;
@@ -70,12 +70,12 @@ as $$
     and extensions.earth_distance(person.place, job.place) <= person.proximity * 1000
     and not exists (select from private.jobs_told before where before.job_id = job.id and before.user_id = person.id)
 $$;
-comment on function private.people_near(public.jobs) is 'The cleaners who have that job within their own distance and have not been told of it.';
+comment on function private.people_near(public.jobs) is 'The cleaners who have not been told of that job and have it within their own distance.';
 
 create function private.tell_people(job public.jobs, people uuid[]) returns integer
 language sql set search_path = ''
 as $$
-  -- Each as they are now: the list may be a while old.
+  -- Checked again, because the list may be out of date.
   with near as (
     select person.id, extensions.earth_distance(person.place, job.place) as distance
     from unnest(people) listed (id)
@@ -85,11 +85,11 @@ as $$
       and not exists (
         select from public.applications application where application.job_id = job.id and application.user_id = person.id
       )
-    -- Whose account is being deleted is left out.
+    -- Skips people whose account is being deleted.
     for key share of person skip locked
   ), noted as (
     insert into private.jobs_told (job_id, user_id)
-    -- In one order, so that two tellers of a job wait for each other and never in a circle.
+    -- Always in the same order, so that two runs telling of the same job cannot deadlock.
     select job.id, near.id from near order by near.id
     on conflict do nothing
     returning user_id
@@ -108,7 +108,7 @@ as $$
   select count(*)::integer from written
 $$;
 comment on function private.tell_people(public.jobs, uuid[]) is
-  'Tells those of the people of an open job near them to whom it still applies and who have never been told; returns how many.';
+  'Tells the people on the list of an open job near them, except those it no longer suits and those already told; returns how many were told.';
 
 create function private.tell_people_nearby(batch_size integer) returns integer
 language plpgsql security definer set search_path = ''
@@ -121,7 +121,7 @@ declare
   job public.jobs;
 begin
   while told < wanted loop
-    -- One teller for an opening at a time. A part that fails is told by whoever comes next.
+    -- One run at a time for each opening. If its batch fails, the next run tells those people.
     select * into opening from private.job_openings waiting order by waiting.id limit 1 for update skip locked;
     exit when not found;
     select * into job from public.jobs opened
@@ -147,7 +147,7 @@ create function public.tell_people_nearby(batch_size integer default 2000) retur
 language sql set search_path = ''
 as $$ select private.tell_people_nearby(batch_size) $$;
 comment on function public.tell_people_nearby(integer) is
-  'Tells up to batch_size people (1 to 20,000) of the jobs near them that have become Open, and returns how many were told; 0 when nobody is left whom no other caller is telling. Each person hears of a job once, ever (rule 9.12). For deliver.';
+  'Tells up to batch_size people (1 to 20,000) of the jobs near them that have become Open, and returns how many were told; 0 when nobody is left, except people whom another caller is telling. Nobody is told of a job twice (rule 9.12). For deliver.';
 
 create trigger note_openings_inserted after insert on public.jobs
 referencing new table as changed for each statement execute function private.note_openings();
@@ -161,10 +161,10 @@ grant execute on function private.reach(extensions.earth, integer), private.tell
 alter table private.job_openings enable row level security;
 alter table private.jobs_told enable row level security;
 
-create policy "openings are seen by nobody" on private.job_openings
+create policy "nobody reads the openings" on private.job_openings
   for select to service_role using (false);
-create policy "who was told is seen by nobody" on private.jobs_told
+create policy "nobody reads who was told" on private.jobs_told
   for select to service_role using (false);
 
--- Where deliver is not set up, or cannot be reached, people hear within a minute.
+-- People hear within a minute even where deliver is not set up or cannot be reached.
 select cron.schedule('tell people nearby', '* * * * *', 'select private.tell_people_nearby(20000)');

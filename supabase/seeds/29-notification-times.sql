@@ -1,5 +1,5 @@
--- Dates the notifications that the database has just written; those older than a week are read, of the jobs nearby all but the
--- last days'.
+-- Dates the notifications that the database has just written. Those older than a week are read, and those about nearby jobs older
+-- than three days.
 
 update public.notifications notification
 set created_at = moment.at,
@@ -19,5 +19,5 @@ set created_at = job.created_at + interval '40 seconds',
 from public.jobs job
 where notification.type = 'job_nearby' and notification.data ->> 'job_id' = job.id::text;
 
--- Nobody gets a message about them.
+-- Seeding sends no messages.
 delete from private.deliveries where true;

@@ -73,7 +73,7 @@ select tests.lists(array(
   private.deliveries deliveries_kind_check CHECK ((kind = ANY (ARRAY['nearby'::text, 'decisions'::text, 'changes'::text])))
   private.deliveries deliveries_last_error_check CHECK ((char_length(last_error) <= 500))
   private.deliveries deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE SET NULL
-  private.deliveries deliveries_once_a_channel UNIQUE (notification_id, channel)
+  private.deliveries deliveries_one_per_channel UNIQUE (notification_id, channel)
   private.deliveries deliveries_pkey PRIMARY KEY (id)
   private.deliveries deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
   private.deliveries deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE

@@ -34,20 +34,20 @@ select tests.lists(array(
   notifications update authenticated: a notification is marked and deleted by its owner
     using (user_id = ( SELECT auth.uid() AS uid))
     check (user_id = ( SELECT auth.uid() AS uid))
-  private.deliveries select service_role: messages are seen by nobody
+  private.deliveries select service_role: nobody reads the messages
     using false
-  private.delivery_calls select service_role: calls are seen by nobody
+  private.delivery_calls select service_role: nobody reads the calls
     using false
-  private.delivery_setup select service_role: what is set up is seen by nobody
+  private.delivery_setup select service_role: nobody reads the setup
     using false
-  private.job_openings select service_role: openings are seen by nobody
+  private.job_openings select service_role: nobody reads the openings
     using false
-  private.jobs_told select service_role: who was told is seen by nobody
+  private.jobs_told select service_role: nobody reads who was told
     using false
-  private.phone_sign_in_tries select service_role: tries to sign in are seen by nobody
+  private.phone_sign_in_tries select service_role: nobody reads the attempts to sign in
     using false
 
-  private.unsubscribe_tokens select service_role: tokens are seen by nobody
+  private.unsubscribe_tokens select service_role: nobody reads the tokens
     using false
   realtime.messages select authenticated: administrators hear the administrators' topic
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'administrators'::text) AND ( SELECT private.is_admin() AS is_admin))
