@@ -1,4 +1,4 @@
-// What a browser and its push service do with a message, by RFC 8291 and 8292, without the library that is under test.
+// What a browser and its push service do with a message by RFC 8291 and 8292, written without the library under test.
 
 const { subtle } = globalThis.crypto
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
@@ -67,8 +67,8 @@ async function decrypt(
 }
 
 /**
- * The public key that an `Authorization` header proves to have (RFC 8292).
- * @throws Error when it proves nothing for that push service.
+ * The public key whose owner signed an `Authorization` header (RFC 8292).
+ * @throws Error when the header is not valid for that push service.
  */
 export async function vapidKeyOf(authorization: string, endpoint: string): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []

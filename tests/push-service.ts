@@ -21,15 +21,15 @@ export interface ReceivedPush {
   sender: string
 }
 
-/** A push service that reads what it gets and answers as it is told; the relay of `npm test` leads to it. */
+/** A push service that decrypts what it gets and answers as the test says. The relay of `npm test` forwards to it. */
 export interface PushService {
   url: string
   received: ReceivedPush[]
   /** The subscription of a new browser; messages that do not come through the relay may be for a host of any name. */
   subscribe(host?: string): Promise<Device>
-  /** Lets the next requests for a device be answered like this, one each; after them with 201. */
+  /** Plans the answers to the next requests for a device, one each; later ones get 201. */
   answer(device: Device, ...answers: PushAnswer[]): void
-  /** Asks `choose` for each answer, by how many messages have come in; with nothing, answers as planned again. */
+  /** Lets `choose` pick each answer by how many messages have come in; without it, answers as planned again. */
   answerBy(choose?: (received: number) => PushAnswer | Promise<PushAnswer>): void
   /** Resolves when that many messages have come in. */
   until(count: number): Promise<void>

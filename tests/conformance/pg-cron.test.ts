@@ -21,7 +21,7 @@ async function schedule(when: string, command: string, jobName = name): Promise<
   return row.id
 }
 
-/** The job's runs that have ended, once there are so many. */
+/** The job's runs that have ended, once there are at least `count`. */
 async function endedRuns(id: string, count: number) {
   for (;;) {
     const rows = await sql`
@@ -62,7 +62,7 @@ test('a job without a name is unscheduled by its number', async () => {
   )
 })
 
-test('a job is altered where it is told to, and can be switched off', async () => {
+test('altering a job changes only what is given, and can switch it off', async () => {
   const id = await schedule('0 3 * * *', 'select 1')
   await sql`select cron.alter_job(${id}::bigint, schedule := '0 5 * * *', active := false)`
   const [job] = await sql`select schedule, command, active from cron.job where jobid = ${id}`
@@ -102,7 +102,7 @@ test.each(['59 seconds', '1 second', '*/5 1-3,22 $ jan-mar *', '0 0 * * 7', '@da
   },
 )
 
-test('role postgres lists the jobs but changes them only by the functions', async () => {
+test('role postgres lists the jobs but changes them only through the functions', async () => {
   await expect(sql`insert into cron.job (schedule, command) values ('* * * * *', 'x')`).rejects.toMatchObject(
     {
       code: '42501',
@@ -120,7 +120,7 @@ test('a job runs as the role that scheduled it, with its settings, never twice a
   const runs = await endedRuns(id, 2)
   expect(runs[0]).toMatchObject({
     status: 'succeeded',
-    // What is said of rows depends on how pg_cron connects.
+    // The words depend on how pg_cron connects.
     return_message: expect.stringMatching(/^(1 row|SELECT 1)$/),
     username: 'postgres',
     database: 'postgres',
@@ -130,7 +130,7 @@ test('a job runs as the role that scheduled it, with its settings, never twice a
   expect(runs.map((run) => String(run['status']))).not.toContain('failed')
 })
 
-test('a run that fails is recorded with the reason, and one that changes rows with their number', async () => {
+test('a failed run is recorded with the reason, and one that changes rows with their number', async () => {
   const failing = await schedule('1 second', 'select 1 / 0', `${name} failing`)
   const changing = await schedule(
     '1 second',
@@ -146,7 +146,7 @@ test('a run that fails is recorded with the reason, and one that changes rows wi
   expect(changed).toMatchObject({ status: 'succeeded', return_message: 'DELETE 0' })
 })
 
-test('a job that is no longer scheduled does not run any more', async () => {
+test('a job does not run once it is unscheduled', async () => {
   const id = await schedule('1 second', 'select 1')
   await endedRuns(id, 1)
   await sql`select cron.unschedule(${name})`

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './stack-fixture.ts'
 
-// Where the database reaches this machine: host.docker.internal for the Docker stack.
+// The name by which the database reaches this machine: host.docker.internal for the Docker stack.
 const host = process.env['RECEIVER_HOST'] ?? '127.0.0.1'
 
 interface Received {
@@ -71,7 +71,7 @@ interface Outcome {
   error_msg: string | null
 }
 
-/** What was recorded about a request, as soon as it is. */
+/** Waits for what is recorded about a request. */
 async function outcomeOf(id: string): Promise<Outcome> {
   for (;;) {
     const [row] = await sql<Outcome[]>`
@@ -128,7 +128,7 @@ test('a request of a transaction that was rolled back is never sent', async () =
   expect(paths).not.toContain('/rolled-back')
 })
 
-test('whoever does not answer in time is given up, and holds up nobody else for long', async () => {
+test('a receiver that does not answer in time is given up, and delays others only a little', async () => {
   const slow = await queue(sql`
     select net.http_post(url := ${`${address}/slow`}, timeout_milliseconds := 300) as id`)
   const quick = await queue(sql`select net.http_get(${`${address}/quick`}) as id`)
@@ -138,7 +138,7 @@ test('whoever does not answer in time is given up, and holds up nobody else for 
   expect(await outcomeOf(quick)).toMatchObject({ status_code: 200 })
 })
 
-test('an error of the receiver is an answer; a receiver that is not there is an error', async () => {
+test('a receiver’s error is recorded as an answer, a missing receiver as an error', async () => {
   const failing = await queue(sql`select net.http_get(${`${address}/failing`}) as id`)
   const absent = await queue(sql`select net.http_get('http://127.0.0.1:4/') as id`)
   expect(await outcomeOf(failing)).toMatchObject({ status_code: 500, timed_out: false, error_msg: null })
@@ -147,7 +147,7 @@ test('an error of the receiver is an answer; a receiver that is not there is an 
   expect(reason).toMatch(/connect/)
 })
 
-test('redirects are followed, and an answer without content has none', async () => {
+test('redirects are followed, and an empty answer is recorded without content', async () => {
   const moved = await queue(sql`select net.http_get(${`${address}/moved`}) as id`)
   const empty = await queue(sql`select net.http_get(${`${address}/empty`}) as id`)
   await arrival('/here')
@@ -155,13 +155,13 @@ test('redirects are followed, and an answer without content has none', async () 
   expect(await outcomeOf(empty)).toMatchObject({ status_code: 200, content: null })
 })
 
-test('more requests than a batch takes all arrive, once', async () => {
+test('more requests than fit into a batch all arrive, each once', async () => {
   await sql`select net.http_get(${`${address}/many`}, jsonb_build_object('n', n)) from generate_series(1, 250) as n`
   await Promise.all(Array.from({ length: 250 }, (_, n) => arrival(`/many?n=${n + 1}`)))
   expect(received.filter((call) => call.path.startsWith('/many'))).toHaveLength(250)
 })
 
-test('a body that is not announced as JSON, and an address without a host, are refused', async () => {
+test('a content type other than JSON and an address without a host are refused', async () => {
   await expect(
     sql`select net.http_post(url := ${address}, headers := '{"content-type": "text/plain"}')`,
   ).rejects.toThrow('Content-Type header must be "application/json"')

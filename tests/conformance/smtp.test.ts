@@ -60,7 +60,7 @@ test('a mail is kept with its texts, people and headers', async () => {
   })
 })
 
-test('several mails over one connection all arrive, each for everybody it is addressed to', async () => {
+test('several mails over one connection all reach everybody they are addressed to', async () => {
   const [first, second] = [newAddress(), newAddress()]
   const pool = createTransport({
     pool: true,

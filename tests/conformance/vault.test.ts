@@ -36,7 +36,7 @@ test('a secret may be empty', async () => {
   expect(row).toEqual({ decrypted_secret: '' })
 })
 
-test('an update changes what it is given', async () => {
+test('an update changes only what it is given', async () => {
   const { id, name } = await newSecret('old')
   await sql`select vault.update_secret(${id}, new_description := 'Still the same')`
   const [kept] =
@@ -52,7 +52,7 @@ test('a name belongs to one secret', async () => {
   await expect(sql`select vault.create_secret('second', ${name})`).rejects.toMatchObject({ code: '23505' })
 })
 
-test('role postgres writes secrets by the functions only; people read none', async () => {
+test('role postgres writes secrets only through the functions; people cannot read any', async () => {
   const refused = { code: '42501' }
   await expect(sql`insert into vault.secrets (secret) values ('x')`).rejects.toMatchObject(refused)
   for (const role of ['anon', 'authenticated']) {

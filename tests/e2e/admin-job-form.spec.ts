@@ -106,7 +106,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   })
 })
 
-test('a job whose place is not found says so until its location is mended', async ({ page, sql }) => {
+test('a job with no place found says so until its location is corrected', async ({ page, sql }) => {
   const job = await createJob(sql, { location_city: 'Atlantis' })
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A day')

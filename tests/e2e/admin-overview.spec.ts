@@ -47,9 +47,9 @@ test('the overview shows every count with a link to its list', async ({ page, sq
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
 })
 
-test('messages that cannot be sent show at the top, and only then', async ({ page, sql }) => {
+test('a line at the top says when messages cannot be sent, and only then', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // Of this test alone: other journeys send messages, too.
+  // This test makes them up, because other journeys send messages, too.
   let problems: object = { messages: 0, since: null, reason: null }
   await page.route('**/rest/v1/rpc/delivery_problems', (route) => route.fulfill({ json: problems }))
   const answered = page.waitForResponse('**/rest/v1/rpc/delivery_problems')
@@ -150,7 +150,7 @@ test('a failed overview says so once, even while it is retried', async ({ page, 
   const lastAnswer = page.waitForResponse('**/rest/v1/rpc/admin_open_jobs_per_city')
   await page.goto('/admin')
   await lastAnswer
-  // As long as one of them may still come, each has its own error: a list, which waits until one is left.
+  // While one part may still load, each failed one shows its own error. The array waits until only one error is left.
   await expect(page.getByRole('alert')).toHaveText([unexpected])
   await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
   await page.unroute('**/rest/v1/rpc/admin_*')

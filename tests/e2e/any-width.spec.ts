@@ -52,7 +52,7 @@ test('long places, names and pay fit the pages of jobs', async ({ page, sql }) =
   }
 })
 
-test('places fit where people type and administrators look', async ({ page, sql }) => {
+test('long places fit the pages that take them, sort by them or miss them', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: `${word} ${town}`, location_city: town })
   await page.goto('/register')
@@ -99,7 +99,7 @@ test('long titles fit the pages of courses, and long messages the bell', async (
   await expectSound(page)
 })
 
-test('the settings of notifications and the page that stops emails fit', async ({ page, sql }) => {
+test('the notification settings and the unsubscribe page fit', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${person.id}&kind=decisions`)
   await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible()

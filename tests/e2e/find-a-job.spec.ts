@@ -114,7 +114,7 @@ test('an empty list says so, and offers to clear filters only when one is set', 
   await expect(page.getByRole('button', { name: /Clear/ })).toHaveCount(0)
 })
 
-test('jobs say how far away they are, sorted by nearness or within one’s own distance', {
+test('jobs say how far away they are, and can be sorted by distance or limited to one’s own', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -150,7 +150,10 @@ test('jobs say how far away they are, sorted by nearness or within one’s own d
   await expect(names).toHaveText(newest)
 })
 
-test('somebody without a place is asked for a postcode where nearness counts', async ({ page, sql }) => {
+test('somebody without a place is asked for a postcode when they sort or filter by distance', async ({
+  page,
+  sql,
+}) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, location_postcode: '7000' }])
   await signIn(page, await createPerson(sql))
@@ -293,7 +296,7 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('the nearest come first on every page, those without a place last', async ({ page, sql }) => {
+test('across pages, the nearest jobs come first and those without a place last', async ({ page, sql }) => {
   const word = uniqueWord()
   const postcodes = ['7250', '', '7000', '7050', '7005']
   await createJobs(

@@ -9,7 +9,7 @@ import { deliverPush, pushWorker, withPushService } from './fixtures/push.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** "Within seconds": whatever is slower has waited for the call of the next minute. */
+/** "Within seconds": anything slower has waited for the call of the next minute. */
 const soon = { timeout: 20_000 }
 
 /** Registers through the page, at a place that no other test uses. */
@@ -42,7 +42,7 @@ async function postJob(page: Page, name: string): Promise<void> {
 const shownBy = (worker: Worker) =>
   worker.evaluate('self.registration.getNotifications().then((all) => all.map(({ body }) => body))')
 
-test('a new cleaner hears of a job near them and of being accepted: in the open app, by push and by email', async ({
+test('a new cleaner hears about a job near them and about being accepted: in the app, by push and by email', async ({
   page,
   context,
   browser,
@@ -55,8 +55,8 @@ test('a new cleaner hears of a job near them and of being accepted: in the open 
   const email = `kira.${randomUUID()}@shinework.example`
   await register(page, email)
   await page.goto('/profile')
-  const emailsOfJobs = page.getByRole('switch', { name: 'Jobs near me Email' })
-  await emailsOfJobs.check()
+  const nearbyEmails = page.getByRole('switch', { name: 'Jobs near me Email' })
+  await nearbyEmails.check()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.goto('/dashboard')
 

@@ -14,7 +14,7 @@ async function stored(sql: Sql, person: Person): Promise<unknown> {
   return row
 }
 
-/** As the backend answers in a project that has set up only these channels. */
+/** Makes the backend answer as in a project that has set up only these channels. */
 async function withChannels(page: Page, channels: string[]): Promise<void> {
   await page.route('**/rest/v1/rpc/my_notification_settings', async (route) => {
     const answer = await route.fetch()
@@ -67,7 +67,7 @@ test('switches and quiet hours are saved at once, and two pages keep each otherâ
   await expect.poll(() => stored(sql, person)).toMatchObject({ quiet_from: null, quiet_until: null })
 })
 
-test('what could not be saved says so beside it, and nothing typed is lost', async ({ page, sql }) => {
+test('a failed save is reported beside its control, and nothing typed is lost', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
   await page.goto('/profile')

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-/** What the live region says; it is the only one with a button to dismiss it. */
+/** The live region of toasts, the only one with a button to dismiss. */
 const toast = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 const unread = (count: string) => `Notifications, ${count} unread`
@@ -20,8 +20,8 @@ async function openBell(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** Only what comes after the first reading is an arrival. */
-async function expectBellRead(page: Page): Promise<void> {
+/** Waits until the notifications have loaded: only later ones count as arrivals. */
+async function expectBellLoaded(page: Page): Promise<void> {
   await bell(page).click()
   await expect(panel(page)).toContainText('No notifications')
   await page.keyboard.press('Escape')
@@ -38,7 +38,7 @@ test('a notification appears on its owner’s open page, and on nobody else’s'
   await page.goto('/dashboard')
   await otherPage.goto('/dashboard')
   await expect(bell(otherPage)).toHaveAccessibleName('Notifications')
-  await expectBellRead(page)
+  await expectBellLoaded(page)
 
   await notify(sql, owner, 'Your shift on Monday is confirmed.', { link: '/my-applications' })
   await expect(bell(page)).toHaveAccessibleName(unread('1'))
@@ -64,7 +64,7 @@ test('a job that opens nearby shows at once, in the open list too', async ({ pag
   const word = uniqueWord()
   await page.goto(`/jobs?search=${word}`)
   await expect(page.getByText('No open jobs found')).toBeVisible()
-  await expectBellRead(page)
+  await expectBellLoaded(page)
   const { id, name } = await createJob(sql, { project_name: `Office ${word}` })
   await sql`
     insert into public.notifications (user_id, type, message, link)
@@ -72,7 +72,7 @@ test('a job that opens nearby shows at once, in the open list too', async ({ pag
     from generate_series(1, 3) number`
   await expect(toast(page)).toContainText(/3 new notifications\. The newest: New job near you: number \d/)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  // What comes while it stands joins it: many jobs may open at once.
+  // One that arrives while the toast is showing joins it: many jobs may open at once.
   await notify(sql, person, 'Your shift is confirmed.', { link: `/jobs/${id}` })
   await expect(toast(page)).toContainText('4 new notifications. The newest: Your shift is confirmed.')
   await expect(toast(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(1)
@@ -142,7 +142,7 @@ test('pressing a notification marks it as read, and a button marks all', async (
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('deleted notifications can be taken back, or else stay deleted; the focus stays in the list', async ({
+test('deleting notifications can be undone, or else lasts, and the focus stays in the list', async ({
   page,
   sql,
 }) => {

@@ -227,7 +227,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('400')
   await expect(location(page)).toHaveValue('Brunswick, VIC')
 
-  // A postcode of elsewhere, typed and not chosen, is pointed out; choosing makes both agree again.
+  // A typed postcode of another place is pointed out; choosing a suggestion makes both match again.
   await postcode(page).fill('4006')
   await postcode(page).blur()
   await expect(postcode(page)).toHaveAccessibleDescription(

@@ -246,7 +246,7 @@ test('in the background a notification is shown, and pressing it opens its link'
   await expect.poll(() => worker.evaluate('self.asked')).toHaveLength(3)
 })
 
-test('what deliver encrypts for a device is shown there and leads to its page; newer news of the job take its place', async ({
+test('a push from deliver shows on the device and opens its page; a newer one about the same job replaces it', async ({
   page,
   context,
   sql,

@@ -76,7 +76,7 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
   })
 })
 
-test('a suburb chosen at registration gives the location and the postcode', {
+test('choosing a suburb at registration fills in the location and the postcode', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const typed = somebodyNew()
@@ -89,7 +89,7 @@ test('a suburb chosen at registration gives the location and the postcode', {
   await expectAccessible(page, ['light', 'dark'])
   await postcode.press('Tab')
   await expect(postcode).toHaveAccessibleDescription(/not Paddington, Brisbane\. We go by the postcode\.$/)
-  // A press in the field offers its suburbs again.
+  // Pressing the field suggests its suburbs again.
   await postcode.click()
   await option.click()
   await expect(page.getByLabel('Location')).toHaveValue('Brunswick, VIC')

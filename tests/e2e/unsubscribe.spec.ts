@@ -7,7 +7,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const tokenRows = z.tuple([z.object({ token: z.uuid() })])
 
-/** The secret in the links of the person's emails. */
+/** The token in the links of the person's emails. */
 async function mailToken(sql: Sql, person: Person): Promise<string> {
   const rows = await sql`
     insert into private.unsubscribe_tokens (user_id) values (${person.id})
@@ -15,7 +15,7 @@ async function mailToken(sql: Sql, person: Person): Promise<string> {
   return tokenRows.parse([...rows])[0].token
 }
 
-test('the link in an email stops its kind without a login, and leads to the settings', {
+test('the link in an email stops emails of its kind without a login, and leads to the settings', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
@@ -49,7 +49,7 @@ test('the link in an email stops its kind without a login, and leads to the sett
   await expect(section).toBeInViewport()
 })
 
-test('a link that is not whole or not known says what to do', async ({ page }) => {
+test('an incomplete or unknown link says what to do', async ({ page }) => {
   const unknown = randomUUID()
   for (const address of [
     '/unsubscribe',

@@ -90,7 +90,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   await expect(page.getByRole('link', { name: `View Ana ${word}` })).toBeFocused()
 })
 
-test('an administrator sees what was sent to a person, what waits, and what failed and why', {
+test('an administrator sees what was sent to a person, and what failed and why', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)

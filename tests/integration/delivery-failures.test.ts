@@ -14,8 +14,8 @@ import { type RunningStack, startStack } from '../../tools/local-stack/stack.ts'
 import { type PushService, startPushService } from '../push-service.ts'
 import { connect, makePerson } from './database-session.ts'
 
-// What is left of a run when something ends in the middle of it. The stack is the test's own, to be broken; it syncs to disk,
-// and the test starts and kills its function deliver.
+// What happens to messages when something dies during a run. The test breaks a stack of its own, which syncs to disk, and
+// starts and kills the function deliver itself.
 const dataDir = mkdtempSync(join(tmpdir(), 'shinework-delivery-'))
 const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
 const printed: string[] = []
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const soon = { timeout: 25_000, interval: 50 }
 
-/** Starts the function anew, set up like this, and lets the database call it. */
+/** Starts deliver with these settings, and has the database call it. */
 async function startDeliver(settings: Record<string, string> = { SMTP_HOST: '' }): Promise<void> {
   const environment = { ...functionEnvironment(stack), ...settings }
   deliver = new FunctionProcess({ name: 'deliver', environment, onOutput: (line) => printed.push(line) })
@@ -63,7 +63,7 @@ async function startDeliver(settings: Record<string, string> = { SMTP_HOST: '' }
   await vi.waitFor(async () => expect(await sql`select from private.delivery_setup`).toHaveLength(1), soon)
 }
 
-/** Writes a notification to each of as many people with a device, in one statement as the database does. */
+/** Makes `count` people with a device each and notifies them all in one statement, as the database does. */
 async function tellPeople(count: number): Promise<void> {
   const people = await Promise.all(
     Array.from({ length: count }, async () => ({
@@ -81,7 +81,7 @@ async function tellPeople(count: number): Promise<void> {
     select id, 'job_closed', 'The job has been closed.', '/jobs', '{}' from unnest(${people.map(({ id }) => id)}::uuid[]) id`
 }
 
-/** How often each person's message came in, in ascending order. */
+/** How often each person's message was received, in ascending order. */
 function timesReceived(): number[] {
   const times = new Map<string, number>()
   for (const { endpoint } of push.received) times.set(endpoint, (times.get(endpoint) ?? 0) + 1)
@@ -100,7 +100,7 @@ const triedOnce = async () =>
       where state = 'waiting' and attempts = 1 group by channel, last_error order by channel`,
   )
 
-/** Lets the time of claims and pauses pass, and the minute begin in which the database calls again. */
+/** Ends every claim and pause, and makes the call that the database makes each minute. */
 async function letTimePass(): Promise<void> {
   await sql`update private.deliveries set due_at = now(), claimed_until = case when claim is not null then now() end
     where state = 'waiting'`
@@ -109,7 +109,7 @@ async function letTimePass(): Promise<void> {
 
 const ones = (count: number) => Array.from({ length: count }, () => 1)
 
-it('a function killed in the middle of a lot: the one in flight is sent twice, none is lost', async () => {
+it('when the function is killed during a batch, only the message in flight is sent twice and none is lost', async () => {
   await startDeliver()
   push.answerBy((received) => (received === 5 ? 'silence' : { status: 201 }))
   await tellPeople(12)
@@ -125,7 +125,7 @@ it('a function killed in the middle of a lot: the one in flight is sent twice, n
   expect(timesReceived()).toEqual([...ones(11), 2])
 })
 
-it('a database killed in the middle of a lot: none is sent twice, none is lost', async () => {
+it('when the database is killed during a batch, no message is sent twice or lost', async () => {
   await startDeliver()
   const back = once(gate, 'back')
   push.answerBy(async (received) => {
@@ -136,7 +136,7 @@ it('a database killed in the middle of a lot: none is sent twice, none is lost',
   await push.until(5)
   const pid = Number(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  // Nothing asks the database meanwhile: postgres.js breaks down over a connection that dies under a query.
+  // Nothing may query the database meanwhile: postgres.js crashes when a connection dies during a query.
   secondServer = await startServer({ port: ports.db, dataDir, throwAway: false })
   gate.emit('back')
   await vi.waitFor(async () => expect(await statesOf('push')).toEqual([{ state: 'sent', count: 12 }]), soon)
@@ -153,7 +153,7 @@ it('many runs at once send each message once', async () => {
   expect(calls?.count).toBeGreaterThanOrEqual(2)
 }, 60_000)
 
-it('while no server can be reached nothing is lost, and everything goes out when they are back', async () => {
+it('nothing is lost while no server can be reached, and everything goes out when they are back', async () => {
   const [pushPort, smtpPort] = [await freePort(), await freePort()]
   await startDeliver({ PUSH_RELAY: `http://127.0.0.1:${pushPort}`, SMTP_PORT: String(smtpPort) })
   await tellPeople(10)

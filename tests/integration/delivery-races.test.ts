@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson, connect, inThisOrder, makePerson, untilWaiting } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Many runs of deliver at one outbox, and people and administrators at once. In a database of its own, where nobody sends.
+// Many runs of deliver share one outbox while people and administrators act. In a database of its own, where nothing is sent.
 
 const name = `delivery races ${randomUUID()}`
 const racers = 8
@@ -46,7 +46,7 @@ interface Work {
   claim: string
 }
 
-/** Claims a lot, that long from now. */
+/** Claims a batch, as if it were `later` than now. */
 const claim = (on: Sql, later = '0') => on<Work[]>`
   select id, claim from private.claim_deliveries(25, now() + ${later}::text::interval)`
 
@@ -70,7 +70,7 @@ describe('claims', () => {
     }
   })
 
-  it('take what others are not claiming just now, without waiting', async () => {
+  it('take what others are not claiming at that moment, without waiting', async () => {
     await write(40)
     const [first, second] = await holder.begin(async (tx) => {
       const mine = await tx<Work[]>`select id, claim from private.claim_deliveries(25, now())`
@@ -87,7 +87,7 @@ describe('claims', () => {
     expect(answers.filter(([answer]) => answer?.counts)).toHaveLength(1)
   })
 
-  it('do not count once the lease is over and somebody else has the message', async () => {
+  it('do not count once the lease is over and another run has the message', async () => {
     await write(1)
     const [work] = await claim(observer)
     if (!work) throw new Error('Nothing was claimed.')
@@ -172,7 +172,7 @@ describe('saving a job', () => {
     expect(await told()).toEqual(['The job As it was has changed. Days: from none to 3.'])
   })
 
-  it('tells people of the save that counts when two differ', async () => {
+  it('tells people about the save that won when two differ', async () => {
     for (let round = 0; round < 10; round += 1) {
       await observer`delete from public.notifications`
       const job = await storedJob(cleaner)
@@ -184,7 +184,7 @@ describe('saving a job', () => {
     }
   })
 
-  it('succeeds while the account of somebody it would tell is being deleted', async () => {
+  it('succeeds while the account of a person it would tell is being deleted', async () => {
     const leaving = await makePerson(observer, randomUUID(), 'cleaner', 'active')
     const job = await storedJob(cleaner, leaving)
     let save: ReturnType<typeof saveDays> | undefined
@@ -197,7 +197,7 @@ describe('saving a job', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('tells nobody when the job was deleted first, who have heard of that', async () => {
+  it('tells people only about the deletion when the job was deleted first', async () => {
     const job = await storedJob(cleaner)
     const outcome = await inThisOrder(
       { holder, observer, name },

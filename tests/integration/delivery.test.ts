@@ -88,7 +88,7 @@ const read = async (path: string): Promise<unknown> =>
 const found = z.object({ messages: z.array(z.object({ ID: z.string() })) })
 const headersOf = z.object({ 'List-Unsubscribe': z.array(z.string()) })
 
-it('the header of an email stops its kind with one press, and only its kind', async () => {
+it('an email’s unsubscribe header stops emails of its kind with one press, and no others', async () => {
   const { person, email } = await acceptSomebody()
   await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), soon)
   const { messages } = found.parse(await read(`search?query=${encodeURIComponent(`to:"${email}"`)}`))
@@ -140,7 +140,7 @@ it('a call that is forged, replayed or anonymous claims nothing', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(7)
 })
 
-it('a device that is gone is forgotten; another of the person still gets the message', async () => {
+it('a device that is gone is forgotten; the person’s other device still gets the message', async () => {
   const person = await newCleaner()
   const devices = [await push.subscribe(), await push.subscribe()]
   for (const device of devices)

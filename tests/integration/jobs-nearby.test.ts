@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asPerson, connect, databaseUrl, makePerson, untilWaiting } from './database-session.ts'
 
-// People near a job are told of it once, however many tell and edit at the same time, and no save waits for the telling.
+// People near a job are told about it once, however many calls tell them and edit it at once, and no save waits for that.
 
 const tellers = 6
 const name = `jobs nearby ${randomUUID()}`
@@ -14,10 +14,10 @@ const admin = randomUUID()
 const people = Array.from({ length: 120 }, () => randomUUID())
 const jobs: string[] = []
 
-// A place where nobody else of the database is.
+// Nobody else in the database lives here.
 const place = 'Birdsville QLD'
 
-/** The database tells by itself each minute, too; here only the tests do. */
+/** Otherwise the database, too, would tell people each minute. */
 const setTelling = (active: boolean) => observer`
   select cron.alter_job(jobid, active := ${active}) from cron.job where jobname = 'tell people nearby'`
 
@@ -71,7 +71,7 @@ const save = (id: string, status: string, city: string) =>
       select public.save_job(${tx.json({ id, project_name: 'Race', status, location_city: city })}, ${saved?.at ?? null}::text::timestamptz)`
   })
 
-/** How many people were told how often of that job. */
+/** How many people were told once, twice and so on about that job. */
 async function timesTold(job: string): Promise<Record<string, number>> {
   const rows = await observer<{ times: number; people: number }[]>`
     select times, count(*)::int as people
@@ -99,7 +99,7 @@ it('tells everybody once, while several tell and the job is closed, opened and m
   expect(await timesTold(job)).toEqual({ 1: people.length })
 })
 
-it('lets a second teller of the same job wait for the first, and tell only the others', async () => {
+it('makes a second teller of the same job wait for the first and tell only the others', async () => {
   const job = await openJob()
   await observer`update public.jobs set status = 'Draft' where id = ${job}`
   await observer`update public.jobs set status = 'Open' where id = ${job}`
@@ -114,7 +114,7 @@ it('lets a second teller of the same job wait for the first, and tell only the o
   expect(await timesTold(job)).toEqual({ 1: people.length })
 })
 
-it('leaves a job that somebody is telling of, and goes on with the next', async () => {
+it('skips a job that another teller is busy with, and goes on with the next', async () => {
   await openJob()
   const next = await openJob()
   await holder.begin(async (tx) => {
@@ -140,7 +140,7 @@ it('keeps no save waiting', async () => {
   expect(await timesTold(job)).toEqual({ 1: 30 })
 })
 
-it('tells again what a teller that broke off had told', async () => {
+it('tells people again when the teller that told them was rolled back', async () => {
   const job = await openJob()
   const broken = new Error('broken off')
   await expect(

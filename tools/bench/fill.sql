@@ -7,7 +7,7 @@ insert into auth.users (id, email)
 select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person' || n || '@bench.example'
 from generate_series(1, :people) n;
 
--- Where people live and work: the localities within 40 km of the cities, a fifth of all being anywhere in the country.
+-- Where people live and work: the localities within 40 km of each city and, for a fifth of the people, all in the country.
 create temporary table city_localities as
 select city.city, row_number() over (partition by city.city order by locality.postcode, locality.locality, locality.state) - 1 as number,
   count(*) over (partition by city.city) as total, locality.postcode, locality.locality, locality.state,
@@ -51,7 +51,7 @@ select
   'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null,
   timestamptz '2026-11-01' - n * interval '1 minute'
 from generate_series(1, :jobs) n
--- Every tenth job is Open: the tens make those differ in their city, too.
+-- Every tenth job is Open; n / 10 spreads these, too, over the cities.
 cross join lateral (select (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + (n + n / 10) % 5] as city) chosen
 cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
 join city_localities site on site.city = chosen.city and site.number = n::bigint * 6131 % listed.total;
@@ -75,7 +75,7 @@ cross join lateral (
 insert into public.notifications (user_id, message, type, read)
 select user_id, 'You have successfully applied for the job: Job', 'application_success', true from public.applications;
 
--- An email for each decision; one in a thousand waits after a failed try.
+-- An email for each decision; one in a thousand is waiting after a failed try.
 insert into private.deliveries (
   user_id, channel, kind, type, message, state, attempts, not_before, due_at, tried_since, last_error, created_at, done_at
 )

@@ -8,7 +8,7 @@ import { keysOf, settingsOfFunctions } from './local-settings.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shinework-keys-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-it('has keys that are made once, readable by their owner only', () => {
+it('makes the keys once, readable by their owner only', () => {
   const keys = keysOf(dataDir)
   expect(keysOf(dataDir)).toEqual(keys)
   expect(statSync(path.join(dataDir, 'keys.json')).mode & 0o077).toBe(0)
@@ -18,7 +18,7 @@ it('has keys that are made once, readable by their owner only', () => {
   expect(Buffer.from(keys.deliverKey, 'base64url')).toHaveLength(32)
 })
 
-it('sends push messages to the push services unless a test takes them', () => {
+it('has a push relay only when a test gives one', () => {
   const where = { siteUrl: 'http://127.0.0.1:5173', smtpPort: 54325 }
   expect(settingsOfFunctions(keysOf(dataDir), where)).not.toHaveProperty('PUSH_RELAY')
   const tested = settingsOfFunctions(keysOf(dataDir), { ...where, pushRelay: 'http://127.0.0.1:1' })

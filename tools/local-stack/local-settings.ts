@@ -4,27 +4,27 @@ import path from 'node:path'
 import type { Sql } from 'postgres'
 import * as z from 'zod/mini'
 
-const madeKeys = z.object({
+const stackKeys = z.object({
   vapidPublicKey: z.string(),
   vapidPrivateKey: z.string(),
   deliverKey: z.string(),
 })
 
 /** The stack's own keys. */
-export type MadeKeys = z.infer<typeof madeKeys>
+export type StackKeys = z.infer<typeof stackKeys>
 
 /** A P-256 key pair as web-push prints it: the public point and the private scalar, raw, in base64url. */
-function newVapidKeys(): Pick<MadeKeys, 'vapidPublicKey' | 'vapidPrivateKey'> {
+function newVapidKeys(): Pick<StackKeys, 'vapidPublicKey' | 'vapidPrivateKey'> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   return { vapidPublicKey: point.toString('base64url'), vapidPrivateKey: d }
 }
 
-/** The keys of a stack's data folder, made once: browsers keep a push subscription for one key only. */
-export function keysOf(dataDir: string): MadeKeys {
+/** The keys of a stack's data folder, made once, because a browser's push subscription works with one key only. */
+export function keysOf(dataDir: string): StackKeys {
   const file = path.join(dataDir, 'keys.json')
-  if (existsSync(file)) return madeKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
+  if (existsSync(file)) return stackKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
   const keys = { ...newVapidKeys(), deliverKey: randomBytes(32).toString('base64url') }
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   return keys
@@ -32,7 +32,7 @@ export function keysOf(dataDir: string): MadeKeys {
 
 /** What a hosted project's functions get by `supabase secrets set` (docs/hosting.md). */
 export function settingsOfFunctions(
-  keys: MadeKeys,
+  keys: StackKeys,
   where: { siteUrl: string; smtpPort: number; pushRelay?: string },
 ): Record<string, string> {
   return {
@@ -48,7 +48,7 @@ export function settingsOfFunctions(
   }
 }
 
-/** Writes to Vault what the database needs to call the function `deliver`; at each start, since ports may change. */
+/** Writes to Vault what the database needs to call the function `deliver`; at each start, because ports may change. */
 export async function writeVaultSecrets(sql: Sql, apiUrl: string, deliverKey: string): Promise<void> {
   const secrets = { deliver_url: `${apiUrl}/functions/v1/deliver`, deliver_key: deliverKey }
   for (const [name, secret] of Object.entries(secrets)) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
 /**
- * Takes the push messages of all tests (PUSH_RELAY), so that none leaves the machine. A message to an endpoint at a host named
+ * Receives the push messages of all tests (PUSH_RELAY), so that none leaves the machine. A message to an endpoint at a host named
  * `p<port>.…`, such as https://p45001.push.example/1, goes on to the push service that a test runs on that port; the others
  * are accepted and dropped, as if their browsers were switched off.
  */

@@ -79,7 +79,7 @@ function environmentOf(stack: RunningStack): Environment {
     DATABASE_URL: stack.databaseUrl,
     MAIL_URL: stack.mailUrl,
     APP_URL: appUrl,
-    // A function that a test runs itself is set up as those of the stack.
+    // Functions that tests run themselves get the same settings as those of the stack.
     ...stack.functionSettings,
   }
 }

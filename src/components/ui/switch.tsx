@@ -4,7 +4,7 @@ import styles from './switch.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   checked: boolean
-  /** Shown in front of the switch, and pressing it works the switch. Left out in a table, where `aria-labelledby` names the row and the column. */
+  /** Before the switch; pressing it works, too. Left out in a table, where `aria-labelledby` names the row and the column. */
   label?: ReactNode
 }
 

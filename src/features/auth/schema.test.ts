@@ -30,7 +30,7 @@ describe('registering', () => {
     ])
   })
 
-  it('wants no postcode', () => {
+  it('needs no postcode', () => {
     expect(problems({ postcode: '' })).toEqual([])
   })
 

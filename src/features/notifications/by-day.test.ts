@@ -30,7 +30,7 @@ it('begins a day at midnight in Brisbane', () => {
   ])
 })
 
-it('counts what a fast clock dates into the future as today', () => {
+it('counts notifications that a fast clock dates into the future as today', () => {
   expect(daysOf('2026-11-21T14:30:00+00:00', '2026-11-20T14:00:00+00:00')).toEqual([['Today', 2]])
 })
 

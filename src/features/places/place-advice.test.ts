@@ -41,11 +41,11 @@ describe('a postcode beside a location', () => {
     ['Spring Hill, qld', '4000'],
     ['Paddington', '2021'],
     ['O’Malley', '2606'],
-  ])('%s, %s agree', (location, postcode) => {
+  ])('%s, %s match', (location, postcode) => {
     expect(advice(location, postcode)).toBeUndefined()
   })
 
-  it('a city has many postcodes', () => {
+  it('any postcode of a city matches the city’s name', () => {
     expect(advice('Brisbane', '4064')).toBeUndefined()
   })
 
@@ -57,11 +57,11 @@ describe('a postcode beside a location', () => {
     ['Brunswick, VIC', '305'],
     ['Brunswick, VIC', '9999'],
     ['Brunswick, VIC', ''],
-  ])('%j, %j: nothing is said about what is not known', (location, postcode) => {
+  ])('%j, %j: nothing is said about unknown places', (location, postcode) => {
     expect(advice(location, postcode)).toBeUndefined()
   })
 
-  it('nothing is said where the search may have left out the place that agrees', () => {
+  it('nothing is said when the search may have left out the place that matches', () => {
     const brunswick = { postcode: '3056', state: 'VIC', latitude: -37.77, longitude: 144.96 }
     const ofPostcode = Array.from({ length: 8 }, () => ({ ...brunswick, locality: 'Brunswick' }))
     const ofName = ofPostcode.map((place) => ({ ...place, postcode: '2259', locality: 'Kingston' }))

@@ -57,7 +57,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
   })
   await app.init()
   const listener = await context.sql.listen('pgrst', () => connection.forgetSchema())
-  // Functions go on asking while the stack is stopped; closing a connection over a request never comes to an end.
+  // Edge functions keep calling while the stack stops, and closing the connection during a request never finishes.
   const underWay = new Set<Promise<unknown>>()
   return {
     async handle(request) {

@@ -5,7 +5,7 @@ import { readSchedule, runsDue, type Schedule } from './schedule.ts'
 interface Task {
   job: CronJob
   schedule: Schedule | undefined
-  /** Runs that are due and have not started: a job never runs twice at once. */
+  /** Runs that are due and have not started, because a job never runs twice at once. */
   pending: number
   isRunning: boolean
   /** When a run last started, or the job became known; in milliseconds. */
@@ -37,7 +37,7 @@ export class CronWorker {
     this.#report = report
   }
 
-  /** Closes the books on runs that a stop interrupted, and begins. */
+  /** Records the runs that a stop interrupted as failed, and starts. */
   async start(): Promise<void> {
     if (await this.#isInstalled()) {
       await this.#sql`
@@ -50,7 +50,7 @@ export class CronWorker {
     this.#tick()
   }
 
-  /** Reads cron.job again. To be called when it changed. */
+  /** Reads cron.job again. Call it when cron.job has changed. */
   async reload(): Promise<void> {
     const jobs = (await this.#isInstalled())
       ? await this.#sql<CronJob[]>`
@@ -127,7 +127,7 @@ export class CronWorker {
       .finally(() => {
         this.#running.delete(run)
         task.isRunning = false
-        // Meanwhile the job may have been scheduled anew, or not at all any more.
+        // The job may have been rescheduled or unscheduled meanwhile.
         const current = this.#tasks.get(task.job.jobid)
         if (!current) return
         current.isRunning = false

@@ -16,7 +16,7 @@ interface StatementResult {
 
 const isResult = (value: unknown): value is StatementResult => Array.isArray(value) && 'command' in value
 
-/** What pg_cron writes about a run: its last statement. `answer` is one statement's result, or an array of several. */
+/** The result of a run's last statement, as pg_cron writes it. `answer` is one result, or an array of several. */
 function outcomeOf(answer: unknown): string {
   const last: unknown = isResult(answer) ? answer : Array.isArray(answer) ? answer.at(-1) : undefined
   if (!isResult(last)) return ''
@@ -28,7 +28,7 @@ function outcomeOf(answer: unknown): string {
 
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // As when the stack is stopped: pg_cron's words.
+  // pg_cron's words. This happens when the stack stops.
   if ('code' in error && String(error.code).startsWith('CONNECTION_')) return 'connection lost'
   if (!(error instanceof postgres.PostgresError)) return error.message
   return [`${error.severity}:  ${error.message}`, error.detail && `DETAIL:  ${error.detail}`]

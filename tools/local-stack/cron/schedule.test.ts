@@ -3,7 +3,7 @@ import { readSchedule, runsDue } from './schedule.ts'
 
 function isDue(schedule: string, moment: string): boolean {
   const read = readSchedule(schedule)
-  if (read.kind !== 'minutes') throw new Error(`${schedule} is no schedule in minutes`)
+  if (read.kind !== 'minutes') throw new Error(`${schedule} is not a schedule in minutes`)
   return read.isDue(new Date(`${moment}:00Z`))
 }
 
@@ -23,7 +23,7 @@ it.each([
   ['0 11 $ * *', '2028-02-29T11:00', true],
   ['0 11 $ * *', '2027-02-28T11:00', true],
   ['0 11 $ * *', '2028-02-28T11:00', false],
-  // Two kinds of day: either is enough, unless one begins with a star.
+  // With both kinds of day, either is enough, unless one begins with a star.
   ['0 0 1 * mon', '2026-11-23T00:00', true],
   ['0 0 1 * mon', '2026-12-01T00:00', true],
   ['0 0 */2 * mon', '2026-11-23T00:00', true],
@@ -33,13 +33,13 @@ it.each([
   expect(isDue(schedule, moment)).toBe(expected)
 })
 
-it('every few seconds, and at each start', () => {
+it('a schedule may be in seconds, or at each start', () => {
   expect(readSchedule(' 30  sEcOnDs ')).toEqual({ kind: 'interval', seconds: 30 })
   expect(readSchedule('1 second')).toEqual({ kind: 'interval', seconds: 1 })
   expect(readSchedule('@restart')).toEqual({ kind: 'start' })
 })
 
-it('a range that runs backwards never comes', () => {
+it('a range that runs backwards is refused', () => {
   expect(() => readSchedule('5-3 * * * *')).toThrow('larger')
 })
 
@@ -47,14 +47,14 @@ it.each([
   [0, 0],
   [1, 1],
   [3, 3],
-  // Asleep for an hour, and set back by one.
+  // The machine slept for an hour; the clock was set back by one.
   [60, 1],
   [-60, 1],
 ])('after %i minutes, a job of each minute runs %i times', (passed, runs) => {
   expect(runsDue(readSchedule('* * * * *'), 1000, 1000 + passed)).toBe(runs)
 })
 
-it('a minute is made up for when the machine was too busy to notice it', () => {
+it('a job still runs when the machine was too busy to notice its minute', () => {
   const schedule = readSchedule('0 4 * * *')
   expect(runsDue(schedule, minute('2026-11-22T03:59'), minute('2026-11-22T04:02'))).toBe(1)
   expect(runsDue(schedule, minute('2026-11-22T04:00'), minute('2026-11-22T04:02'))).toBe(0)

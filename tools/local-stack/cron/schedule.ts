@@ -8,7 +8,7 @@ export type Schedule =
 
 /**
  * Reads a schedule that cron.schedule has accepted.
- * @throws Error when it never comes, such as `5-3 * * * *`
+ * @throws Error when it never comes due, such as `5-3 * * * *`
  */
 export function readSchedule(text: string): Schedule {
   const given = text.trim()
@@ -25,12 +25,12 @@ export function readSchedule(text: string): Schedule {
   return { kind: 'minutes', isDue: (moment) => cron.match(moment) }
 }
 
-// After a longer sleep of the machine pg_cron does not make up for every minute either.
+// pg_cron does not catch up on every minute either after the machine has slept for longer.
 const MOST_MINUTES = 5
 
 /**
- * How often a schedule in minutes came due since it was last asked. Minutes are counted from 1970; `last` itself was dealt
- * with. A clock that was set back, or far forward, counts as the current minute alone.
+ * How often a schedule in minutes came due after the minute `last`, up to `current`. Minutes are counted from 1970. After a
+ * clock was set back, or far forward, only the current minute counts.
  */
 export function runsDue(schedule: Schedule | undefined, last: number, current: number): number {
   if (schedule?.kind !== 'minutes' || current === last) return 0

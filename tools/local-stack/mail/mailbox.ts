@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A person in a mail's header, or who gets it. */
+/** A sender or recipient. */
 export interface MailAddress {
   name: string
   address: string

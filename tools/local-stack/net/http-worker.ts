@@ -5,7 +5,7 @@ const BATCH_SIZE = 200
 // A slow receiver holds up its own batch only.
 const MOST_BATCHES = 4
 
-/** pg_net's worker: sends what net.http_post and its like have queued, and records what came back for six hours. */
+/** pg_net's worker: sends what net.http_post and the like have queued, and records what came back for six hours. */
 export class HttpWorker {
   readonly #sql: Sql
   readonly #report: (error: unknown) => void
@@ -45,7 +45,7 @@ export class HttpWorker {
     this.#batches.add(batch)
   }
 
-  /** Gives up what is on its way; it stays queued for the next start. */
+  /** Aborts the requests under way; they stay queued for the next start. */
   async close(): Promise<void> {
     this.#closing.abort()
     await Promise.all(this.#batches)
@@ -75,7 +75,7 @@ export class HttpWorker {
   }
 }
 
-/** Whether a project simply has not created the extension. */
+/** Whether the project just has not created the extension. */
 function isMissing(error: unknown): boolean {
   return error instanceof postgres.PostgresError && ['42P01', '3F000'].includes(error.code)
 }

@@ -40,7 +40,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Sends a request as pg_net's worker does, following redirects, and describes what came back. A failure is described, too;
+ * Sends a request as pg_net's worker does, following redirects, and describes what came back. Describes failures, too;
  * rejects only when `closing` is aborted meanwhile.
  */
 export async function sendRequest(request: QueuedRequest, closing: AbortSignal): Promise<ReceivedResponse> {

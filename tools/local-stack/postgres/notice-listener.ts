@@ -8,7 +8,7 @@ export interface NoticeHandlers {
 
 const PROBE = 'probe'
 
-/** Hears PostgreSQL's notices on some channels, over a connection of its own. */
+/** Listens to PostgreSQL's NOTIFY on some channels, over a connection of its own. */
 export class NoticeListener {
   readonly #databaseUrl: string
   readonly #sql: Sql
@@ -50,7 +50,7 @@ export class NoticeListener {
 
   /**
    * Sends a notice to ourselves and, if the last one never arrived, listens again: postgres.js tries only once to restore a
-   * listening connection, which is too early while the database restarts. To be called at intervals.
+   * listening connection, which is too early while the database restarts. Call it at intervals.
    */
   async check(): Promise<void> {
     if (!this.#probeAnswered) {

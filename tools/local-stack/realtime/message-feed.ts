@@ -50,7 +50,7 @@ export class MessageFeed {
     return this.#notices.start()
   }
 
-  /** Listens again if the connection was lost for good. To be called at intervals. */
+  /** Listens again if the connection was lost for good. Call it at intervals. */
   check(): Promise<void> {
     return this.#notices.check()
   }

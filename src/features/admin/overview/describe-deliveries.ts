@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '@/lib/format-date'
 type Problems = { messages: number; since: string | null; reason: string | null }
 
 /**
- * "17 messages could not be sent since 09:40: The mail server does not answer." The date comes before the time if it was not today.
+ * "17 messages could not be sent since 09:40: The mail server does not answer." If that was not today, the date comes first.
  * @param now milliseconds since 1970.
  * @returns undefined when all is well.
  */
