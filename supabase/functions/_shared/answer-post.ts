@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts'
 import { type ErrorStatus, transportCode } from './transport-code.ts'
 
 /**
- * Answers a JSON POST of a browser with JSON. `work` gets the parsed, unchecked body and the request, and returns the answer.
- * Errors are answered as {@link answerErrors} says.
+ * Answers a browser's JSON POST with JSON. `work` gets the parsed, unchecked body and the request, and returns the answer.
+ * Errors are answered by {@link answerErrors}.
  */
 export function answerPost(
   request: Request,
@@ -19,7 +19,7 @@ export function answerPost(
 }
 
 /**
- * What `work` answers. A {@link Refusal} becomes `{ code, message }` with its status; anything else thrown becomes 500
+ * Returns what `work` answers. A {@link Refusal} becomes `{ code, message }` with its status; anything else thrown becomes 500
  * `internal`. Only the error's text is logged, never the body, which may hold a password.
  */
 export async function answerErrors(
@@ -40,7 +40,7 @@ export function assertPost(request: Request): void {
   if (request.method !== 'POST') throw new Refusal(501, 'Only POST is supported.')
 }
 
-/** @throws Refusal 400 for a body that is no JSON. */
+/** @throws Refusal 400 for a body that is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json()

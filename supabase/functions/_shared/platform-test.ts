@@ -1,6 +1,6 @@
 import { withFunction } from './function-test.ts'
 
-/** A call of a database function by an edge function. */
+/** An edge function's call to a database function. */
 export interface PlatformCall {
   name: string
   /** The key it came with. */
@@ -9,8 +9,8 @@ export interface PlatformCall {
 }
 
 /**
- * Runs `work` with an environment of which the platform is `answer`, called for each database function.
- * @returns the calls, in their order.
+ * Runs `work` against a stand-in for the platform: `answer` answers each call to a database function.
+ * @returns the calls, in order.
  */
 export async function withPlatform(
   environment: Record<string, string>,

@@ -81,7 +81,7 @@ function platformKey(key: PlatformKey): string {
   return found
 }
 
-/** @throws Error when the environment lacks it. */
+/** @throws Error when the environment does not set it. */
 export function requiredSetting(name: string): string {
   const value = Deno.env.get(name)
   if (!value) throw new Error(`${name} is not set`)

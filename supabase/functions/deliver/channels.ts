@@ -8,7 +8,7 @@ import { smtpSender } from './smtp.ts'
 
 const setting = (name: string): string | undefined => Deno.env.get(name) || undefined
 
-/** The ways to people that the environment sets up, for one run; docs/hosting.md lists the settings. */
+/** The channels that the environment configures, for one run; docs/hosting.md lists the settings. */
 export function openChannels(): Channels {
   const [push, email] = [openPush(), openEmail()]
   return { ...(push ? { push } : {}), ...(email ? { email } : {}) }

@@ -9,7 +9,7 @@ const key = 'the-key-of-the-database'
 const call = '7d8a1c2e-4a53-4e6d-8f0b-1a2b3c4d5e6f'
 const withoutChannels = { ...noChannels, DELIVER_KEY: key, SITE_URL: 'https://app.shinework.example' }
 
-/** Calls the function over HTTP, and waits for the work that goes on after its answer. */
+/** Calls the function over HTTP, and waits for the work that continues after it answers. */
 async function callDeliver(body: string, headers: Record<string, string>, method = 'POST') {
   const works: Promise<void>[] = []
   let answered: { status: number; text: string } | undefined
@@ -25,7 +25,7 @@ async function callDeliver(body: string, headers: Record<string, string>, method
 }
 
 const authorized = { Authorization: `Bearer ${key}` }
-Deno.test('the call of the database is answered before the work is done', async () => {
+Deno.test('the database gets its answer before the work is done', async () => {
   const calls = await withPlatform(withoutChannels, outboxWith([]), async () => {
     const { status, text, works } = await callDeliver(JSON.stringify({ call }), authorized)
     assert.deepEqual([status, text, works], [202, '', 1])
@@ -37,7 +37,7 @@ Deno.test('the call of the database is answered before the work is done', async 
   ])
 })
 
-Deno.test('a forged, anonymous or malformed call and another method ask the database nothing', async () => {
+Deno.test('a forged, anonymous or malformed call, or another method, never reaches the database', async () => {
   const body = JSON.stringify({ call })
   const calls = await withPlatform(withoutChannels, outboxWith([newDelivery()]), async () => {
     const bodies = [
@@ -77,7 +77,7 @@ Deno.test('without a key in the environment nobody may call', async () => {
   assert.deepEqual(calls, [])
 })
 
-Deno.test('a call that the database did not make, or that was used, claims nothing', async () => {
+Deno.test('a call that the database did not make, or that was used before, claims nothing', async () => {
   const calls = await withPlatform(
     withoutChannels,
     () => false,
@@ -92,7 +92,7 @@ Deno.test('a call that the database did not make, or that was used, claims nothi
   )
 })
 
-Deno.test('the database hears which ways are set up: all settings of one, or none', async () => {
+Deno.test('the database hears which channels are set up; one with a setting missing is not', async () => {
   const { publicKey, privateKey } = await newVapidKeys()
   const push = {
     VAPID_PUBLIC_KEY: publicKey,
@@ -148,14 +148,14 @@ Deno.test('the log names nobody', async () => {
   assert.deepEqual(lines, ['deliver: {"retry":1}', 'deliver: claim_deliveries answered 500'])
 })
 
-Deno.test('an answer to somebody without the key says nothing of the project', () =>
+Deno.test('the answer to a caller without the key reveals nothing about the project', () =>
   withPlatform(withoutChannels, outboxWith([]), () =>
     withFunction(
       (request) => handleDeliver(request),
       async (url) => {
         assert.deepEqual(await post(url, '{}'), {
           status: 401,
-          body: { code: 'unauthenticated', message: 'This function is called by the database only.' },
+          body: { code: 'unauthenticated', message: 'Only the database calls this function.' },
         })
       },
     ),

@@ -1,7 +1,7 @@
 import type { PlatformCall } from '../_shared/platform-test.ts'
 import type { Delivery } from './delivery.ts'
 
-/** A claimed message for tests. */
+/** A claimed message, for tests. */
 export function newDelivery(given: Partial<Delivery> = {}): Delivery {
   return {
     id: crypto.randomUUID(),
@@ -19,17 +19,17 @@ export function newDelivery(given: Partial<Delivery> = {}): Delivery {
   }
 }
 
-/** An environment that sets up no way to people. */
+/** An environment that configures no channel. */
 export const noChannels = { VAPID_PUBLIC_KEY: '', SMTP_HOST: '', MAIL_HTTP_URL: '' }
 
-/** A row as `claim_deliveries` answers it. */
+/** A row as `claim_deliveries` returns it. */
 const rowOf = ({ jobId, unsubscribeToken, ...rest }: Delivery) => ({
   ...rest,
   job_id: jobId,
   unsubscribe_token: unsubscribeToken,
 })
 
-/** A database that made the call, told nobody and has these messages due. */
+/** A database that recognises the call, has nobody to tell of a job and has these messages due. */
 export function outboxWith(due: Delivery[]): (call: PlatformCall) => unknown {
   const answers: Record<string, (given: Record<string, unknown>) => unknown> = {
     begin_delivery: () => true,

@@ -1,7 +1,7 @@
 import type { PushToken } from '../_shared/push-address.ts'
 import { textField } from '../_shared/text-field.ts'
 
-/** A message that this run has claimed, and must report on. */
+/** A message that this run has claimed and must report on. */
 export interface Delivery {
   id: string
   claim: string
@@ -13,15 +13,15 @@ export interface Delivery {
   jobId: string | undefined
   email: string | undefined
   unsubscribeToken: string | undefined
-  /** Those that the message has not reached yet. */
+  /** The person's devices that the message has not reached yet. */
   devices: PushToken[]
 }
 
-/** What became of a message. Reasons are for administrators: at most 500 characters, no texts and no secrets in them. */
+/** What became of a message. Administrators read the reason: at most 500 characters, nothing of the message, no secrets. */
 export interface Report {
   outcome: 'sent' | 'retry' | 'failed' | 'cancelled'
   reason?: string
-  /** The shortest time in seconds that the service asks to wait. */
+  /** The shortest wait that the service asks for, in seconds. */
   retryAfter?: number
   /** Endpoints of devices that now have the message. */
   reached?: string[]
@@ -29,15 +29,15 @@ export interface Report {
   gone?: string[]
 }
 
-/** A way to people, for one run. */
+/** Push or email, for one run. */
 export interface Channel {
   send(delivery: Delivery): Promise<Report>
   close(): void
 }
 
 /**
- * A row of `claim_deliveries`.
- * @throws Error when it is none.
+ * Reads a row of `claim_deliveries`.
+ * @throws Error when it lacks what every message has.
  */
 export function readDelivery(row: unknown): Delivery {
   const needed = (name: string) => {

@@ -5,7 +5,7 @@ import { emailChannel } from './email.ts'
 import { providerSender } from './mail-provider.ts'
 import { identity, withMail } from './mail-server-test.ts'
 
-Deno.test('an email says what happened, leads to the page, and can be stopped without logging in', () =>
+Deno.test('an email says what happened, links to the page, and can be stopped without logging in', () =>
   withMail(async (server, send) => {
     const delivery = newDelivery()
     assert.deepEqual(await send(delivery), { outcome: 'sent' })
@@ -31,7 +31,7 @@ Deno.test('an email says what happened, leads to the page, and can be stopped wi
     assert(email.html?.includes(delivery.message))
   }))
 
-Deno.test('a repeated email is the same to whoever receives it', () =>
+Deno.test('a mail program recognises a repeated email as the same one', () =>
   withMail(async (server, send) => {
     const delivery = newDelivery()
     await send(delivery)
@@ -58,7 +58,7 @@ const attacks = [
   `${'long '.repeat(3000)}end`,
 ]
 
-Deno.test('a text that people entered becomes no header, no link and no HTML', () =>
+Deno.test('what people typed never becomes a header, a link or HTML', () =>
   withMail(async (server, send) => {
     for (const attack of attacks) {
       assert.deepEqual(await send({ message: attack }), { outcome: 'sent' }, attack)
@@ -90,9 +90,9 @@ Deno.test('a text that people entered becomes no header, no link and no HTML', (
     }
   }))
 
-Deno.test('an address that is none, or more than one, gets nothing', () =>
+Deno.test('nothing is sent to an invalid address, or to several in one', () =>
   withMail(async (server, send) => {
-    const wrong = { outcome: 'failed', reason: 'The person has no address that an email can go to.' }
+    const wrong = { outcome: 'failed', reason: 'The person has no valid email address.' }
     const addresses = [
       undefined,
       '',
@@ -121,7 +121,7 @@ Deno.test('an address that is none, or more than one, gets nothing', () =>
     }
   }))
 
-Deno.test('a link that would lead out of the app leads to its start', () =>
+Deno.test('a link that would leave the app goes to its start page instead', () =>
   withMail(async (server, send) => {
     const out = ['https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)', '\\\\elsewhere']
     for (const link of out) {
@@ -132,7 +132,7 @@ Deno.test('a link that would lead out of the app leads to its start', () =>
     }
   }))
 
-Deno.test('a provider gets the same email over HTTP, with a key that counts it once', async () => {
+Deno.test('a provider gets the same email over HTTP, with a key that stops repeats', async () => {
   const requests: { headers: Headers; body: Record<string, unknown> }[] = []
   const answers: Response[] = [
     new Response(null, { status: 200 }),

@@ -10,10 +10,10 @@ import { runDeliveries } from './run-deliveries.ts'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * `POST {call}` with the key of the database answers 202 at once and then sends what is due (rules 9.20, 9.23). Errors are
+ * `POST {call}` with the database's key answers 202 at once and then sends what is due (rules 9.20, 9.23). Errors are
  * `{code, message}`: 401 without the key, 400 for a malformed body, 409 for a call that the database did not make or that
- * was used before. None of these sends or claims anything.
- * @param keepRunning is told of the work that goes on after the answer.
+ * was used before. After an error nothing is claimed or sent.
+ * @param keepRunning gets the work that continues after the answer.
  */
 export function handleDeliver(
   request: Request,
@@ -25,23 +25,22 @@ export function handleDeliver(
     const call = textField(await readJson(request), 'call')
     if (call === undefined || !UUID.test(call)) throw new Refusal(400, 'call is required.')
     const channels = openChannels()
-    if (!(await beginDelivery(call, Object.keys(channels))))
-      throw new Refusal(409, 'This call does not count.')
+    if (!(await beginDelivery(call, Object.keys(channels)))) throw new Refusal(409, 'This call is not valid.')
     keepRunning(deliver(channels))
     return new Response(null, { status: 202 })
   })
 }
 
 /**
- * Lets only the database pass, by the key that it keeps in its Vault.
+ * Lets only the database through, by the key in its Vault.
  * @throws Refusal 401 for everybody else.
  */
 function assertDatabaseCalls(request: Request): void {
   const given = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  // Digests are of one length and say nothing about each other: how long this takes does not tell how much was right.
+  // Digests have one length, and similar keys have unrelated ones, so the time this takes reveals nothing about the key.
   const digest = (text: string) => createHash('sha256').update(text).digest()
   if (!timingSafeEqual(digest(given), digest(requiredSetting('DELIVER_KEY'))))
-    throw new Refusal(401, 'This function is called by the database only.')
+    throw new Refusal(401, 'Only the database calls this function.')
 }
 
 async function deliver(channels: ReturnType<typeof openChannels>): Promise<void> {
@@ -49,14 +48,14 @@ async function deliver(channels: ReturnType<typeof openChannels>): Promise<void>
     const outcomes = await runDeliveries(channels)
     if (Object.keys(outcomes).length > 0) console.info(`deliver: ${JSON.stringify(outcomes)}`)
   } catch (error) {
-    // What was claimed and not reported is due again when its claim runs out.
+    // Messages claimed but not reported are due again when their claims run out.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   } finally {
     for (const channel of Object.values(channels)) channel?.close()
   }
 }
 
-/** Hosted functions end with their answer unless the runtime is told to wait. */
+/** A hosted function ends when it has answered, unless the runtime is told to wait. */
 function keepRuntimeRunning(work: Promise<void>): void {
   const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime')
   if (typeof runtime !== 'object' || runtime === null) return

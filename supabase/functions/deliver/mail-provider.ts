@@ -5,14 +5,13 @@ import { retryAfterSeconds } from './retry-after.ts'
 export interface ProviderSettings {
   url: string
   key: string
-  /** The longest time for one request, in milliseconds. */
-  patience?: number
+  timeoutMs?: number
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Sends over HTTP, in the form of Resend's API. The key of the request lets the provider send a repeated email once. */
-export function providerSender({ url, key, patience = PATIENCE_MS }: ProviderSettings): MailSender {
+/** Sends over HTTP, as Resend's API expects. By the idempotency key, the provider sends a repeated email only once. */
+export function providerSender({ url, key, timeoutMs = TIMEOUT_MS }: ProviderSettings): MailSender {
   return {
     async send({ from, to, subject, text, html, headers, messageId }: Mail): Promise<MailAnswer> {
       try {
@@ -32,12 +31,12 @@ export function providerSender({ url, key, patience = PATIENCE_MS }: ProviderSet
             headers: { ...headers, 'Message-ID': messageId },
           }),
           redirect: 'manual',
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         })
         await answer.body?.cancel()
         return providerAnswer(answer)
       } catch {
-        return { is: 'late', reason: 'The mail provider cannot be reached.', isDown: true }
+        return { is: 'retry', reason: 'The mail provider cannot be reached.', isDown: true }
       }
     },
     close: () => undefined,
@@ -49,5 +48,5 @@ function providerAnswer({ ok, status, statusText, headers }: Response): MailAnsw
   const reason = `The mail provider answered: ${shortReason(`${status} ${statusText}`)}`
   if (status === 400 || status === 413 || status === 422) return { is: 'refused', reason }
   const retryAfter = retryAfterSeconds(headers.get('retry-after'))
-  return { is: 'late', reason, isDown: true, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return { is: 'retry', reason, isDown: true, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }

@@ -1,12 +1,12 @@
 import type { Mail } from './mail.ts'
 
-/** What came of handing an email over. */
+/** What a mail server or provider made of an email. */
 export type MailAnswer =
   | { is: 'sent' }
-  /** This email will never be taken. */
+  /** It will never accept this email. */
   | { is: 'refused'; reason: string }
-  /** To be tried again. `isDown`: so would all others be. */
-  | { is: 'late'; reason: string; retryAfter?: number; isDown: boolean }
+  /** To be tried again. `isDown`: the others would fail too. */
+  | { is: 'retry'; reason: string; retryAfter?: number; isDown: boolean }
 
 /** Hands emails to a mail server or provider, for one run. */
 export interface MailSender {
@@ -14,7 +14,7 @@ export interface MailSender {
   close(): void
 }
 
-/** The first line of what a mail server or provider says, fit to be kept and shown. */
+/** What a mail server or provider says, on one line and short enough to store and show. */
 export function shortReason(text: string): string {
   return text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')

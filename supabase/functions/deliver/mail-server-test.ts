@@ -5,10 +5,10 @@ import { newDelivery } from './delivery-test.ts'
 import { emailChannel } from './email.ts'
 import { type SmtpSettings, smtpSender } from './smtp.ts'
 
-/** A mail server for tests. What it is asked to refuse, it refuses with that code. */
+/** A mail server for tests. `refuse` holds the SMTP code with which it refuses a stage, if it does. */
 export interface MailServer {
   port: number
-  /** The mails it took, as a mail program reads them, and as they came. */
+  /** The mails it accepted: as a mail program reads them, and their source. */
   mails: { email: Email; source: string; recipients: string[] }[]
   /** How many connections were opened. */
   connections: number
@@ -49,7 +49,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that goes away, and a failed handshake, are part of the tests.
+  // Tests include clients that go away and handshakes that fail.
   server.on('error', () => undefined)
   function close(): Promise<void> {
     return new Promise((resolve) => {
@@ -64,7 +64,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return found
 }
 
-/** Who sends the emails of the tests. */
+/** Who the tests' emails are from. */
 export const identity = {
   from: 'Shinework <no-reply@shinework.example>',
   siteUrl: 'https://app.shinework.example',
@@ -77,7 +77,7 @@ export async function withMail(
   settings: Partial<SmtpSettings> = {},
 ): Promise<void> {
   const server = await startMailServer()
-  const sender = smtpSender({ host: '127.0.0.1', port: server.port, patience: 300, ...settings })
+  const sender = smtpSender({ host: '127.0.0.1', port: server.port, timeoutMs: 300, ...settings })
   const channel = emailChannel(identity, sender)
   try {
     await work(server, (given) => channel.send(newDelivery(given)))

@@ -9,13 +9,13 @@ const content = {
   stop: { text: 'Stop it', link: 'https://app.shinework.example/unsubscribe?token=1&kind=changes' },
 }
 
-/** A page without its texts, addresses and paragraphs: the frame and the looks. */
+/** A page's tags without texts and addresses: its structure and styles. */
 function frameOf(html: string): string[] {
   const tags = html.match(/<[^>]*>/g) ?? []
   return tags.map((tag) => tag.replace(/href="[^"]*"/, 'href')).filter((tag) => tag !== '</p>')
 }
 
-Deno.test('it looks like the emails about passwords and addresses', async () => {
+Deno.test('it looks like the emails about passwords and email addresses', async () => {
   const templates = new URL('../../templates/', import.meta.url)
   const own = frameOf(mailHtml(content))
   for await (const { name } of Deno.readDir(templates)) {
@@ -30,7 +30,7 @@ Deno.test('it looks like the emails about passwords and addresses', async () => 
   }
 })
 
-Deno.test('the plain text says the same, on lines of its own', () => {
+Deno.test('the plain text says the same, line by line', () => {
   assert.equal(
     mailText(content),
     `A heading

@@ -1,7 +1,7 @@
-/** What an email says. All are plain texts; links are addresses of our own. */
+/** What an email says. All of it is plain text; links lead to the app. */
 export interface MailContent {
   heading: string
-  /** May hold texts that people entered. */
+  /** May contain what people typed. */
   message: string
   button: { text: string; link: string }
   /** Why the person gets this. */
@@ -9,7 +9,7 @@ export interface MailContent {
   stop: { text: string; link: string }
 }
 
-// The frame and its styles are those of supabase/templates, which a test compares.
+// A test compares the structure and styles with supabase/templates.
 const LINK = 'color: #0b3d31'
 
 /** The email as HTML, in the look of all Shinework's emails. */
@@ -58,8 +58,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A text on one line that mail programs find no address in: they make links of `www.example.com` and `me@example.com`, so a
- * space of no width goes after such dots, colons and at signs.
+ * A text on one line, without anything that a mail program would turn into a link, such as `www.example.com` or
+ * `me@example.com`: a zero-width space goes after the dots, colons and at signs in them.
  */
 function withoutLinks(text: string): string {
   return text

@@ -2,7 +2,7 @@ import type { Delivery } from './delivery.ts'
 import { mailHtml, mailText } from './mail-template.ts'
 import { messageTexts } from './message-texts.ts'
 
-/** An email, ready to be sent. Nothing in it but the message comes from people, and that is in the bodies alone. */
+/** An email, ready to be sent. What people typed is only in the message, and the message only in the bodies. */
 export interface Mail {
   from: string
   /** One address. */
@@ -11,7 +11,7 @@ export interface Mail {
   text: string
   html: string
   headers: Record<string, string>
-  /** The same whenever the message is tried again. */
+  /** The same each time the message is tried. */
   messageId: string
 }
 
@@ -21,7 +21,7 @@ export interface MailIdentity {
   from: string
   /** The app's address. */
   siteUrl: string
-  /** The address under which the project's functions are called. */
+  /** The project's API address, for the link to the function unsubscribe. */
   apiUrl: string
 }
 
@@ -40,12 +40,12 @@ const WHY: Partial<Record<string, { why: string; stop: string }>> = {
   },
 }
 
-// RFC 5321: 64 letters before the at sign, 254 in all. Quoted names and addresses of hosts are nobody's.
+// RFC 5321: 64 characters before the at sign, 254 in all. Nobody here has a quoted name or an IP address as a host.
 const ADDRESS =
   /^[^\s\p{C}()<>[\]:;@\\,"]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*$/u
 const LONGEST_ADDRESS = 254
 
-/** The email for a message; undefined when the person has no address that an email can go to. */
+/** The email for a message; undefined when the person has no valid email address. */
 export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailIdentity): Mail | undefined {
   const { id, type, kind, email, unsubscribeToken } = delivery
   const reason = WHY[kind]
@@ -66,10 +66,10 @@ export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailI
     text: mailText(content),
     html: mailHtml(content),
     headers: {
-      // RFC 8058: the mail program itself can stop these, with one press.
+      // RFC 8058: people unsubscribe in their mail program, with one press.
       'List-Unsubscribe': `<${new URL(`/functions/v1/unsubscribe?${choice}`, apiUrl)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // RFC 3834: no absence note answers.
+      // RFC 3834: no out-of-office reply comes back.
       'Auto-Submitted': 'auto-generated',
     },
     messageId: `<${id}@${new URL(siteUrl).hostname}>`,
@@ -80,7 +80,7 @@ function isMailAddress(address: string | undefined): address is string {
   return address !== undefined && address.length <= LONGEST_ADDRESS && ADDRESS.test(address)
 }
 
-/** A link's address in the app; the app's own for one that leads out of it. */
+/** A link's full address in the app; the app's start page if the link leads elsewhere. */
 function ownAddress(link: string, siteUrl: string): string {
   const site = new URL(siteUrl)
   const address = URL.canParse(link, site) ? new URL(link, site) : site

@@ -1,8 +1,7 @@
-/** Words about one type of notification. None of them holds a text that people entered. */
+/** The fixed texts for one type of notification; nothing in them is what people typed. */
 export interface MessageTexts {
-  /** The subject of an email and its heading, and the title of a push message. */
+  /** The email's subject and heading, and the push message's title. */
   title: string
-  /** What the email's button says. */
   button: string
 }
 
@@ -18,7 +17,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
 
 const OTHER: MessageTexts = { title: 'News from Shinework', button: 'Open Shinework' }
 
-/** The words for a type of notification; neutral ones for a type that is not known. */
+/** The texts for a type of notification; neutral ones for an unknown type. */
 export function messageTexts(type: string): MessageTexts {
   return TEXTS[type] ?? OTHER
 }

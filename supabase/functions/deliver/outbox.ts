@@ -1,15 +1,15 @@
 import { postToPlatform } from '../_shared/platform.ts'
 import { type Delivery, type Report, readDelivery } from './delivery.ts'
 
-// A message that is sent and not reported is sent again, so a restart of the database is waited for.
+// A message that is sent but not reported is sent again, so a report waits for a database that is restarting.
 const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
 
-/** Whether the database made this call and nobody used it before; keeps which channels are set up. */
+/** True if the database made this call and it was not used before. Tells the database which channels are set up. */
 export async function beginDelivery(call: string, channels: string[]): Promise<boolean> {
   return (await ask('begin_delivery', { call, channels })) === true
 }
 
-/** Tells some of the people near newly opened jobs. Returns how many; 0 when all have been told. */
+/** Tells a batch of the people near newly opened jobs. Returns how many; 0 when there is nobody left to tell. */
 export async function tellPeopleNearby(): Promise<number> {
   return Number(await ask('tell_people_nearby', {}))
 }
@@ -17,13 +17,13 @@ export async function tellPeopleNearby(): Promise<number> {
 /** Claims messages that are due, for three minutes. */
 export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
   const rows = await ask('claim_deliveries', { batch_size: batchSize })
-  if (!Array.isArray(rows)) throw new Error('claim_deliveries answered no list')
+  if (!Array.isArray(rows)) throw new Error('claim_deliveries did not answer a list')
   return rows.map(readDelivery)
 }
 
 /**
- * Writes down what became of a message. Waits for a database that cannot be reached, up to 16 s.
- * @returns false when the claim had run out: somebody else may have the message now.
+ * Records what became of a message. Waits up to 16 s for a database that cannot be reached.
+ * @returns false when the claim is no longer current: another run may have the message now.
  */
 export async function reportDelivery(
   { id, claim }: Pick<Delivery, 'id' | 'claim'>,

@@ -1,19 +1,19 @@
 import { lookup } from 'node:dns/promises'
 
-/** The IP addresses of a name; rejects when there are none. */
+/** Looks up a name's IP addresses; rejects when there are none. */
 export type Resolve = (name: string) => Promise<string[]>
 
-// This host, private, shared and link-local networks, tests, multicast and reserved (IANA's special-purpose registries).
+// This host; private, shared and link-local networks; benchmarks, multicast and reserved (IANA's special-purpose registries).
 const SPECIAL_V4 =
   /^(0|10|127|22[4-9]|2[345]\d|100\.(6[4-9]|[789]\d|1[01]\d|12[0-7])|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|192\.0\.0|198\.1[89])\./
 const SPECIAL_V6 = /^(::|f[cd]|fe[89ab]|ff)/i
 const MAPPED_V4 = /^::ffff:(?=\d+\.)/i
 
 /**
- * Whether a name leads to public addresses only. Anybody can own a name that leads into this network. (The answer may change
- * until the connection is made; what is there then still lacks a certificate for the name. That must do, too, where names
- * cannot be looked up.)
- * @returns undefined when the name has no address now.
+ * Whether a name resolves to public addresses only; anybody can point a name of theirs into this network. If the name
+ * changes before the connection is made, TLS still protects: an inside server has no certificate for it. Where names cannot
+ * be looked up, that is the only protection, and the answer is true.
+ * @returns undefined when the name has no address at the moment.
  */
 export async function isPublicHost(
   name: string,

@@ -3,22 +3,22 @@ import type { PushToken } from '../_shared/push-address.ts'
 import type { Delivery } from './delivery.ts'
 import { messageTexts } from './message-texts.ts'
 
-/** Who sends: the project's VAPID identity (RFC 8292). */
+/** The sender: the project's VAPID identity (RFC 8292). */
 export interface Vapid {
   /** How a push service reaches us, `mailto:` or `https:`. */
   subject: string
-  /** The point and the scalar of the key pair, base64url. */
+  /** The key pair's point and scalar, base64url. */
   publicKey: string
   privateKey: string
 }
 
 const DAY_S = 24 * 60 * 60
-// RFC 8291 leaves 3993 bytes for all; a notification shows far fewer letters than these.
+// RFC 8291 leaves 3993 bytes for the payload; no notification shows as many characters as these.
 const LONGEST_TEXT = 600
 
 /**
- * The headers that identify us to push services: signed once for each service. Rejects when the keys are no pair or there is
- * no subject.
+ * Returns a function that makes the headers which identify us to an endpoint's push service, signed once per service. It
+ * rejects when the keys do not belong together or there is no subject.
  */
 export function vapidSigner(vapid: Vapid): (endpoint: string) => Promise<Record<string, string>> {
   const signed = new Map<string, Promise<Record<string, string>>>()
@@ -35,12 +35,12 @@ async function sign(endpoint: string, vapid: Vapid): Promise<Record<string, stri
   const device = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
   const { headers } = await vapidHeaders(device, vapid)
   const [, signed = '', signature = ''] = /t=([\w-]+\.[\w-]+)\.([\w-]+)/.exec(headers.authorization) ?? []
-  // A key that does not belong would be refused by every push service, message by message, for good.
+  // With keys that do not belong together, every push service would refuse every message for good.
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(vapid.publicKey), curve, false, ['verify'])
   const digest = { name: 'ECDSA', hash: 'SHA-256' }
   const isOurs = await crypto.subtle.verify(digest, key, bytesOf(signature), new TextEncoder().encode(signed))
-  if (!isOurs) throw new Error('The VAPID keys are no pair')
+  if (!isOurs) throw new Error('The VAPID keys do not belong together')
   return headers
 }
 
@@ -49,13 +49,13 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-/** How a push service keeps a message (RFC 8030): for how long, how urgently, and which earlier one it takes the place of. */
+/** How a push service treats a message (RFC 8030): how long to keep it, how urgent it is, and which earlier one it replaces. */
 export function pushHeaders({ kind, jobId }: Pick<Delivery, 'kind' | 'jobId'>): Record<string, string> {
   const isNearby = kind === 'nearby'
   return {
     TTL: String(isNearby ? DAY_S : 3 * DAY_S),
     Urgency: isNearby ? 'normal' : 'high',
-    // At most 32 letters of base64url.
+    // At most 32 characters of base64url.
     ...(jobId === undefined ? {} : { Topic: jobId.replaceAll('-', '') }),
     'Content-Encoding': 'aes128gcm',
     'Content-Type': 'application/octet-stream',
@@ -69,7 +69,7 @@ export function pushPayload({ type, message, link, jobId }: Delivery): string {
   return JSON.stringify({ title: messageTexts(type).title, body, notificationType: type, link, tag: jobId })
 }
 
-/** The payload for one device (RFC 8291); undefined when the device's keys are none. */
+/** The payload encrypted for one device (RFC 8291); undefined when the device's keys are not valid. */
 export async function encryptFor(
   { endpoint, keys }: PushToken,
   payload: string,

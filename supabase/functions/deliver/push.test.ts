@@ -5,7 +5,7 @@ import type { Delivery, Report } from './delivery.ts'
 import { newDelivery } from './delivery-test.ts'
 import { type PushSettings, pushChannel } from './push.ts'
 
-// To a push service that reads what it gets: it answers 400 to anything that is not for the device or not signed.
+// The push service reads what it gets, and answers 400 to anything that is not encrypted for the device or not signed.
 const vapid = { subject: 'mailto:office@shinework.example', ...(await newVapidKeys()) }
 
 async function withPush(
@@ -24,7 +24,7 @@ async function withPush(
 
 const done = (device: Device): Report => ({ outcome: 'sent', reached: [device.endpoint], gone: [] })
 
-Deno.test('a message reaches the device encrypted and signed, with its words, place, age and urgency', () =>
+Deno.test('a message reaches the device encrypted and signed, with its text, link, lifetime and urgency', () =>
   withPush(async (service, send) => {
     const device = await service.subscribe('push.example')
     const given = {
@@ -51,7 +51,7 @@ Deno.test('a message reaches the device encrypted and signed, with its words, pl
     )
   }))
 
-Deno.test('news of a job nearby may wait a day and a better moment; without a job it replaces nothing', () =>
+Deno.test('a job nearby may wait for a day and is not urgent; without a job id it replaces nothing', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     await send({ kind: 'nearby', type: 'job_nearby', jobId: undefined, devices })
@@ -59,7 +59,7 @@ Deno.test('news of a job nearby may wait a day and a better moment; without a jo
     assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
   }))
 
-Deno.test('a text of any length and any letters fits', () =>
+Deno.test('a text of any length and any characters fits', () =>
   withPush(async (service, send) => {
     for (const letter of ['a', 'ß', '語', '🧽', '"', '\n', '\u0001', '\ud83d']) {
       const device = await service.subscribe('push.example')
@@ -68,9 +68,9 @@ Deno.test('a text of any length and any letters fits', () =>
     }
   }))
 
-Deno.test('what the push service answers decides what becomes of the message', () =>
+Deno.test('the push service’s answer decides what becomes of the message', () =>
   withPush(async (service, send) => {
-    const late = (reason: string, rest: object = {}) => ({ outcome: 'retry', reason, ...rest })
+    const retry = (reason: string, rest: object = {}) => ({ outcome: 'retry', reason, ...rest })
     const soon = new Date(Date.now() + 600_000).toUTCString()
     const cases: [status: number, headers: Record<string, string>, wanted: object][] = [
       [200, {}, { outcome: 'sent' }],
@@ -79,11 +79,11 @@ Deno.test('what the push service answers decides what becomes of the message', (
       [410, {}, { outcome: 'cancelled', reason: 'No device is registered any more.' }],
       [413, {}, { outcome: 'failed', reason: 'push.example answered 413.' }],
       [400, {}, { outcome: 'failed', reason: 'push.example answered 400.' }],
-      [429, {}, late('push.example answered 429.')],
-      [429, { 'retry-after': '120' }, late('push.example answered 429.', { retryAfter: 120 })],
-      [503, { 'retry-after': soon }, late('push.example answered 503.', { retryAfter: 600 })],
-      [500, { 'retry-after': 'never' }, late('push.example answered 500.')],
-      [403, {}, late('push.example answered 403.')],
+      [429, {}, retry('push.example answered 429.')],
+      [429, { 'retry-after': '120' }, retry('push.example answered 429.', { retryAfter: 120 })],
+      [503, { 'retry-after': soon }, retry('push.example answered 503.', { retryAfter: 600 })],
+      [500, { 'retry-after': 'never' }, retry('push.example answered 500.')],
+      [403, {}, retry('push.example answered 403.')],
     ]
     for (const [status, headers, wanted] of cases) {
       const device = await service.subscribe('push.example')
@@ -109,7 +109,7 @@ Deno.test('a redirect is not followed', () =>
     await other.close()
   }))
 
-Deno.test('of several devices each is told once: a second try leaves out those reached and forgets those gone', () =>
+Deno.test('each of several devices gets a message once: a second try skips those reached and those gone', () =>
   withPush(async (service, send) => {
     const [well, busy, gone] = [
       await service.subscribe('push.example'),
@@ -127,14 +127,14 @@ Deno.test('of several devices each is told once: a second try leaves out those r
     assert.deepEqual(await send({ devices: [busy] }), done(busy))
   }))
 
-Deno.test('a message that one device has is sent, though another refuses it', () =>
+Deno.test('a message counts as sent when one device has it, even if another refuses it', () =>
   withPush(async (service, send) => {
     const [well, small] = [await service.subscribe('push.example'), await service.subscribe('push.example')]
     service.answer(small, { status: 413 })
     assert.deepEqual(await send({ devices: [small, well] }), done(well))
   }))
 
-Deno.test('a silent push service is given up on after its time, and not asked again in this run', () =>
+Deno.test('a push service that does not answer in time is not asked again in this run', () =>
   withPush(
     async (service, send) => {
       const [silent, second, other] = [
@@ -149,13 +149,13 @@ Deno.test('a silent push service is given up on after its time, and not asked ag
       assert.equal(service.received.length, 1)
       assert.deepEqual(await send({ devices: [other] }), done(other))
     },
-    { patience: 100 },
+    { timeoutMs: 100 },
   ))
 
 Deno.test('a connection that breaks or is refused is tried again later', () =>
   withPush(async (service, send) => {
     const device = await service.subscribe('push.example')
-    // Deno asks a second time by itself.
+    // Deno itself repeats the request once.
     service.answer(device, 'hang up', 'hang up')
     const broken = await send({ devices: [device] })
     assert.deepEqual([broken.outcome, broken.reason], ['retry', 'push.example cannot be reached.'])
@@ -164,7 +164,7 @@ Deno.test('a connection that breaks or is refused is tried again later', () =>
     assert.deepEqual([report.outcome, report.reason], ['retry', 'push.example cannot be reached.'])
   }))
 
-Deno.test('devices whose address or keys lead nowhere are forgotten without a request', () =>
+Deno.test('devices with an invalid address or keys are forgotten without a request', () =>
   withPush(async (service, send) => {
     const { keys } = await service.subscribe('push.example')
     const endpoint = 'https://push.example/1'
@@ -184,7 +184,7 @@ Deno.test('devices whose address or keys lead nowhere are forgotten without a re
     assert.deepEqual(service.received, [])
   }))
 
-Deno.test('a public name that leads into a private network is not followed', async () => {
+Deno.test('nothing is sent to a public name that resolves to a private network', async () => {
   const service = await startPushService()
   const device = await service.subscribe('rebound.example')
   const addresses = ['10.0.0.5', '127.0.0.1', '169.254.169.254', '192.168.1.1', '172.16.0.1', '100.64.0.1']
@@ -208,7 +208,7 @@ Deno.test('a name without an address is tried again later', async () => {
   await service.close()
 })
 
-Deno.test('keys of the project that are none are said to the administrator, and nothing is lost', async () => {
+Deno.test('invalid keys of the project are reported to the administrator, and nothing is lost', async () => {
   const service = await startPushService()
   const devices = [await service.subscribe('push.example')]
   const { publicKey: other } = await newVapidKeys()

@@ -6,22 +6,21 @@ import { encryptFor, pushHeaders, pushPayload, type Vapid, vapidSigner } from '.
 
 export interface PushSettings {
   vapid: Vapid
-  /** Of tests: every request goes to this address, with the one it was for in `x-endpoint`. */
+  /** For tests: send every request to this address instead, with the real one in the header `x-endpoint`. */
   relay?: string | undefined
   resolve?: Resolve
-  /** The longest time for one request, in milliseconds. */
-  patience?: number
+  timeoutMs?: number
 }
 
-const PATIENCE_MS = 10_000
-// However many devices a person registered, and wherever: others wait no longer for them.
+const TIMEOUT_MS = 10_000
+// Nobody's messages wait longer than this for one person, however many devices that person registered, and wherever.
 const LONGEST_MESSAGE_MS = 20_000
 const AT_ONCE = 10
 
-/** Web Push: each message to all devices of its person. */
-export function pushChannel({ vapid, relay, resolve, patience = PATIENCE_MS }: PushSettings): Channel {
+/** Web Push: each message goes to all of the person's devices. */
+export function pushChannel({ vapid, relay, resolve, timeoutMs = TIMEOUT_MS }: PushSettings): Channel {
   const sign = vapidSigner(vapid)
-  // A service that does not answer is not asked again in this run, or it would use up everybody's time.
+  // A service that does not answer is not asked again in this run; it would use up everybody's time.
   const silent = new Map<string, DeviceAnswer>()
 
   async function post(
@@ -31,30 +30,30 @@ export function pushChannel({ vapid, relay, resolve, patience = PATIENCE_MS }: P
     end: AbortSignal,
   ): Promise<DeviceAnswer> {
     const { endpoint } = device
-    if (end.aborted) return { is: 'late', reason: 'There was no time for all devices.' }
+    if (end.aborted) return { is: 'retry', reason: 'There was no time for all devices.' }
     if (!isPushAddress(endpoint)) return { is: 'gone' }
     const { hostname } = new URL(endpoint)
     const known = silent.get(hostname)
     if (known) return known
     if (relay === undefined) {
       const isPublic = await isPublicHost(hostname, resolve)
-      if (isPublic === undefined) return { is: 'late', reason: `${hostname} cannot be found.` }
+      if (isPublic === undefined) return { is: 'retry', reason: `${hostname} cannot be found.` }
       if (!isPublic) return { is: 'gone' }
     }
     const body = await encryptFor(device, payload)
     if (!body) return { is: 'gone' }
     const identity = await sign(endpoint).catch(() => undefined)
-    if (!identity) return { is: 'late', reason: 'The VAPID keys or their subject are not valid.' }
+    if (!identity) return { is: 'retry', reason: 'The VAPID keys or their subject are not valid.' }
     const answer = await deviceAnswer(hostname, () =>
       fetch(relay ?? endpoint, {
         method: 'POST',
         headers: { ...headers, ...identity, ...(relay === undefined ? {} : { 'x-endpoint': endpoint }) },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([end, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([end, AbortSignal.timeout(timeoutMs)]),
       }),
     )
-    if (answer.is === 'late' && answer.isSilent) silent.set(hostname, answer)
+    if (answer.is === 'retry' && answer.isSilent) silent.set(hostname, answer)
     return answer
   }
 

@@ -9,7 +9,7 @@ const channelOf = (send: (delivery: Delivery) => Promise<Report>): Channel => ({
   close: () => undefined,
 })
 
-/** Runs with these messages due; answers what the database was asked, and what was sent. */
+/** Runs with these messages due; returns the outcomes, the database's calls and the reports among them. */
 async function run(due: Delivery[], channels: Channels, clock?: () => number, outbox = outboxWith(due)) {
   let outcomes = {}
   const calls = await withPlatform({}, outbox, async () => {
@@ -31,7 +31,7 @@ Deno.test('people near new jobs are told first, until all are', async () => {
   )
 })
 
-Deno.test('messages go out though nobody can be told of a new job', async () => {
+Deno.test('messages go out even when telling people of new jobs fails', async () => {
   const due = [newDelivery()]
   const rest = outboxWith(due)
   const { outcomes } = await run(
@@ -43,7 +43,7 @@ Deno.test('messages go out though nobody can be told of a new job', async () => 
   assert.deepEqual(outcomes, { sent: 1 })
 })
 
-Deno.test('each message is reported before the next is sent, with all that is known of it', async () => {
+Deno.test('each message is reported, with all that is known about it, before the next is sent', async () => {
   const due = Array.from({ length: 3 }, () => newDelivery())
   const [first, second, third] = [...due]
   const reports: Report[] = [
@@ -85,7 +85,7 @@ Deno.test('each message is reported before the next is sent, with all that is kn
   assert.deepEqual(outcomes, { retry: 1, failed: 1, sent: 1 })
 })
 
-Deno.test('a message of a way that is not set up here waits', async () => {
+Deno.test('a message for a channel that is not set up here waits', async () => {
   const { reports } = await run([newDelivery({ channel: 'push' })], {})
   assert.deepEqual(
     reports.map(({ given }) => given.outcome),
@@ -112,7 +112,7 @@ Deno.test('a run ends after 200 messages, and claims no more than it may send', 
   assert.deepEqual(asked, [25, 25, 25, 25, 25, 25, 25, 25, 8])
 })
 
-Deno.test('a run ends after 100 s, in the middle of a lot too', async () => {
+Deno.test('a run ends after 100 s, even in the middle of a batch', async () => {
   let now = 5000
   const slow = channelOf(async () => {
     now += 30_000
@@ -126,7 +126,7 @@ Deno.test('a run ends after 100 s, in the middle of a lot too', async () => {
   assert.equal(reports.length, 4)
 })
 
-Deno.test('a database that is away for a moment hears what was sent; nothing is sent meanwhile', async () => {
+Deno.test('a database that is away for a moment still gets the report; nothing is sent meanwhile', async () => {
   const due = [newDelivery(), newDelivery()]
   let sent = 0
   let away = 2

@@ -6,7 +6,7 @@ import { emailChannel } from './email.ts'
 import { identity, type MailServer, startMailServer, withMail } from './mail-server-test.ts'
 import { smtpSender } from './smtp.ts'
 
-Deno.test('a mail server that refuses the person or the text has the last word; one that asks for time gets it', () =>
+Deno.test('a refused recipient or text is final; a mail server that asks for time gets it', () =>
   withMail(async (server, send) => {
     const cases: [refuse: MailServer['refuse'], outcome: string, said: RegExp][] = [
       [{ recipient: 550 }, 'failed', /answered: 550 Nobody is here/],
@@ -24,7 +24,7 @@ Deno.test('a mail server that refuses the person or the text has the last word; 
     }
   }))
 
-Deno.test('while the mail server itself fails, the other messages of the run wait without being tried', async () => {
+Deno.test('once the mail server itself fails, the run’s other messages are put off without being tried', async () => {
   for (const refuse of [
     { connection: 421 },
     { connection: 554 },
@@ -45,7 +45,7 @@ Deno.test('while the mail server itself fails, the other messages of the run wai
   }
 })
 
-Deno.test('a mail server that is not there, says nothing or hangs up loses nothing', async () => {
+Deno.test('nothing is lost when the mail server is not there, says nothing or hangs up', async () => {
   const silent = Deno.listen({ port: 0, hostname: '127.0.0.1' })
   const connections: Deno.Conn[] = []
   const accepting = (async () => {
@@ -71,7 +71,7 @@ Deno.test('a mail server that is not there, says nothing or hangs up loses nothi
   await Promise.all([accepting, closing])
 })
 
-Deno.test('a password goes over a connection to the right server that is encrypted, or not at all', async () => {
+Deno.test('a password is sent only over an encrypted connection to the right server', async () => {
   const certificate = newCertificate()
   const cases: [isEncrypted: boolean, options: SMTPServerOptions, authorities: string, isSent: boolean][] = [
     [false, { ...certificate, disabledCommands: [] }, certificate.cert, true],
@@ -100,7 +100,7 @@ Deno.test('a password goes over a connection to the right server that is encrypt
   }
 })
 
-Deno.test('a password that the mail server refuses loses nothing', async () => {
+Deno.test('nothing is lost when the mail server refuses the password', async () => {
   const certificate = newCertificate()
   const server = await startMailServer({
     ...certificate,

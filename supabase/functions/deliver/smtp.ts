@@ -7,21 +7,21 @@ export interface SmtpSettings {
   port: number
   user?: string | undefined
   password?: string | undefined
-  /** Whether the connection is encrypted from its start; by the port if left out. */
+  /** Whether the connection is encrypted from the start; decided by the port if left out. */
   isEncrypted?: boolean
-  /** The longest silence of the server, in milliseconds. */
-  patience?: number
-  /** Authorities to trust, as PEM, in place of the system's. */
+  /** How long the server may stay silent. */
+  timeoutMs?: number
+  /** Certificate authorities to trust instead of the system's, as PEM. */
   authorities?: string
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const LONGEST_MAIL_MS = 20_000
 const ENCRYPTED_PORTS = [465, 2465]
 
 /**
- * Sends by SMTP, over one connection. It is encrypted from the start on the ports 465 and 2465; elsewhere it becomes so when
- * the server can, and must where a password is sent.
+ * Sends by SMTP, over one connection. On ports 465 and 2465 it is encrypted from the start; on others, as soon as the server
+ * offers it (STARTTLS). No password is sent without encryption.
  */
 export function smtpSender({
   host,
@@ -29,7 +29,7 @@ export function smtpSender({
   user,
   password,
   isEncrypted = ENCRYPTED_PORTS.includes(port),
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   authorities,
 }: SmtpSettings): MailSender {
   const transport = createTransport({
@@ -39,13 +39,13 @@ export function smtpSender({
     pool: true,
     maxConnections: 1,
     maxMessages: Number.POSITIVE_INFINITY,
-    // Of a message of which nothing was sent, when the server had closed the connection meanwhile.
+    // If the server has closed the idle connection, nothing of the message was sent: try once more.
     maxRequeues: 1,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
-    // A message brings texts only: no file or address in it is ever read.
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    // Mails consist of texts only, so nodemailer never needs to open a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(user === undefined ? {} : { requireTLS: true, auth: { user, pass: password ?? '' } }),
@@ -73,7 +73,7 @@ export function smtpSender({
   }
 }
 
-/** What a failure means: a refusal of the recipient or the text is for good, whatever else failed can be mended. */
+/** What a failure means: a refused recipient or text is final; anything else is worth another try. */
 function smtpAnswer(error: unknown): MailAnswer {
   const field = (name: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
@@ -81,11 +81,11 @@ function smtpAnswer(error: unknown): MailAnswer {
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (typeof status !== 'number') {
     const reason = `The mail server cannot be used (${String(code ?? 'unknown')}).`
-    return { is: 'late', reason, isDown: !isAboutMail }
+    return { is: 'retry', reason, isDown: !isAboutMail }
   }
   const said = field('response')
   const reason = `The mail server answered: ${shortReason(typeof said === 'string' ? said : String(status))}`
   const isSender = command === 'MAIL FROM'
-  if (!isAboutMail || isSender || status === 421) return { is: 'late', reason, isDown: true }
-  return status >= 500 ? { is: 'refused', reason } : { is: 'late', reason, isDown: false }
+  if (!isAboutMail || isSender || status === 421) return { is: 'retry', reason, isDown: true }
+  return status >= 500 ? { is: 'refused', reason } : { is: 'retry', reason, isDown: false }
 }

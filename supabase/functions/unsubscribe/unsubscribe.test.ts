@@ -20,7 +20,7 @@ async function ask(url: string, init: RequestInit): Promise<[status: number, tex
   return [answer.status, await answer.text()]
 }
 
-Deno.test('the one press of a mail program stops emails of that kind, in either form', async () => {
+Deno.test('one press in a mail program stops emails of that kind, whichever way the form is encoded', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   const calls = await withUnsubscribe(
@@ -36,7 +36,7 @@ Deno.test('the one press of a mail program stops emails of that kind, in either 
   assert.deepEqual(calls, [call, call])
 })
 
-Deno.test('a link or kind that is not known is told so', async () => {
+Deno.test('an unknown link or kind gets an answer that says so, without the database’s text', async () => {
   const refusals: [status: number, wanted: number][] = [
     [404, 404],
     [400, 404],
@@ -55,7 +55,7 @@ Deno.test('a link or kind that is not known is told so', async () => {
   }
 })
 
-Deno.test('a browser is led to the page of the app, and nothing is stopped by that', async () => {
+Deno.test('a browser is sent to the app’s page, which by itself stops nothing', async () => {
   const calls = await withUnsubscribe(
     () => 'nearby',
     async (url) => {
@@ -80,7 +80,7 @@ Deno.test('a browser is led to the page of the app, and nothing is stopped by th
   assert.deepEqual(calls, [])
 })
 
-Deno.test('a post that is no mail program’s, and another method, stop nothing', async () => {
+Deno.test('a POST that is not a mail program’s, or another method, stops nothing', async () => {
   const calls = await withUnsubscribe(
     () => 'nearby',
     async (url) => {
