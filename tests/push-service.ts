@@ -9,7 +9,7 @@ export interface Device {
   keys: { p256dh: string; auth: string }
 }
 
-/** What a push service answers: a status, perhaps with headers; nothing, for ever; or a closed connection. */
+/** What a push service answers: a status, perhaps with headers; nothing, ever; or a closed connection. */
 export type PushAnswer = { status: number; headers?: Record<string, string> } | 'silence' | 'hang up'
 
 /** A message that came in for a device, and what its sender asked for. */

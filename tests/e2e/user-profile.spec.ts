@@ -117,6 +117,9 @@ test('an administrator sees what was sent to a person, and what failed and why',
   await messages.nth(19).scrollIntoViewIfNeeded()
   await expect(messages).toHaveCount(25)
   await expectAccessible(page, ['light', 'dark'])
+
+  await page.goto(`/profile/${(await createPerson(sql)).id}`)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('None so far.')
 })
 
 test('nobody else finds a person, and their data stays in the database', async ({ page, sql }) => {

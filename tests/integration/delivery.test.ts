@@ -34,7 +34,7 @@ async function newCleaner(): Promise<string> {
   return person
 }
 
-/** Somebody with a device whose application an administrator has just accepted. */
+/** Makes somebody with a device, and has an administrator accept their application. */
 async function acceptSomebody() {
   const person = await newCleaner()
   const device = await push.subscribe()

@@ -17,7 +17,7 @@ const jobs: string[] = []
 // Nobody else in the database lives here.
 const place = 'Birdsville QLD'
 
-/** Otherwise the database, too, would tell people each minute. */
+/** Otherwise the database would tell people each minute, too. */
 const setTelling = (active: boolean) => observer`
   select cron.alter_job(jobid, active := ${active}) from cron.job where jobname = 'tell people nearby'`
 
@@ -44,7 +44,7 @@ const tell = async (connection: Sql | TransactionSql, batch: number): Promise<nu
   return row?.told ?? 0
 }
 
-/** Tells part by part until no openings are left; another caller may have some of them. */
+/** Tells people in batches until no opening is left; another call may be working on some. */
 async function untilNobodyIsLeft(connection: Sql, batch = 2000): Promise<void> {
   for (;;) {
     await tell(connection, batch)
@@ -63,7 +63,7 @@ async function openJob(): Promise<string> {
 
 const save = (id: string, status: string, city: string) =>
   asPerson(sql, admin, async (tx) => {
-    // A save that had to wait would fail.
+    // A save that has to wait fails.
     await tx`select set_config('lock_timeout', '1s', true)`
     const [saved] = await tx<{ at: string }[]>`
       select updated_at::text as at from public.admin_job(${id})`

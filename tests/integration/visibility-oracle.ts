@@ -145,7 +145,7 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
 const endOf = (status: string) =>
   status === 'Closed' || status === 'Draft' ? 'closed' : status === 'Completed' ? 'completed' : undefined
 
-/** How many notifications about jobs there must be for what was done with jobs between two snapshots (rules 9.14, 9.15). */
+/** How many notifications the changes to jobs between two snapshots must have caused (rules 9.14, 9.15). */
 function jobNotices(before: Snapshot, after: Snapshot): number {
   const addressIn = (snapshot: Snapshot, job: string) =>
     snapshot.job_addresses.find((row) => row.job_id === job)?.site_address

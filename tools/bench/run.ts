@@ -92,11 +92,11 @@ for (const { screen } of screenQueries) {
   console.log(`${screen.padEnd(36)} ${cells.join('   |')}`)
 }
 
-console.log('\nOpening a job, and telling the people near it: one teller, nobody else using the database.')
+console.log('\nOpening a job, and telling the people near it: one teller, and nobody else uses the database.')
 for (const [size, { telling }] of bySize) {
   console.log(
     `${(size / 5).toLocaleString('en-AU').padStart(8)} people: opening adds ${(telling.opening - telling.save).toFixed(1)} ms to a save of ${telling.save.toFixed(1)} ms; ` +
       `${telling.people.toLocaleString('en-AU')} told in ${telling.telling.toFixed(0)} ms; ` +
-      `of fifty jobs opened at once ${telling.peopleOfFifty.toLocaleString('en-AU')} in ${(telling.tellingOfFifty / 1000).toFixed(1)} s`,
+      `for fifty jobs opened at once, ${telling.peopleOfFifty.toLocaleString('en-AU')} told in ${(telling.tellingOfFifty / 1000).toFixed(1)} s`,
   )
 }

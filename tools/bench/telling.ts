@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { claimsFor } from './queries.ts'
 
-/** Milliseconds, except `people` and `peopleOfFifty`: how many were told. */
+/** Milliseconds, except `people` and `peopleOfFifty`: how many people were told. */
 export interface Telling {
   /** A save of a job that leaves it closed. */
   save: number
@@ -13,7 +13,7 @@ export interface Telling {
   tellingOfFifty: number
 }
 
-/** The median time of a save that gives the job this status; nothing is kept. */
+/** The median time of a save that gives the job this status. Each save is rolled back. */
 async function timeSave(sql: Sql, job: string, status: string): Promise<number> {
   const undone = new Error('undone')
   const times: number[] = []
@@ -35,7 +35,7 @@ async function timeSave(sql: Sql, job: string, status: string): Promise<number> 
   return times.sort((one, other) => one - other)[7] ?? Number.NaN
 }
 
-/** Tells until nobody is left, as deliver does. */
+/** Tells people until nobody is left, as deliver does. */
 async function timeTelling(sql: Sql): Promise<{ people: number; time: number }> {
   const started = performance.now()
   let people = 0

@@ -3,7 +3,7 @@ import type { Notification } from './api'
 /**
  * What to say about notifications that have just arrived: the newest one's message, and how many more there are.
  * @param arrived newest first.
- * @returns undefined when all of them are about applying, which the page where the person applied has said already.
+ * @returns undefined when all of them confirm applications, which the page has done already.
  */
 export function describeArrivals(
   arrived: readonly Notification[],

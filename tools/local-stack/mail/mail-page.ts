@@ -39,7 +39,7 @@ function definitionList(rows: [string, string][]): string {
   return `<dl>${items.join('')}</dl>`
 }
 
-/** What mail programs act on, then everything else on demand. */
+/** The headers that mail programs act on, then all of them on demand. */
 function headerList({ headers }: StoredMail): string {
   const telling = headers.filter(([name]) => /^(list-|reply-to$)/i.test(name))
   if (headers.length === 0) return ''

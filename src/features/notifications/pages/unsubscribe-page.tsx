@@ -29,7 +29,7 @@ export function Component() {
   async function handlePress(wanted: MessageKind) {
     setState('busy')
     const result = await stopEmails(token, wanted)
-    // After a success, and where the link is not valid, the button that had the focus is gone.
+    // After a success, and when the link is not valid, the focused button is gone.
     if (result.success || result.code === codes.notFound) wantRouteFocus()
     setState(result.success ? 'done' : result)
   }
