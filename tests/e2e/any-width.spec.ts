@@ -52,7 +52,7 @@ test('long places, names and pay fit the pages of jobs', async ({ page, sql }) =
   }
 })
 
-test('long places fit the pages that take them, sort by them or miss them', async ({ page, sql }) => {
+test('long place names and the notices about places fit', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJob(sql, { project_name: `${word} ${town}`, location_city: town })
   await page.goto('/register')
