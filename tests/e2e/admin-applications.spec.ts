@@ -141,7 +141,10 @@ test('from an application to the person, on to the next, and back to the same ro
 
   await application.getByRole('link', { name: job.name }).click()
   await expect(page).toHaveURL(`/admin/jobs/${job.id}`)
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/admin/jobs/edit/${job.id}`)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
+    'href',
+    `/admin/jobs/edit/${job.id}`,
+  )
   await expect(page.getByRole('link', { name: 'View as a cleaner' })).toHaveAttribute(
     'href',
     `/jobs/${job.id}`,
