@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- A row as expectations spell it: names for ids, new for a random id, found for a place, now for this transaction's time.
+-- A row as expectations write it: names for ids, new for a random id, found for a place, now for this transaction's time.
 create or replace function tests.readable(content jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -25,7 +25,7 @@ select public.my_notification_settings()                  | 42501     1      1  
 select public.save_notification_settings('{"push_nearby": false}') | 42501 1 1      1       1       1       1      1      1    42501
 select private.default_settings({me})                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
--- what is private stays out of reach of all
+-- nobody reaches the private tables
 select from private.? [deliveries delivery_calls delivery_setup unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 insert into private.? default values [deliveries delivery_calls delivery_setup unsubscribe_tokens] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.deliveries set state = 'waiting'           | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
@@ -48,11 +48,11 @@ select private.call_deliver_when_due(now())               | 42501   42501  42501
 select private.tidy_outbox(now())                         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 select private.erase_removed_notifications(now())         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
--- anybody with the link in an email stops its kind
+-- anybody with an email's link can stop emails of that kind
 select public.unsubscribe({job_open}, 'changes')          |   1       1      1      1       1       1       1      1      1    42501
 select private.unsubscribe({job_open}, 'changes')         | 42501     1      1      1       1       1       1      1      1    42501
 
--- what was sent to whom is for administrators
+-- only administrators see what was sent to whom
 select from public.user_deliveries({cleaner})             | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
 select from public.delivery_problems()                    | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
 $expected$);

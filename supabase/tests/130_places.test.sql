@@ -1,11 +1,11 @@
--- Where a person or a job is, by what was typed.
+-- Where people and jobs are, judging by what was typed.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(81);
 select tests.people();
 
--- The nearest locality's name, and the distance when it is not the locality itself.
+-- The nearest locality, and its distance if the place is not the locality itself.
 create function pg_temp.label(place earth) returns text language sql as $$
   select concat_ws(' ', locality, state, postcode, nullif(round(distance)::text || ' km', '0 km'))
   from public.localities, lateral (select earth_distance(place, ll_to_earth(latitude, longitude)) / 1000) measured (distance)
@@ -16,7 +16,7 @@ $$;
 select is(pg_temp.label(private.find_place(postcode, place, state)), wanted,
   format('%s, %s, %s is %s', postcode, place, state, coalesce(wanted, 'nowhere')))
 from (values
-  -- a postcode: the locality that the text names, else the middle of them
+  -- a postcode: the locality that the text names, or else the middle of its localities
   ('4064', 'Paddington', 'QLD', 'Paddington QLD 4064'), ('4064', 'Milton, Brisbane', null, 'Milton QLD 4064'),
   ('4064', 'MILTON', 'VIC', 'Milton QLD 4064'), ('4064', 'Brisbane', 'QLD', 'Baroona QLD 4064'), ('4064', null, null, 'Baroona QLD 4064'),
   (' 4064 ', null, null, 'Baroona QLD 4064'), ('QLD 4064', null, null, 'Baroona QLD 4064'), ('4064', 'Paddington, Sydney', null, 'Paddington QLD 4064'),
@@ -25,7 +25,7 @@ from (values
   ('4171', null, null, 'Bulimba QLD 4171'),
   -- in three states
   ('0872', null, 'SA', 'Ernabella (Pukatja) SA 0872 11 km'), ('0872', null, 'WA', 'Ngaanyatjarra-Giles WA 0872 5 km'),
-  -- no such postcode: by the text
+  -- no such postcode: the text counts
   ('9999', 'Brisbane', 'QLD', 'Brisbane QLD 4000'), ('9999', null, null, null), ('none', 'Hobart', null, 'Hobart TAS 7000'),
   ('40641', null, null, null), (repeat('4', 200), null, null, null),
   -- a suburb with its state
@@ -41,12 +41,12 @@ from (values
   (null, 'Coolangatta, Gold Coast', null, 'Coolangatta QLD 4225'), (null, 'Geelong West, Geelong', null, 'Geelong West VIC 3218'),
   (null, '12 Smith St, Fitzroy, Melbourne VIC', null, 'Fitzroy VIC 3065'), (null, 'Nowhere, Perth', null, 'Perth WA 6000'), (null, 'Perth, Brisbane', null, 'Brisbane QLD 4000'),
   (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
-  -- a name that is in one place, or a city
+  -- a name that only one place has, or a city
   (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),
   (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'), (null, 'Sydney CBD', null, 'Sydney NSW 2000'),
   (null, 'Melbourne', null, 'Melbourne VIC 3000'), (null, 'Perth', null, 'Perth WA 6000'), (null, 'Perth WA', null, 'Perth WA 6000'),
   (null, 'Alice Springs', 'NT', 'Alice Springs NT 0870'),
-  -- several places, and nothing says which
+  -- several places have the name, and nothing says which is meant
   (null, 'Paddington', null, null), (null, 'Richmond', null, null), (null, 'West End', 'QLD', null), (null, 'Gold Coast', 'NSW', null),
   -- nowhere
   (null, null, null, null), ('', '', '', null), (null, ' , , ', null, null), (null, 'London', null, null), (null, 'Queensland', null, null),
@@ -56,7 +56,7 @@ from (values
 select is(private.state_of(given), wanted, format('%L is the state %s', given, wanted))
 from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Australian Capital Territory', 'ACT'), ('Bavaria', null), ('', null), (null, null)) as known (given, wanted);
 select is((select count(*) from private.cities() city where private.find_locality(city.name, city.state, null) is null), 0::bigint,
-  'every city''s middle is among the localities');
+  'every city''s central locality exists');
 
 -- The place follows every edit, and nobody sets it by hand.
 create function pg_temp.after(change text) returns text language plpgsql as $$
@@ -83,10 +83,10 @@ from (values
 insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145);
 update public.profiles set location = 'Newtown Heights', postcode = null where id = tests.id('other');
 update public.localities set latitude = -38 where postcode = '3999';
-select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000, 'when localities change, places stay');
-select is(private.find_places_again(), 1, 'until they are found again');
-select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000, 'then they have moved');
-select is(private.find_places_again(), 0, 'once');
+select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000, 'when localities change, places stay as they are');
+select is(private.find_places_again(), 1, 'find_places_again says how many places moved');
+select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000, 'and moves them');
+select is(private.find_places_again(), 0, 'a second run finds nothing to move');
 
 select * from finish();
 rollback;

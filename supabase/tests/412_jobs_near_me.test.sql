@@ -1,11 +1,11 @@
--- How far jobs are from a person, the nearest of them, and those within the person's own distance.
+-- How far jobs are from a person, the nearest first, and those within the person's own distance.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
 select plan(37);
 select tests.people();
 
--- Localities that many metres north of Here, and two beside the 180th meridian, 10.6 km apart.
+-- Localities so many metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 50000]) metres;
@@ -34,16 +34,16 @@ from (values
   ('cleaner', 'sort => ''nearest''', 'ABCDFE'), ('other', 'sort => ''nearest''', 'DCBAFE'), ('inactive', 'sort => ''nearest''', 'ABCDFE'),
   ('cleaner', 'sort => ''nearest'', category => ''School''', 'BF'), ('cleaner', 'sort => ''nearest'', city => ''nowhere''', 'E'),
   ('cleaner', 'sort => ''nearest'', query => ''north''', 'ABC'), ('cleaner', 'sort => ''nearest'', page_size => 5', 'ABCDF'),
-  -- within one's own distance, to the metre, also across 180°
+  -- within the person's own distance, to the metre, across 180° too
   ('cleaner', 'within_distance => true', 'BA'), ('cleaner', 'within_distance => true, sort => ''nearest''', 'AB'),
   ('cleaner', 'within_distance => true, category => ''School''', 'B'), ('other', 'within_distance => true', 'D'),
   ('cleaner', 'within_distance => false', 'BCDFAE'), ('cleaner', 'within_distance => null', 'BCDFAE'),
   -- a person without a place
   ('pending', 'sort => ''nearest''', 'BCDFAE'), ('pending', 'within_distance => true', null), ('pending', 'within_distance => true, sort => ''nearest''', null),
-  -- any other word
+  -- anything else sorts by newest
   ('cleaner', 'sort => ''newest''', 'BCDFAE'), ('cleaner', 'sort => ''Nearest''', 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
   ('cleaner', 'sort => ''; drop table public.jobs; --''', 'BCDFAE'),
-  -- no such place in the list
+  -- page keys that no job has
   ('cleaner', format('sort => ''nearest'', after_distance => ''NaN'', after_id => %L', tests.id('job_open')), null),
   ('cleaner', format('sort => ''nearest'', after_distance => ''Infinity'', after_id => %L', tests.id('job_open')), null),
   ('cleaner', format('sort => ''nearest'', after_distance => ''-Infinity'', after_id => %L', tests.id('job_open')), 'ABCDFE'),
@@ -54,25 +54,25 @@ create function pg_temp.distances(who text) returns text language sql as $$
   select tests.answer(who, 'select string_agg(coalesce(round(distance_m)::text, ''none''), '' '' order by project_name) from public.search_open_jobs()')
 $$;
 select is(pg_temp.distances('cleaner'), '400 9999 10001 ' || round(earth_distance(ll_to_earth(-37, 145), ll_to_earth(-17, -179.95))) || ' none none',
-  'each job says how far it is, in metres');
-select is(split_part(pg_temp.distances('other'), ' ', 4), round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'across 180°, too');
-select is(pg_temp.distances('pending'), 'none none none none none none', 'nothing is said to a person without a place');
+  'each job has its distance in metres');
+select is(split_part(pg_temp.distances('other'), ' ', 4), round(earth_distance(ll_to_earth(-17, 179.95), ll_to_earth(-17, -179.95)))::text, 'the distance is right across 180°, too');
+select is(pg_temp.distances('pending'), 'none none none none none none', 'a person without a place gets no distances');
 update public.profiles set location = 'North-400', postcode = null where name = 'cleaner';
-select is(pg_temp.distances('cleaner') like '0 9599 9601 %', true, 'it follows the person');
+select is(pg_temp.distances('cleaner') like '0 9599 9601 %', true, 'the distance changes when the person moves');
 update public.profiles set proximity = 1 where name = 'cleaner';
-select is(pg_temp.found('within_distance => true'), 'A', 'and so does the person''s distance');
+select is(pg_temp.found('within_distance => true'), 'A', 'and the limit when the person chooses another');
 
 select is((select string_agg(who || ' ' || coalesce(round(tests.answer(who, format('select public.job_distance(%L)', tests.id(job)))::numeric)::text, 'none'), ', ')
     from (values ('inactive', 'job_open'), ('inactive', 'job_draft'), ('inactive', 'job_closed'), ('inactive', 'job_missing'), ('cleaner', 'job_closed'),
       ('admin', 'job_draft'), ('pending', 'job_open')) given (who, job)),
   'inactive 400, inactive none, inactive none, inactive none, cleaner 49600, admin 400, pending none',
-  'the distance of one job is told to those who may read it');
+  'those who may read a job get its distance');
 select tests.refusals($expected$
 public.search_open_jobs(sort => 'nearest') | visitor service | 42501 permission denied for function search_open_jobs
 public.job_distance({job_open})            | visitor service | 42501 permission denied for function job_distance
 $expected$);
 
--- Pages over ties: 240 jobs in four places and none, on five dates and none.
+-- Pages over ties: 240 jobs in three places or none, on five dates or none.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, location_city)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 6 > 0 then date '2027-01-01' + number % 6 end,
@@ -85,7 +85,7 @@ declare
   last text;
 begin
   loop
-    -- Through JSON, and in the page's own order, as a page of the app gets it.
+    -- Through JSON and sorted by its own keys, as the app gets it.
     page := tests.answer(who, format(
       'select jsonb_agg(jsonb_build_object(''id'', id, ''at'', distance_order) order by distance_order, id)
        from public.search_open_jobs(sort => ''nearest'', after_distance => %L, after_id => %L, page_size => %s)',
@@ -100,11 +100,11 @@ $$;
 select is(pg_temp.read_by('cleaner', 7), array(
     select job.id from public.jobs job, public.profiles person where person.id = tests.id('cleaner') and job.status = 'Open'
     order by earth_distance(job.place, person.place) nulls last, case when job.place is null then job.start_date end desc nulls last, job.id),
-  'read page by page, the nearest come in order, each once');
-select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'whatever the size of the page');
+  'page by page, jobs come nearest first, each once');
+select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'whatever the page size');
 select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id),
-  'to a person without a place the latest start first');
-select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'none left out');
+  'for a person without a place, the latest start comes first');
+select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'and no job is left out');
 
 select * from finish();
 rollback;

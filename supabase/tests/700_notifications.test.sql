@@ -14,7 +14,7 @@ select tests.effects('cleaner', $$ update public.notifications set removed_at = 
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ notifications {"id": "note_cleaner"} {"removed_at": "now"}
   ~ notifications {"id": "note_read"} {"removed_at": "now"}
-$expected$, 'all deleted, by the database''s clock: one message, and nobody else loses any');
+$expected$, 'deleting all of one''s own: the database''s clock counts, one message goes out, and nobody else loses any');
 select tests.effects('pending', $$ update public.notifications set removed_at = now() $$,
   '= done', 'nothing deleted, nothing announced');
 select tests.effects('service', $$ update public.notifications set read = true where not read $$, $expected$
@@ -30,7 +30,7 @@ select tests.effects('service', $$ insert into public.notifications (user_id, me
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
 $expected$, 'a new notification is unread, and announced');
 
--- Deleted, taken back, erased a day later.
+-- Deleted, restored, erased a day later.
 update public.notifications set removed_at = now() where user_id = tests.id('cleaner');
 alter table public.notifications disable trigger date_removal;
 update public.notifications set removed_at = '2026-03-01 10:00+10' where id = tests.id('note_read');
@@ -40,11 +40,11 @@ select tests.effects('cleaner', $$ update public.notifications set removed_at = 
   = done
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ notifications {"id": "note_cleaner"} {"removed_at": null}
-$expected$, 'what was deleted is taken back');
+$expected$, 'a deleted notification is restored');
 select tests.effects('cleaner', $$ update public.notifications set removed_at = '2099-01-01' where id = {note_read} $$, $expected$
   = done
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-$expected$, 'deleted again, it is not kept for longer');
+$expected$, 'deleting it again does not keep it for longer');
 create function pg_temp.kept_after(moment timestamptz) returns text language plpgsql as $$
 begin
   perform private.erase_removed_notifications(moment);
@@ -52,8 +52,8 @@ begin
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
-select is(pg_temp.kept_after('2026-03-02 09:59:59+10'), '"note_read" "note_cleaner" "note_other"', 'it is kept for a day');
-select is(pg_temp.kept_after('2026-03-02 10:00+10'), '"note_cleaner" "note_other"', 'and then erased; one deleted later and one not deleted stay');
+select is(pg_temp.kept_after('2026-03-02 09:59:59+10'), '"note_read" "note_cleaner" "note_other"', 'a deleted notification is kept for a day');
+select is(pg_temp.kept_after('2026-03-02 10:00+10'), '"note_cleaner" "note_other"', 'and then erased; one deleted later and one never deleted stay');
 update public.notifications set removed_at = null where user_id = tests.id('cleaner');
 delete from realtime.messages;
 

@@ -33,17 +33,17 @@ from unnest(array[
 delete from public.profiles where id = tests.id('cleaner');
 select is((select count(*) from public.push_tokens), 1::bigint, 'a person''s devices go with them');
 
--- One a minute.
+-- One every minute.
 insert into public.push_tokens (endpoint, user_id, token, updated_at)
 select address, tests.id('inactive'), jsonb_build_object('endpoint', address), now() - make_interval(mins => 30 - n)
 from (select n, format('https://push.example/%s', lpad(n::text, 2, '0')) as address from generate_series(1, 20) n) made;
-select is((select count(*) from public.push_tokens where user_id = tests.id('inactive')), 20::bigint, 'a person has twenty devices');
+select is((select count(*) from public.push_tokens where user_id = tests.id('inactive')), 20::bigint, 'a person may have twenty devices');
 insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/00', tests.id('inactive'), '{"endpoint": "https://push.example/00"}');
 select is((select string_agg(right(endpoint, 2), ' ' order by endpoint) from public.push_tokens where user_id = tests.id('inactive')),
-  '00 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20', 'one more takes the place of the one used longest ago');
+  '00 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20', 'one more replaces the one updated longest ago');
 update public.push_tokens set user_id = tests.id('inactive') where endpoint = 'https://push.example/other';
 select is((select string_agg(right(endpoint, 2), ' ' order by endpoint) from public.push_tokens where user_id = tests.id('inactive')),
-  '00 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 er', 'so does one that another person had');
+  '00 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 er', 'so does one that was another person''s');
 
 select * from finish();
 rollback;

@@ -10,7 +10,7 @@ create function pg_temp.settings(who text) returns text language sql as $$
   select tests.answer(who, 'select concat_ws('' '', push_nearby::int, push_decisions::int, push_changes::int, email_nearby::int,
     email_decisions::int, email_changes::int, quiet_from, quiet_until, time_zone, channels) from public.my_notification_settings()')
 $$;
--- Saves for good. What is refused is said with the key that the page shows it at.
+-- Saves, and returns the settings. A refusal comes with the key of the field that the page shows it at.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
 declare
   key text;
@@ -28,12 +28,12 @@ end
 $$;
 
 -- At first, and for those who never save.
-select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {push,email}', 'at first push is on, and email for decisions and changes');
-select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'without a row');
+select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {push,email}', 'at first push is on for everything, and email for decisions and changes');
+select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
 update private.delivery_setup set channels = array['email'] where id;
 select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {email}', 'a channel that is not set up is not offered');
 update private.delivery_setup set channels = '{}' where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {}', 'nor are two');
+select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {}', 'nor are both');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- Saving.
@@ -69,19 +69,19 @@ from (values
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'refused: nothing');
 select is(pg_temp.settings('cleaner'), '1 0 0 1 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
-select is(pg_temp.settings('other'), '1 1 1 0 1 1 Australia/Brisbane {push,email}', 'nor does it anybody else''s');
-select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"', 'there is one row, the saver''s');
-select throws_ok('update public.notification_settings set quiet_from = ''22:00'' where true', '23514', null, 'nobody stores half of the quiet hours');
+select is(pg_temp.settings('other'), '1 1 1 0 1 1 Australia/Brisbane {push,email}', 'and saving changes nobody else''s settings');
+select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"', 'only the person who saved has a row');
+select throws_ok('update public.notification_settings set quiet_from = ''22:00'' where true', '23514', null, 'quiet hours cannot be stored with one end only');
 
--- Each switch governs one channel and kind.
+-- Each switch is for one channel and kind.
 select is((
   select string_agg(channel || '_' || kind, ' ') from unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes']) kind
   where private.is_wanted(jsonb_populate_record(private.default_settings(null), '{"push_nearby": false, "push_decisions": false,
     "push_changes": false, "email_nearby": false, "email_decisions": false, "email_changes": false}' || jsonb_build_object(switch, true)), channel, kind)
-), switch, switch || ' alone')
+), switch, switch || ' switches nothing else')
 from unnest(array['push_nearby', 'push_decisions', 'push_changes', 'email_nearby', 'email_decisions', 'email_changes']) switch;
 
--- Quiet hours, by a clock the test holds.
+-- Quiet hours, with a clock that the test controls.
 create function pg_temp.goes(channel text, kind text, quiet text, zone text, moment timestamptz) returns text language sql as $$
   select to_char(private.sending_moment(channel, kind, jsonb_populate_record(private.default_settings(null), jsonb_build_object(
     'quiet_from', split_part(quiet, '-', 1), 'quiet_until', split_part(quiet, '-', 2), 'time_zone', zone)), moment) at time zone 'UTC', 'MM-DD HH24:MI:SS')
@@ -89,24 +89,24 @@ $$;
 select is(pg_temp.goes('push', 'decisions', quiet, zone, moment::timestamptz), wanted, label)
 from (values
   ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 21:59:59+10', '03-01 11:59:59', 'before quiet hours, at once'),
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10', '03-01 20:00:00', 'from their first moment, at their end on the next day'),
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'after midnight, at their end on that day'),
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 05:59:59+10', '03-01 20:00:00', 'until their last second'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10', '03-01 20:00:00', 'from their first moment: at their end, the next day'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'after midnight: at their end, the same day'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 05:59:59+10', '03-01 20:00:00', 'in their last second: at their end'),
   ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 06:00+10', '03-01 20:00:00', 'at their end, at once'),
-  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 12:30+10', '03-02 03:30:00', 'in the middle of a day'),
-  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 11:59+10', '03-02 01:59:00', 'before those'),
-  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 13:30+10', '03-02 03:30:00', 'after those'),
-  ('00:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'from midnight'),
-  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 23:00+10', '03-02 14:00:00', 'until midnight'),
-  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 14:00:00', 'and no longer'),
-  ('07:00-07:00', 'Australia/Brisbane', '2026-03-02 07:00+10', '03-01 21:00:00', 'a beginning that is the end means none'),
-  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+10', '03-01 12:00:00', 'in the person''s own zone'),
-  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+08', '03-01 22:00:00', 'and not in another'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 12:30+10', '03-02 03:30:00', 'quiet hours in the middle of a day'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 11:59+10', '03-02 01:59:00', 'just before quiet hours in the middle of a day'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 13:30+10', '03-02 03:30:00', 'just after them'),
+  ('00:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'quiet hours from midnight'),
+  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 23:00+10', '03-02 14:00:00', 'quiet hours until midnight'),
+  ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 14:00:00', 'at midnight they are over'),
+  ('07:00-07:00', 'Australia/Brisbane', '2026-03-02 07:00+10', '03-01 21:00:00', 'the same start and end mean no quiet hours'),
+  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+10', '03-01 12:00:00', 'quiet hours are in the person''s own zone'),
+  ('22:00-06:00', 'Australia/Perth', '2026-03-01 22:00+08', '03-01 22:00:00', 'and in no other'),
   ('22:00-06:00', 'Nowhere/Gone', '2026-03-01 22:00+10', '03-01 20:00:00', 'a zone that the server has dropped counts as Brisbane'),
-  ('22:00-07:00', 'Australia/Sydney', '2026-10-03 22:00+10', '10-03 20:00:00', 'eight hours when the clocks go forward'),
-  ('22:00-07:00', 'Australia/Sydney', '2026-04-04 22:00+11', '04-04 21:00:00', 'ten hours when they go back'),
-  ('22:00-02:30', 'Australia/Sydney', '2026-10-04 01:30+10', '10-03 16:30:00', 'an end that the clocks skip is as much later'),
-  ('22:00-02:30', 'Australia/Sydney', '2026-04-05 01:30+11', '04-04 16:30:00', 'an end that they show twice is the second')
+  ('22:00-07:00', 'Australia/Sydney', '2026-10-03 22:00+10', '10-03 20:00:00', 'they are an hour shorter when the clocks go forward'),
+  ('22:00-07:00', 'Australia/Sydney', '2026-04-04 22:00+11', '04-04 21:00:00', 'and an hour longer when they go back'),
+  ('22:00-02:30', 'Australia/Sydney', '2026-10-04 01:30+10', '10-03 16:30:00', 'an end that the clocks skip comes as much later as they jump'),
+  ('22:00-02:30', 'Australia/Sydney', '2026-04-05 01:30+11', '04-04 16:30:00', 'of an end that they show twice, the second counts')
 ) as given (quiet, zone, moment, wanted, label);
 select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10'), case when waits then '03-01 20:00:00' else '03-01 12:00:00' end,
   format('quiet hours and %s about %s', channel, kind))

@@ -13,7 +13,7 @@ create function pg_temp.tell(who text, type text, moment timestamptz default now
   insert into public.notifications (user_id, message, type, link, data, created_at)
   values (tests.id(who), 'Said', type, '/somewhere', jsonb_build_object('job_id', tests.id('job_open')), moment)
 $$;
--- The messages that the notification makes and the number of calls, undone afterwards.
+-- The messages and the number of calls that a notification makes; undone afterwards.
 create function pg_temp.written(who text, type text, moment timestamptz default now()) returns text language plpgsql as $$
 declare
   said text;
@@ -30,16 +30,16 @@ $$;
 -- Set up or not.
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'where deliver cannot be called, nothing is written');
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
-select is(pg_temp.written('cleaner', 'application_accepted'), '', 'nor with its address alone');
+select is(pg_temp.written('cleaner', 'application_accepted'), '', 'nor where only its address is known');
 select vault.create_secret('The key', 'deliver_key');
-select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions email-decisions 1', 'until it has said what is set up, everything is, and it is called once');
+select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions email-decisions 1', 'until it has said what is set up, both channels count as set up; and it is called once');
 insert into private.delivery_setup (channels, known_at) values (array['email'], now());
-select is(pg_temp.written('cleaner', 'application_accepted'), 'email-decisions 1', 'email alone is set up');
+select is(pg_temp.written('cleaner', 'application_accepted'), 'email-decisions 1', 'only email is set up');
 update private.delivery_setup set channels = array['push'] where id;
-select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions 1', 'push alone');
-select is(pg_temp.written('pending', 'application_accepted'), '', 'push without a device: nothing, and no call');
+select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions 1', 'only push is set up');
+select is(pg_temp.written('pending', 'application_accepted'), '', 'push without a device: no message and no call');
 update private.delivery_setup set channels = '{}' where id;
-select is(pg_temp.written('cleaner', 'application_accepted'), '', 'neither');
+select is(pg_temp.written('cleaner', 'application_accepted'), '', 'neither is set up');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- Types, settings and devices.
@@ -49,31 +49,31 @@ from (values
   ('job_nearby', 'push-nearby 1'), ('job_changed', 'push-changes email-changes 1'), ('job_closed', 'push-changes email-changes 1'),
   ('job_completed', 'push-changes email-changes 1'), ('job_deleted', 'push-changes email-changes 1'), ('something_else', '')
 ) as given (type, wanted);
-select is(pg_temp.written('pending', 'job_changed'), 'email-changes 1', 'without a device, email alone');
+select is(pg_temp.written('pending', 'job_changed'), 'email-changes 1', 'without a device, only an email');
 insert into public.notification_settings
 select (jsonb_populate_record(private.default_settings(tests.id('cleaner')), '{"push_nearby": false, "email_nearby": true, "push_changes": false, "email_decisions": false}')).*;
 select is(pg_temp.written('cleaner', type), wanted, type || ' as the person has chosen')
 from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-decisions 1'), ('job_closed', 'email-changes 1')) as given (type, wanted);
-select is(pg_temp.written('other', 'job_nearby'), 'push-nearby 1', 'and nobody else has');
+select is(pg_temp.written('other', 'job_nearby'), 'push-nearby 1', 'which changes nothing for anybody else');
 update public.notification_settings set push_changes = true, email_decisions = true where user_id = tests.id('cleaner');
 
--- A row.
+-- What a row holds.
 select pg_temp.tell('cleaner', 'application_accepted', '2026-03-01 12:00+10');
 select is(tests.readable(jsonb_strip_nulls(to_jsonb(delivery) - array['id', 'notification_id', 'message'])), format(
   '{"kind": "decisions", "link": "/somewhere", "type": "application_accepted", "state": "waiting", "due_at": "%1$s", "job_id": "job_open", "channel": "%2$s", "reached": [], "user_id": "cleaner", "attempts": 0, "ready_at": "%1$s", "created_at": "%1$s", "not_before": "%1$s"}',
   to_jsonb('2026-03-01 12:00+10'::timestamptz) #>> '{}', channel), 'a message by ' || channel)
 from private.deliveries delivery order by channel desc;
-select is((select array_agg(distinct message) from private.deliveries), array['Said'], 'keeps the words');
-select is((select count(*) from private.deliveries delivery join public.notifications note on note.id = delivery.notification_id), 2::bigint, 'and names its notification');
+select is((select array_agg(distinct message) from private.deliveries), array['Said'], 'messages keep the text');
+select is((select count(*) from private.deliveries delivery join public.notifications note on note.id = delivery.notification_id), 2::bigint, 'and reference their notification');
 select throws_ok('insert into private.deliveries (notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at)
-  select notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at from private.deliveries', '23505', null, 'each notification makes one message a channel, ever');
+  select notification_id, user_id, channel, kind, type, message, not_before, due_at, created_at from private.deliveries', '23505', null, 'a notification has at most one message per channel');
 select throws_ok(format('update private.deliveries set %s where true', given), '23514', null, 'never ' || given)
 from unnest(array['state = ''sent''', 'done_at = now()', 'state = ''lost'', done_at = now()', 'channel = ''fax''', 'kind = ''other''', 'claim = gen_random_uuid()', 'claimed_until = now()',
   'claim = gen_random_uuid(), claimed_until = now(), state = ''sent'', done_at = now()', 'last_error = repeat(''x'', 501)']) given;
 delete from public.notifications where true;
-select is((select string_agg(concat(channel, notification_id), ' ' order by channel) from private.deliveries), 'email push', 'it outlives its notification');
+select is((select string_agg(concat(channel, notification_id), ' ' order by channel) from private.deliveries), 'email push', 'a message outlives its notification');
 delete from auth.users where id = tests.id('cleaner');
-select is((select count(*) from private.deliveries), 0::bigint, 'but not its person');
+select is((select count(*) from private.deliveries), 0::bigint, 'but not its person''s account');
 
 -- Quiet hours.
 insert into public.notification_settings
@@ -86,7 +86,7 @@ email-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00
 push-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00', e'\n'), 'push and emails about nearby jobs wait for the end of quiet hours');
 delete from private.deliveries where true;
 
--- What waits follows new settings; what waits for others does not.
+-- Waiting messages follow new settings; other people's do not.
 select pg_temp.tell('pending', 'job_changed', now() + interval '1 hour');
 select pg_temp.tell('other', 'job_nearby', now() + interval '1 hour'), pg_temp.tell('other', 'job_changed', now() + interval '1 hour');
 create function pg_temp.waiting() returns text language sql as $$
@@ -103,8 +103,8 @@ update public.notification_settings set push_nearby = true, email_changes = true
 select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 13:00:00, push-nearby cancelled Switched off.', 'and stays cancelled');
 update private.deliveries set claim = gen_random_uuid(), claimed_until = now() where channel = 'push' and state = 'waiting';
 update public.notification_settings set push_changes = false where user_id = tests.id('other');
-select is((select concat(state, claim) from private.deliveries where channel = 'push' and kind = 'changes'), 'cancelled', 'one being sent, too: its report then counts for nothing');
-select is((select concat(state, due_at - now()) from private.deliveries where user_id = tests.id('pending')), 'waiting01:00:00', 'others'' messages wait as before');
+select is((select concat(state, claim) from private.deliveries where channel = 'push' and kind = 'changes'), 'cancelled', 'a message being sent is cancelled, too, and its report no longer counts');
+select is((select concat(state, due_at - now()) from private.deliveries where user_id = tests.id('pending')), 'waiting01:00:00', 'other people''s messages wait as before');
 delete from private.deliveries where true;
 delete from net.http_request_queue where true;
 delete from private.delivery_calls where true;
@@ -115,11 +115,11 @@ update private.deliveries set due_at = now() + interval '1 hour' where true;
 delete from net.http_request_queue where true;
 delete from private.delivery_calls where true;
 update public.notification_settings set time_zone = 'Australia/Perth' where user_id = tests.id('other');
-select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for what need not wait any more');
+select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
 
 -- The call.
 select is((select concat_ws(' ', method, url, headers, convert_from(body, 'UTF8')::jsonb = jsonb_build_object('call', (select id from private.delivery_calls))) from net.http_request_queue),
-  'POST https://project.example/functions/v1/deliver {"Content-Type": "application/json", "Authorization": "Bearer The key"} t', 'a call carries the key and a number that the database remembers');
+  'POST https://project.example/functions/v1/deliver {"Content-Type": "application/json", "Authorization": "Bearer The key"} t', 'a call carries the key and an id that the database remembers');
 
 create function pg_temp.calls(statement text) returns bigint language plpgsql as $$
 declare
@@ -140,20 +140,20 @@ $$;
 update private.delivery_setup set channels = array['email'] where id;
 select is(pg_temp.calls(tests.fill(pg_temp.many(people), null)), calls::bigint, format('%s messages in one statement make %s calls', people, calls))
 from (values (0, 0), (1, 1), (200, 1), (201, 2), (2000, 10), (6000, 25)) as given (people, calls);
-select is(pg_temp.calls('select private.call_deliver(25), private.call_deliver(25)'), 25::bigint, 'at most 25 calls are under way');
+select is(pg_temp.calls('select private.call_deliver(25), private.call_deliver(25)'), 25::bigint, 'at most 25 calls are waiting to begin');
 insert into private.delivery_calls (made_at, used_at) select now() - interval '5 seconds', now() from generate_series(1, 30);
 insert into private.delivery_calls (made_at) select now() - interval '10 seconds' from generate_series(1, 30);
-select is(pg_temp.calls('select private.call_deliver()'), 1::bigint, 'one that has begun, or was lost, is not');
+select is(pg_temp.calls('select private.call_deliver()'), 1::bigint, 'calls that have begun, or were lost, do not count towards that');
 
--- Each minute, by a clock the test holds.
+-- Every minute, with a clock that the test controls.
 delete from private.delivery_calls where true;
 delete from private.deliveries where true;
 update private.delivery_setup set known_at = '2026-03-01 12:00+10' where id;
 select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:59:59+10'')'), 0::bigint, 'nothing is due and the channels are known: no call');
-select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 13:00+10'')'), 1::bigint, 'after an hour they are asked for again');
+select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 13:00+10'')'), 1::bigint, 'after an hour a call asks for them again');
 select pg_temp.tell('other', 'application_accepted', '2026-03-01 12:30+10') from generate_series(1, 201);
 select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:29:59+10'')'), 0::bigint, 'what is not due yet makes no call');
-select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:30+10'')'), 2::bigint, 'what is due makes as many as it needs');
+select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:30+10'')'), 2::bigint, 'what is due makes as many calls as it needs');
 
 -- Tidying.
 delete from private.deliveries where true;
@@ -167,7 +167,7 @@ select is((select string_agg(message, ', ' order by message) from private.delive
   'done 90 days ago, waiting; 2026-05-29 02:00:00', 'messages are kept for 90 days, calls for one');
 
 select vault.update_secret(id, 'not an address') from vault.secrets where name = 'deliver_url';
-select is(pg_temp.calls(tests.fill(pg_temp.many(3), null)), 0::bigint, 'an address that cannot be called does not keep people from being told in the app');
+select is(pg_temp.calls(tests.fill(pg_temp.many(3), null)), 0::bigint, 'people are told in the app even if the address cannot be called');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- What deliver may do with the outbox, by a clock the test holds: begin once, claim what is due and may be sent, report once.
+-- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(80);
@@ -15,7 +15,7 @@ create function pg_temp.tell(who text, type text, later interval default '0') re
   insert into public.notifications (user_id, message, type, link, data, created_at)
   values (tests.id(who), 'Said', type, '/somewhere', jsonb_build_object('job_id', tests.id('job_open')), pg_temp.noon(later))
 $$;
--- Claims, as channel-person; messages stay claimed.
+-- Claims, and returns channel-person for each message; they stay claimed.
 create function pg_temp.claim(later interval default '0', batch integer default 25) returns text language sql as $$
   select coalesce(string_agg(channel || '-' || name, ' ' order by channel desc, name), '') from private.claim_deliveries(batch, pg_temp.noon(later))
 $$;
@@ -26,7 +26,7 @@ $$;
 create function pg_temp.states() returns text language sql as $$
   select string_agg(concat_ws(' ', channel || '-' || kind, state, attempts, case when state = 'waiting' then due_at - pg_temp.noon() end, last_error), ', ' order by channel desc, kind) from private.deliveries
 $$;
-create function pg_temp.afresh() returns void language sql as $$
+create function pg_temp.start_over() returns void language sql as $$
   delete from private.deliveries where true; delete from public.notifications where true; delete from public.notification_settings where true
 $$;
 
@@ -35,9 +35,9 @@ insert into private.delivery_calls (id, made_at) values ('7e570000-0000-4000-800
 select is(private.begin_delivery(call::uuid, array['push', 'email'], pg_temp.noon(later)), wanted, label)
 from (values
   ('7e570000-0000-4000-8000-00000000f109', interval '1 second', false, 'a forged call does not count'),
-  (null, '1 second', false, 'nor does none'),
-  ('7e570000-0000-4000-8000-00000000f101', '9 minutes 59 seconds', true, 'a call counts'),
-  ('7e570000-0000-4000-8000-00000000f101', '9 minutes 59 seconds', false, 'once'),
+  (null, '1 second', false, 'nor does a missing one'),
+  ('7e570000-0000-4000-8000-00000000f101', '9 minutes 59 seconds', true, 'a call counts for ten minutes'),
+  ('7e570000-0000-4000-8000-00000000f101', '9 minutes 59 seconds', false, 'but only once'),
   ('7e570000-0000-4000-8000-00000000f102', '10 minutes', false, 'and not after ten minutes')
 ) as given (call, later, wanted, label);
 create function pg_temp.known(channels text[]) returns text language plpgsql as $$
@@ -51,43 +51,43 @@ $$;
 select is(pg_temp.known(given::text[]), wanted, 'what is set up: ' || given)
 from (values ('{email}', '{email}'), ('{}', '{}'), ('{fax,email,push,email,null}', '{push,email}')) as given (given, wanted);
 select is(pg_temp.known(null), '{}', 'what is set up: nothing');
-select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'), 'and since when that is known');
+select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'), 'and when deliver last said so');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- Claiming.
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_rejected', '1 minute');
-select is(pg_temp.claim('-1 second'), '', 'nothing before it is due');
+select is(pg_temp.claim('-1 second'), '', 'nothing is claimed before it is due');
 select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - array['id', 'claim', 'unsubscribe_token', 'created_at'])), e'\n' order by channel desc)
   from private.claim_deliveries(25, pg_temp.noon()) work), btrim('
 {"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "job_id": "job_open", "channel": "push", "devices": [{"endpoint": "https://push.example/cleaner"}], "message": "Said"}
-{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example", "job_id": "job_open", "channel": "email", "message": "Said"}', e'\n'), 'what is due, with all that sending needs');
+{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example", "job_id": "job_open", "channel": "email", "message": "Said"}', e'\n'), 'what is due comes with everything that sending needs');
 select is((select count(distinct claim) from private.deliveries), 2::bigint, 'each with a claim of its own');
 select is(pg_temp.claim('1 second'), '', 'and nobody else gets it');
-select is(pg_temp.claim('1 minute'), 'email-pending', 'but what is due later');
-select is(pg_temp.claim('2 minutes 59 seconds'), '', 'for three minutes');
-select is(pg_temp.claim('3 minutes'), 'push-cleaner email-cleaner', 'then it is anybody''s again');
-select is((select array_agg(tried_since order by created_at, id) from private.deliveries), array[pg_temp.noon(), pg_temp.noon(), pg_temp.noon('1 minute')], 'the first try counts');
+select is(pg_temp.claim('1 minute'), 'email-pending', 'but does get what has come due since');
+select is(pg_temp.claim('2 minutes 59 seconds'), '', 'a claim holds for three minutes');
+select is(pg_temp.claim('3 minutes'), 'push-cleaner email-cleaner', 'then anybody may claim it again');
+select is((select array_agg(tried_since order by created_at, id) from private.deliveries), array[pg_temp.noon(), pg_temp.noon(), pg_temp.noon('1 minute')], 'tried_since stays the time of the first try');
 select is((select count(distinct token) from private.unsubscribe_tokens), 2::bigint, 'those who get emails have a token to stop them');
-select pg_temp.afresh();
+select pg_temp.start_over();
 select pg_temp.tell('other', 'application_accepted', second * interval '1 second') from generate_series(1, 250) second;
 select is((select count(*) from private.claim_deliveries(asked, pg_temp.noon('1 hour'))), wanted, format('asked for %s: %s', asked, wanted))
 from (values (3, 3::bigint), (0, 1), (-5, 1), (null, 25), (1000, 200), (200, 200)) as given (asked, wanted);
-select is((select count(*) from private.deliveries where claim is not null), 430::bigint, 'all of them different');
+select is((select count(*) from private.deliveries where claim is not null), 430::bigint, 'no message is claimed twice');
 select is((select max(created_at) - pg_temp.noon() from private.deliveries where claim is not null), interval '215 seconds', 'oldest first');
 
-select pg_temp.afresh();
+select pg_temp.start_over();
 select pg_temp.tell('cleaner', 'application_accepted', '-1 minute') from generate_series(1, 30);
 update public.notifications set removed_at = now() where true;
 select pg_temp.tell('pending', 'application_accepted') from generate_series(1, 30);
-select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7::bigint, 'a lot is full behind messages that must not be sent any more');
-select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '), 'and the next has the rest');
+select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7::bigint, 'messages that must not be sent any more do not shrink a batch');
+select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '), 'and the next batch has the rest');
 
 -- What must not be sent any more.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare
   said text;
 begin
-  perform pg_temp.afresh();
+  perform pg_temp.start_over();
   perform pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('cleaner', 'job_nearby');
   execute tests.fill(change, null);
   said := pg_temp.claim();
@@ -100,7 +100,7 @@ end
 $$;
 select is(pg_temp.after(change), wanted, label)
 from (values
-  ('select 1', 'push-cleaner push-cleaner email-cleaner', 'all may be sent'),
+  ('select 1', 'push-cleaner push-cleaner email-cleaner', 'unless something has changed, all may be sent'),
   ('update public.notifications set read = true where true', 'email-cleaner; push-decisions Read before it was sent.; push-nearby Read before it was sent.',
     'read in the app, a decision still comes by email'),
   ('update public.notifications set removed_at = now() where true',
@@ -111,30 +111,30 @@ from (values
   ('delete from public.jobs where id = {job_open}', 'push-cleaner email-cleaner; push-nearby The job is no longer open.', 'or deleted'),
   ('alter table public.notification_settings disable trigger follow_settings;
     insert into public.notification_settings select (jsonb_populate_record(private.default_settings({cleaner}), ''{"push_nearby": false}'')).*',
-    'push-cleaner email-cleaner; push-nearby Switched off.', 'switched off while it was written'),
-  ('delete from public.push_tokens where user_id = {cleaner}', 'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'without a device'),
-  ('update public.push_tokens set user_id = {other} where user_id = {cleaner}', 'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'whose device is somebody else''s now'),
-  ('update public.profiles set email = null where id = {cleaner}', 'push-cleaner push-cleaner; email-decisions No email address.', 'without an address'),
+    'push-cleaner email-cleaner; push-nearby Switched off.', 'switched off just when it was written'),
+  ('delete from public.push_tokens where user_id = {cleaner}', 'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'without a device any more'),
+  ('update public.push_tokens set user_id = {other} where user_id = {cleaner}', 'email-cleaner; push-decisions No device is registered.; push-nearby No device is registered.', 'a device that is somebody else''s now'),
+  ('update public.profiles set email = null where id = {cleaner}', 'push-cleaner push-cleaner; email-decisions No email address.', 'without an email address'),
   ('update private.delivery_setup set channels = array[''email''] where id', 'email-cleaner; push-decisions This channel is not set up.; push-nearby This channel is not set up.', 'a channel that is not set up any more'),
-  ('delete from auth.users where id = {cleaner}', '', 'whose account is deleted')
+  ('delete from auth.users where id = {cleaner}', '', 'a deleted account')
 ) as given (change, wanted, label);
 
 -- A message that came due, or comes due again, within quiet hours waits.
-select pg_temp.afresh();
+select pg_temp.start_over();
 select pg_temp.tell('other', 'application_accepted');
 insert into public.notification_settings
 select (jsonb_populate_record(private.default_settings(tests.id('other')), '{"quiet_from": "22:00", "quiet_until": "06:00"}')).*;
 update private.deliveries set due_at = pg_temp.noon() where true;
 select is(pg_temp.claim('11 hours'), 'email-other', 'at eleven at night only the email goes');
-select is(pg_temp.claim('17 hours 59 minutes'), 'email-other', 'and nothing else until six');
-select is(pg_temp.claim('18 hours'), 'push-other', 'when the push does');
+select is(pg_temp.claim('17 hours 59 minutes'), 'email-other', 'and nothing else before six');
+select is(pg_temp.claim('18 hours'), 'push-other', 'when the push goes');
 select is(pg_temp.report('retry', '33 hours 59 minutes 50 seconds', 'Busy'), true, 'a push fails just before ten');
 select is((select due_at from private.deliveries where channel = 'push'), pg_temp.noon('42 hours'), 'and is due again in the morning');
 
 -- Reports.
 create function pg_temp.reported(who text, type text, outcome text, reason text default null, reached text[] default '{}', gone text[] default '{}') returns text language plpgsql as $$
 begin
-  perform pg_temp.afresh();
+  perform pg_temp.start_over();
   perform pg_temp.tell(who, type);
   perform pg_temp.claim();
   perform pg_temp.report(outcome, '2 seconds', reason, null, reached, gone);
@@ -165,25 +165,25 @@ insert into public.push_tokens (endpoint, user_id, token)
 select 'https://push.example/' || name, tests.id('cleaner'), jsonb_build_object('endpoint', 'https://push.example/' || name) from unnest(array['tablet', 'laptop']) name;
 select is(pg_temp.reported('cleaner', 'job_nearby', 'retry', 'Busy', array['https://push.example/cleaner', 'https://push.example/cleaner', null], array['https://push.example/tablet', 'https://push.example/other', null]),
   'push-nearby waiting 1 00:00:32 Busy', 'one device of three is to be tried again');
-select is((select string_agg(endpoint, ' ' order by endpoint) from public.push_tokens), 'https://push.example/cleaner https://push.example/laptop https://push.example/other', 'the one that is gone is forgotten, and no other person''s');
+select is((select string_agg(endpoint, ' ' order by endpoint) from public.push_tokens), 'https://push.example/cleaner https://push.example/laptop https://push.example/other', 'the one that is gone is forgotten, but no other person''s');
 select is((select devices from private.claim_deliveries(25, pg_temp.noon('32 seconds'))), '[{"endpoint": "https://push.example/laptop"}]', 'the next try leaves out the one that has it');
 select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://push.example/laptop']);
-select is(pg_temp.claim('1 day'), '', 'without another device there is nothing more to do');
-select is(pg_temp.states(), 'push-nearby sent 2', 'and it was sent');
+select is(pg_temp.claim('1 day'), '', 'once no other device is left, there is nothing to send');
+select is(pg_temp.states(), 'push-nearby sent 2', 'and the message counts as sent');
 
--- One device has it; the other then is gone, or refuses it for good.
+-- One device has the message; then the other is gone, or refuses it for good.
 insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
-select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has is sent: ' || outcome)
+select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent: ' || outcome)
 from unnest(array['cancelled', 'failed']) outcome;
 
--- A claim counts once, and while it is the current one.
+-- A claim counts once, and only while it is the current one.
 select pg_temp.reported('pending', 'job_closed', 'retry', 'Busy');
 create temporary table stale as select id, claim from private.claim_deliveries(25, pg_temp.noon('1 minute'));
 create function pg_temp.stale(later interval) returns boolean language sql as $$
   select private.report_delivery(id, claim, 'sent', null, null, array['https://push.example/x'], array['https://push.example/other'], pg_temp.noon(later)) from stale
 $$;
 select is((select private.report_delivery(id, gen_random_uuid(), 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false, 'another claim does not count');
-select is((select private.report_delivery(id, null, 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false, 'nor does none');
+select is((select private.report_delivery(id, null, 'sent', null, null, '{}', '{}', pg_temp.noon()) from stale), false, 'nor does a missing one');
 create function pg_temp.stale_twice(later interval) returns text language plpgsql as $$
 begin
   raise exception using errcode = 'TS001', message = concat(pg_temp.stale(later), ' ', pg_temp.stale(later));
@@ -191,9 +191,9 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.stale_twice('5 minutes'), 't f', 'a claim that has run out counts while nobody else has the message, and once');
+select is(pg_temp.stale_twice('5 minutes'), 't f', 'a claim that has run out still counts while nobody else has the message, but only once');
 select is(pg_temp.claim('5 minutes'), 'email-pending', 'somebody else claims it');
-select is(pg_temp.stale('5 minutes'), false, 'then it does not count');
+select is(pg_temp.stale('5 minutes'), false, 'then the old claim does not count');
 select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3', 'and changes nothing');
 
 -- Pauses, until a day has passed since the first try.
@@ -203,7 +203,7 @@ declare
   pauses interval[] := '{}';
   next interval;
 begin
-  perform pg_temp.afresh();
+  perform pg_temp.start_over();
   perform pg_temp.tell('pending', 'job_closed', '-3 days');
   loop
     perform pg_temp.claim(at);
@@ -216,19 +216,19 @@ begin
   return concat_ws(' ', array_to_string(pauses[1:7], ' '), 'x' || cardinality(pauses), 'until', at, pg_temp.states());
 end
 $$;
-select is(pg_temp.tries(null), '00:00:30 00:01:00 00:02:00 00:04:00 00:08:00 00:15:00 00:15:00 x99 until 23:45:30 email-changes failed 100 Busy', 'growing pauses, for a day');
-select is(pg_temp.tries(600), '00:10:00 00:10:00 00:10:00 00:10:00 00:10:00 00:15:00 00:15:00 x97 until 23:50:00 email-changes failed 98 Busy', 'or longer ones as the service asks');
-select is(pg_temp.tries(50000), '13:53:20 x1 until 13:53:20 email-changes failed 2 Busy', 'much longer ones');
+select is(pg_temp.tries(null), '00:00:30 00:01:00 00:02:00 00:04:00 00:08:00 00:15:00 00:15:00 x99 until 23:45:30 email-changes failed 100 Busy', 'pauses grow, and tries go on for a day');
+select is(pg_temp.tries(600), '00:10:00 00:10:00 00:10:00 00:10:00 00:10:00 00:15:00 00:15:00 x97 until 23:50:00 email-changes failed 98 Busy', 'the service may ask for longer pauses');
+select is(pg_temp.tries(50000), '13:53:20 x1 until 13:53:20 email-changes failed 2 Busy', 'or for much longer ones');
 select is(private.retry_pause(attempts, retry_after), wanted::interval, format('after %s tries, asked for %s s: %s', attempts, retry_after, wanted))
 from (values (0, null, '30 s'), (1, -100, '30 s'), (1000000, 0, '15 min'), (1, 31, '31 s'), (1, 2147483647, '7 days')) as given (attempts, retry_after, wanted);
 
--- Claimed again and again for a day and never reported on.
-select pg_temp.afresh();
+-- Claimed again and again for a day, but never reported on.
+select pg_temp.start_over();
 select pg_temp.tell('pending', 'job_closed');
-select is(pg_temp.claim(), 'email-pending', 'a message that breaks its sender');
-select is(pg_temp.claim('23 hours 59 minutes'), 'email-pending', 'is claimed again');
-select is(pg_temp.claim('24 hours 2 minutes'), '', 'for a day');
-select is(pg_temp.states(), 'email-changes failed 0 Every attempt to send it broke off.', 'and then given up');
+select is(pg_temp.claim(), 'email-pending', 'a message that breaks every run that sends it is claimed');
+select is(pg_temp.claim('23 hours 59 minutes'), 'email-pending', 'claimed again');
+select is(pg_temp.claim('24 hours 2 minutes'), '', 'not claimed after a day');
+select is(pg_temp.states(), 'email-changes failed 0 Every attempt to send it broke off.', 'but given up');
 
 select * from finish();
 rollback;

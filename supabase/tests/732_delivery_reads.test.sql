@@ -1,4 +1,4 @@
--- What administrators see of messages: those to one person, and whether they fail.
+-- What administrators see of the outbox: one person's messages, and whether any are failing.
 begin;
 create extension if not exists pgtap with schema extensions;
 select plan(19);
@@ -28,22 +28,22 @@ from (values
 update private.deliveries set id = tests.id('note_cleaner') where message = 'Third';
 update private.deliveries set id = tests.id('note_other') where message = 'Fourth';
 
-select is(tests.answer('admin', 'select string_agg(message, '' '') from public.user_deliveries({cleaner})'), 'Fifth Fourth Third Second First', 'one person''s, newest first, then by id');
-select is(tests.answer('founder', 'select string_agg(message, '' '') from public.user_deliveries({other})'), 'Sixth', 'another''s');
-select is(tests.answer('admin', 'select count(*) from public.user_deliveries({nobody})'), '0', 'nobody''s');
-select is(tests.answer('admin', 'select count(*) from public.user_deliveries(null)'), '0', 'no person''s');
+select is(tests.answer('admin', 'select string_agg(message, '' '') from public.user_deliveries({cleaner})'), 'Fifth Fourth Third Second First', 'one person''s messages, newest first, then by id');
+select is(tests.answer('founder', 'select string_agg(message, '' '') from public.user_deliveries({other})'), 'Sixth', 'another person''s');
+select is(tests.answer('admin', 'select count(*) from public.user_deliveries({nobody})'), '0', 'those of an unknown person: none');
+select is(tests.answer('admin', 'select count(*) from public.user_deliveries(null)'), '0', 'those of no person: none');
 select is(tests.answer('admin', 'select string_agg(message, '' '') from public.user_deliveries({cleaner}, ''2026-03-02 09:30+10'', {note_other})'), 'Third Second First', 'the next page');
 select is(tests.answer('admin', 'select string_agg(message, '' '') from public.user_deliveries({cleaner}, page_size => 2)'), 'Fifth Fourth', 'a small page');
 select is(tests.answer('admin', 'select to_jsonb(row) - ''id'' from public.user_deliveries({cleaner}) row where message = ''Second'''),
   '{"type": "job_changed", "state": "failed", "due_at": "2026-03-01T01:01:00+00:00", "reason": "No mail server.", "channel": "email", "done_at": "2026-03-02T01:00:00+00:00", "message": "Second", "attempts": 9, "created_at": "2026-03-01T01:00:00+00:00"}',
-  'a message, with why it failed');
+  'a message says why it failed');
 
 select is(tests.answer('admin', format('select concat_ws('' '', messages, since at time zone ''UTC'', reason) from private.delivery_problems(%L)', moment)), wanted, label)
 from (values
-  ('2026-03-02 10:00+10', '3 2026-03-01 01:01:00 No mail server.', 'what failed and what waits after a failed try, since the first try, for the commonest reason'),
-  ('2026-03-03 09:00:59+10', '3 2026-03-01 01:01:00 No mail server.', 'for a day'),
-  ('2026-03-03 09:01+10', '2 2026-03-01 01:01:00 No mail server.', 'and no longer'),
-  ('2026-03-03 11:00+10', '1 2026-03-01 23:40:00 No mail server.', 'but as long as it waits')
+  ('2026-03-02 10:00+10', '3 2026-03-01 01:01:00 No mail server.', 'counts what failed and what waits after a failed try, since the first try, with the commonest reason'),
+  ('2026-03-03 09:00:59+10', '3 2026-03-01 01:01:00 No mail server.', 'what failed counts for a day'),
+  ('2026-03-03 09:01+10', '2 2026-03-01 01:01:00 No mail server.', 'and then no longer'),
+  ('2026-03-03 11:00+10', '1 2026-03-01 23:40:00 No mail server.', 'what still waits after a failed try counts as long as it waits')
 ) as given (moment, wanted, label);
 delete from private.deliveries where message = 'Third';
 select is(tests.answer('admin', 'select problem::text from private.delivery_problems(''2026-03-04'') problem'), '(0,,)', 'all is well again');

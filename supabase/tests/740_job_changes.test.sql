@@ -10,7 +10,7 @@ values (tests.id('pending'), tests.id('job_guarded'), 'Guarded house', 'Rejected
 update public.jobs set project_dates = '1 to 3 March', duration = '3 hours', days = 3, location_city = 'Brisbane', location_state = 'QLD',
   location_postcode = '4000', updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- What everybody is told when the administrator does that; undone afterwards.
+-- What everybody is told when the administrator runs this; undone afterwards.
 create function pg_temp.told_by(statement text, who text default 'admin') returns text language plpgsql as $$
 declare
   before uuid[] := array(select id from public.notifications);
@@ -26,7 +26,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
--- The same for a save of the guarded job with this changed.
+-- What everybody is told when the administrator changes this of the guarded job.
 create function pg_temp.told(patch jsonb, who text default 'admin') returns text language sql as $$
   select pg_temp.told_by(format('select public.save_job(to_jsonb(job) || %L || %L, job.updated_at) from public.admin_job(%L) job',
     '{"site_address": "Guarded house, 1 Test Street"}', patch, tests.id('job_guarded')), who)
@@ -36,43 +36,43 @@ select is(pg_temp.told(patch::jsonb), wanted, label)
 from (values
   ('{}', 'nothing', 'a save that changes nothing tells nobody'),
   ('{"start_date": "2027-02-08"}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2027 to 8 Feb 2027.', 'a new start date'),
-  ('{"start_date": null}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2027 to none.', 'a start date taken back'),
+  ('{"start_date": null}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2027 to none.', 'a start date removed'),
   ('{"project_dates": "8 to 10 March"}', 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to 8 to 10 March.', 'new dates'),
   ('{"project_dates": " "}', 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to none.', 'blank dates'),
   ('{"duration": "4 hours"}', 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to 4 hours.', 'a new duration'),
   ('{"days": 0}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 0.', 'a new number of days'),
   ('{"site_address": "2 Test Street"}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to 2 Test Street, Brisbane QLD 4000.', 'a new site address'),
-  ('{"site_address": ""}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Brisbane QLD 4000.', 'no site address any more'),
+  ('{"site_address": ""}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Brisbane QLD 4000.', 'a site address removed'),
   ('{"location_city": "Ipswich"}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Guarded house, 1 Test Street, Ipswich QLD 4000.', 'another city'),
   ('{"location_state": null}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Guarded house, 1 Test Street, Brisbane 4000.', 'no state'),
   ('{"location_postcode": "4001"}', 'cleaner job_changed The job Guarded house has changed. Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to Guarded house, 1 Test Street, Brisbane QLD 4001.', 'another postcode'),
   ('{"project_name": "A new name", "pay_per_cleaner": "40", "category": "Office", "full_description": "New", "area_m2": 12, "cleaners_needed": 9, "display_status": "Urgent", "address_rule": "everyone"}',
-    'nothing', 'a new name, pay, category, description, area, number of cleaners, display status or address rule is not told'),
+    'nothing', 'nobody is told of a new name, pay, category, description, area, number of cleaners, display status or address rule'),
   ('{"start_date": "2027-02-08", "duration": null, "days": 4, "project_name": "A new name"}',
     'cleaner job_changed The job A new name has changed. Start date: from 1 Feb 2027 to 8 Feb 2027; Duration: from 3 hours to none; Days: from 3 to 4.',
     'several changes in one notification, under the job''s new name'),
-  ('{"project_name": null, "days": 4}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 4.', 'a job without a name is called as in the application'),
+  ('{"project_name": null, "days": 4}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 4.', 'a job without a name goes by the one in the application'),
   ('{"status": "InProgress"}', 'nothing', 'a job under way'),
-  ('{"status": "Completed"}', 'cleaner job_completed The job Guarded house has been completed.', 'a completed job: those accepted'),
-  ('{"status": "Closed"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house has been closed.', 'a closed job: those accepted and those pending'),
+  ('{"status": "Completed"}', 'cleaner job_completed The job Guarded house has been completed.', 'a completed job: accepted people are told'),
+  ('{"status": "Closed"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house has been closed.', 'a closed job: accepted and pending people are told'),
   ('{"status": "Draft"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house has been closed.', 'a job taken back to Draft counts as closed'),
   ('{"status": "Closed", "days": 4, "site_address": "A secret place"}',
     e'cleaner job_closed The job Guarded house has been closed. Days: from 3 to 4; Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to A secret place, Brisbane QLD 4000.\nother job_closed The job Guarded house has been closed.',
     'closed and changed: one notification says both, and a pending applicant learns no address'),
   ('{"status": "Completed", "days": 4}', 'cleaner job_completed The job Guarded house has been completed. Days: from 3 to 4.', 'completed and changed'),
-  (jsonb_build_object('duration', e'From ten\r\nuntil <b>twelve</b>\t%s'), 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to From ten until <b>twelve</b> %s.', 'a text of several lines becomes one'),
+  (jsonb_build_object('duration', e'From ten\r\nuntil <b>twelve</b>\t%s'), 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to From ten until <b>twelve</b> %s.', 'several lines become one'),
   (jsonb_build_object('project_dates', repeat('every day ', 20)), 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to '
-    || rtrim(repeat('every day ', 11)) || ' every….', 'a long text is cut at a word''s end'),
-  (jsonb_build_object('project_dates', repeat('x', 200)), 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to ' || repeat('x', 119) || '….', 'or anywhere')
+    || rtrim(repeat('every day ', 11)) || ' every….', 'a long text is cut at the end of a word'),
+  (jsonb_build_object('project_dates', repeat('x', 200)), 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to ' || repeat('x', 119) || '….', 'and a long word anywhere')
 ) as given (patch, wanted, label);
 
-select is((select string_agg(distinct format('%s %s', link, data - 'application_id'), '') from public.notifications where type like 'job%'), null, 'nothing of that is kept');
+select is((select string_agg(distinct format('%s %s', link, data - 'application_id'), '') from public.notifications where type like 'job%'), null, 'the checks above have left nothing behind');
 update public.jobs set status = 'Closed', updated_at = '2026-01-01' where id = tests.id('job_guarded');
 select is(pg_temp.told(patch::jsonb), wanted, label)
 from (values
-  ('{"status": "Draft"}', 'nothing', 'a closed job taken back to Draft is not told again'),
-  ('{"status": "Open"}', 'nothing', 'nor that it is open again'),
-  ('{"status": "Completed"}', 'cleaner job_completed The job Guarded house has been completed.', 'a closed job that is completed'),
+  ('{"status": "Draft"}', 'nothing', 'nobody is told again when a closed job goes back to Draft'),
+  ('{"status": "Open"}', 'nothing', 'nor when it opens again'),
+  ('{"status": "Completed"}', 'cleaner job_completed The job Guarded house has been completed.', 'a closed job that becomes completed'),
   ('{"duration": "5 hours"}', 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to 5 hours.', 'a closed job that changes')
 ) as given (patch, wanted, label);
 select is(pg_temp.told('{"days": 4}', 'founder'), pg_temp.told('{"days": 4}'), 'whoever saves it');
@@ -83,10 +83,10 @@ select tests.effects('admin', $$ select status from public.save_job('{"id": "<jo
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/jobs/job_open", "read": false, "type": "job_closed", "message": "The job Open office has been closed.", "user_id": "cleaner", "created_at": "now"}
   ~ jobs {"id": "job_open"} {"status": "Closed", "updated_at": "now"}
-$expected$, 'the notification names its job and application, and leads to the job');
+$expected$, 'the notification references its job and application, and links to the job');
 -- Deleting.
 select is(pg_temp.told_by(tests.fill('select public.delete_job({job_guarded})', null)), e'cleaner job_deleted The job Guarded house has been deleted.\nother job_deleted The job Guarded house has been deleted.',
-  'a deleted job: those accepted and those pending hear of it');
+  'a deleted job: accepted and pending people are told');
 select tests.effects('admin', 'select count(*) from public.delete_job({job_open})', $expected$
   = [{"count": 1}]
   + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
@@ -95,13 +95,13 @@ select tests.effects('admin', 'select count(*) from public.delete_job({job_open}
   - job_addresses {"job_id": "job_open"}
   - jobs {"id": "job_open"}
   ~ applications {"id": "app_pending"} {"job_id": null}
-$expected$, 'and are led to their applications');
+$expected$, 'with a link to their applications');
 select is(tests.answer('cleaner', 'select count(*) from public.delete_job({job_guarded})'), '! PT403 You do not have permission to access this page.', 'a cleaner deletes nothing');
 
--- Accounts go with what they were told.
+-- People whose account is gone.
 delete from auth.users where id = tests.id('cleaner');
-select is(pg_temp.told('{"days": 4}'), 'nothing', 'nobody is left to tell');
-select is(pg_temp.told('{"status": "Closed"}'), 'other job_closed The job Guarded house has been closed.', 'but for the pending applicant');
+select is(pg_temp.told('{"days": 4}'), 'nothing', 'without the accepted person nobody hears of a change');
+select is(pg_temp.told('{"status": "Closed"}'), 'other job_closed The job Guarded house has been closed.', 'but the pending applicant hears of the closing');
 
 select * from finish();
 rollback;

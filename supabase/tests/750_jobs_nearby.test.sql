@@ -6,12 +6,12 @@ select plan(35);
 select tests.people();
 delete from private.job_openings;
 
--- Localities that many metres north of Here, and two beside the 180th meridian, 10.6 km apart.
+-- Localities so many metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 12400]) metres;
 insert into public.localities values ('3998', 'West of it', 'TAS', -17, 179.95), ('3998', 'East of it', 'TAS', -17, -179.95);
--- Everybody lives Here and hears of jobs within 10 km.
+-- Everybody lives in the first and hears of jobs within 10 km.
 update public.profiles set location = 'North-0', proximity = 10;
 
 create function pg_temp.opened(city text, name text default 'A', job_status text default 'Open') returns void language sql as $$
@@ -22,7 +22,7 @@ begin
   execute format('update public.jobs set %s where id = %L', changes, tests.id('job_open'));
 end
 $$;
--- Tells until nobody is left; who heard what by it, the newest first told.
+-- Tells until nobody is left; returns who was told.
 create function pg_temp.heard(batch_size integer default 2000) returns text language plpgsql as $$
 declare
   told integer := 0;
@@ -45,21 +45,21 @@ $$;
 
 select pg_temp.opened('North-400', 'Spring clean');
 select is((select count(*) from public.notifications), 0::bigint, 'the save itself tells nobody');
-select is(pg_temp.heard(), 'cleaner former other pending', 'cleaners hear who are not inactive or rejected; administrators and the founder do not');
+select is(pg_temp.heard(), 'cleaner former other pending', 'cleaners are told unless they are inactive or rejected; administrators and the founder are not');
 select is((select distinct concat_ws(' | ', type, message, link, data, read) from public.notifications),
-  format('job_nearby | New job near you: Spring clean, North-400, 1 km away | /jobs/%1$s | {"job_id": "%1$s"} | f', tests.id('job_open')), 'in these words');
+  format('job_nearby | New job near you: Spring clean, North-400, 1 km away | /jobs/%1$s | {"job_id": "%1$s"} | f', tests.id('job_open')), 'they are told in these words');
 select is((select count(*) from realtime.messages where event = 'notifications_changed' and topic = 'user:' || tests.id('cleaner')), 1::bigint, 'open pages are told');
 
--- Once, ever.
+-- Nobody is told twice.
 select is(pg_temp.heard(), null, 'telling again tells nobody');
 select pg_temp.change('status = ''Closed'''), pg_temp.change('status = ''Open''');
-select is(pg_temp.heard(), null, 'opened again, it tells nobody twice');
+select is(pg_temp.heard(), null, 'a job that opens again tells nobody twice');
 update public.profiles set status = 'active' where name = 'inactive';
 select pg_temp.change('status = ''Draft'''), pg_temp.change('status = ''Open''');
-select is(pg_temp.heard(), 'inactive', 'but those who have not heard of it');
+select is(pg_temp.heard(), 'inactive', 'but it tells those who have not heard of it');
 update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change('location_city = ''North-9999''');
-select is(pg_temp.heard(), null, 'moved, it tells nobody twice either');
+select is(pg_temp.heard(), null, 'a job that moves tells nobody twice either');
 
 -- What tells nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);
@@ -67,60 +67,60 @@ select is(pg_temp.heard(), null, 'a draft tells nobody');
 select pg_temp.change('status = ''InProgress''');
 select is(pg_temp.heard(), null, 'nor does a job under way');
 select pg_temp.change('status = ''Open'''), pg_temp.change('status = ''Closed''');
-select is(pg_temp.heard(), null, 'one closed again before its turn tells nobody');
+select is(pg_temp.heard(), null, 'a job closed again before its turn tells nobody');
 select pg_temp.change('status = ''Open'''), pg_temp.change('project_name = ''B''');
-select is(pg_temp.heard(), 'cleaner former other pending', 'opened once more it does');
+select is(pg_temp.heard(), 'cleaner former other pending', 'once it is open again, people are told');
 select pg_temp.change('full_description = ''More''');
-select is((select count(*) from private.job_openings), 0::bigint, 'an edit that moves nothing notes nothing');
+select is((select count(*) from private.job_openings), 0::bigint, 'an edit that does not move an open job tells nobody');
 select pg_temp.again(), pg_temp.opened(null);
 select is(pg_temp.heard(), null, 'a job without a place tells nobody');
 select pg_temp.change('location_city = ''North-400''');
-select is(pg_temp.heard(), 'cleaner former other pending', 'until it has one');
+select is(pg_temp.heard(), 'cleaner former other pending', 'once it has one, people are told');
 select pg_temp.again();
 select is((select count(*) from private.jobs_told), 0::bigint, 'a deleted job leaves nothing behind');
 
--- The border, to the metre; each person's own distance; no place; across 180°.
+-- The limit to the metre; each person's own distance; no place; across 180°.
 select pg_temp.opened('North-9999');
-select is(pg_temp.heard(), 'cleaner former other pending', 'within ten kilometres');
-select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away', 'kilometres are rounded');
+select is(pg_temp.heard(), 'cleaner former other pending', 'people within ten kilometres are told');
+select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away', 'the message rounds to kilometres');
 select pg_temp.again(), pg_temp.opened('North-10001');
-select is(pg_temp.heard(), null, 'and not a metre farther');
+select is(pg_temp.heard(), null, 'but not a metre farther');
 update public.profiles set proximity = 11 where name = 'other';
 update public.profiles set location = 'Nowhere' where name = 'former';
 select pg_temp.again(), pg_temp.opened('North-10001');
-select is(pg_temp.heard(), 'other', 'but who wants to go farther');
+select is(pg_temp.heard(), 'other', 'a person who goes farther is told');
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(pg_temp.heard(), 'cleaner other pending', 'nobody without a place');
+select is(pg_temp.heard(), 'cleaner other pending', 'people without a place are not');
 update public.profiles set location = 'West of it' where name in ('former', 'other');
 select pg_temp.again(), pg_temp.opened('East of it');
-select is(pg_temp.heard(), 'other', 'across 180° as well');
+select is(pg_temp.heard(), 'other', 'people across 180° are told');
 select is((select message from public.notifications), 'New job near you: A, East of it, 11 km away', 'and the distance is right');
 update public.profiles set location = 'North-0', proximity = 10;
 
--- Applied: no need to be told.
+-- People who have applied already know.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_open'));
 select pg_temp.change('status = ''Open''');
-select is(pg_temp.heard(), 'former other pending', 'whoever has applied is left out');
+select is(pg_temp.heard(), 'former other pending', 'people who have applied are left out');
 
--- Part by part, as things are when the part is told.
+-- Batch by batch, as things are at the time of the batch.
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(private.tell_people_nearby(1), 1, 'a part has as many as asked');
+select is(private.tell_people_nearby(1), 1, 'a batch is as large as asked for');
 update public.profiles set status = 'rejected' where name = 'pending';
 insert into public.applications (user_id, job_id) values (tests.id('former'), tests.id('job_open'));
-select is(pg_temp.heard(1), 'other', 'later parts leave out who has been rejected or has applied meanwhile');
+select is(pg_temp.heard(1), 'other', 'later batches leave out people who have been rejected or have applied in the meantime');
 update public.profiles set status = 'pending' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(private.tell_people_nearby(2) + private.tell_people_nearby(2) + private.tell_people_nearby(2), 4, 'the parts add up');
+select is(private.tell_people_nearby(2) + private.tell_people_nearby(2) + private.tell_people_nearby(2), 4, 'the batches add up');
 select pg_temp.again(), pg_temp.opened('North-400');
 insert into public.jobs (project_name, location_city, location_postcode, status) values (null, null, '3999', 'Open'), ('  ', '  ', '3999', 'Open');
-select is(private.tell_people_nearby(100), 12, 'several jobs are told in one call');
+select is(private.tell_people_nearby(100), 12, 'one call tells of several jobs');
 select is((select string_agg(distinct message, ' / ') from public.notifications where message not like '%North%'),
   'New job near you: Job Opportunity, ' || (select greatest(1, round(earth_distance(place, private.find_place('3999', 'North-0', null)) / 1000)) from public.jobs where project_name is null) || ' km away',
-  'a job without name and city is told, too');
-select is((select array_agg(private.tell_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}', 'any number may be asked for');
+  'people are told of a job without name and city, too');
+select is((select array_agg(private.tell_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}', 'any batch size may be asked for');
 
--- By the service alone.
+-- Only the service may tell people.
 select tests.refusals($expected$
 public.tell_people_nearby() | visitor cleaner admin founder | 42501 permission denied for function tell_people_nearby
 $expected$);
@@ -129,7 +129,7 @@ select tests.matrix($expected$
 select from private.? [job_openings jobs_told] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
 
-select is(tests.outcome('service', 'update public.profiles set proximity = 20 where id = {cleaner}'), '1', 'and it may write people who have a place');
+select is(tests.outcome('service', 'update public.profiles set proximity = 20 where id = {cleaner}'), '1', 'and it may update people who have a place');
 
 select * from finish();
 rollback;

@@ -45,9 +45,9 @@ update public.profiles set postcode = given from (values ('cleaner', '  '), ('ot
 select is(pg_temp.steps('cleaner'), '["postcode", "course"]', 'blanks are no postcode');
 select is(pg_temp.steps('other'), '[]', 'everything is done');
 update public.profiles set postcode = '9999', location = 'Anytown' where id = tests.id('other');
-select is(pg_temp.steps('other'), '["postcode"]', 'a postcode that is nowhere leaves jobs as far as before');
+select is(pg_temp.steps('other'), '["postcode"]', 'an unknown postcode still leaves that step to do');
 update public.profiles set location = 'Brunswick, VIC' where id = tests.id('other');
-select is(pg_temp.steps('other'), '[]', 'unless the location is somewhere');
+select is(pg_temp.steps('other'), '[]', 'unless the location is known');
 update public.documents set user_id = tests.id('pending'), path = replace(path, tests.id('cleaner')::text, tests.id('pending')::text)
 where user_id = tests.id('cleaner');
 select is(pg_temp.steps('pending'), '["postcode", "course"]', 'one document is enough');
