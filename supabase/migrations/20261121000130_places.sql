@@ -95,20 +95,20 @@ declare
   -- The number in "4101" or "QLD 4101"; Darwin's 0800 is often typed as 800.
   code text := lpad(substring(left(postcode, 200) from '(?<!\d)\d{3,4}(?!\d)'), 4, '0');
   known_state text := private.state_of(state);
-  said text := lower(translate(left(place, 200), '’.', ''''));
+  typed text := lower(translate(left(place, 200), '’.', ''''));
   parts text[];
   part text;
   city text;
   found_place extensions.earth;
 begin
   -- "West End, Brisbane QLD 4101, Australia": from the end, the country, a postcode, the state.
-  said := btrim(regexp_replace(said, '\s+', ' ', 'g'), ' ,');
-  said := regexp_replace(said, '(?<!\m(?:south|western))[ ,]+australia$', '');
-  code := coalesce(code, substring(said from '(?:^|[ ,])(\d{4})$'));
-  said := regexp_replace(said, '(?:^|[ ,]+)\d{4}$', '');
-  known_state := coalesce(known_state, private.state_of(substring(said from states)));
-  said := regexp_replace(regexp_replace(said, states, ''), '\mmt ', 'mount ', 'g');
-  parts := regexp_split_to_array(said, ' ?, ?');
+  typed := btrim(regexp_replace(typed, '\s+', ' ', 'g'), ' ,');
+  typed := regexp_replace(typed, '(?<!\m(?:south|western))[ ,]+australia$', '');
+  code := coalesce(code, substring(typed from '(?:^|[ ,])(\d{4})$'));
+  typed := regexp_replace(typed, '(?:^|[ ,]+)\d{4}$', '');
+  known_state := coalesce(known_state, private.state_of(substring(typed from states)));
+  typed := regexp_replace(regexp_replace(typed, states, ''), '\mmt ', 'mount ', 'g');
+  parts := regexp_split_to_array(typed, ' ?, ?');
 
   -- The middle is a median, because a few localities have coordinates far from where they really are.
   select extensions.ll_to_earth(
@@ -124,7 +124,7 @@ begin
     where locality.postcode = code
   ) candidate
   where candidate.choice = 1;
-  if found_place is not null or said is null then
+  if found_place is not null or typed is null then
     return found_place;
   end if;
 

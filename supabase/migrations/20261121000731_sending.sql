@@ -63,7 +63,7 @@ as $$
 declare
   wanted constant integer := private.page_size(batch_size, 25, 200);
   claims uuid[] := '{}';
-  looked integer;
+  considered integer;
   taken uuid[];
 begin
   -- Some candidates may no longer be sent; further rounds fill up the batch.
@@ -109,9 +109,9 @@ begin
       where delivery.id = decided.id
       returning delivery.id, fate
     )
-    select count(*), coalesce(array_agg(settled.id) filter (where fate = 'taken'), '{}') into looked, taken from settled;
+    select count(*), coalesce(array_agg(settled.id) filter (where fate = 'taken'), '{}') into considered, taken from settled;
     claims := claims || taken;
-    exit when looked = 0 or cardinality(claims) >= wanted;
+    exit when considered = 0 or cardinality(claims) >= wanted;
   end loop;
 
   insert into private.unsubscribe_tokens (user_id)

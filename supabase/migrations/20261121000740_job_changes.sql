@@ -29,17 +29,17 @@ $$;
 comment on function private.full_address(public.jobs, text) is 'Where a job is, on one line.';
 
 create function private.what_changed(
-  was public.jobs, was_at text, is_now public.jobs, is_at text
+  old_job public.jobs, old_address text, new_job public.jobs, new_address text
 ) returns text
 language sql stable set search_path = ''
 as $$
   select string_agg(format('%s: from %s to %s', label, private.shown(old), private.shown(new)), '; ' order by place) || '.'
   from (values
-    (1, 'Start date', to_char(was.start_date, 'FMDD Mon YYYY'), to_char(is_now.start_date, 'FMDD Mon YYYY')),
-    (2, 'Dates', was.project_dates, is_now.project_dates),
-    (3, 'Duration', was.duration, is_now.duration),
-    (4, 'Days', was.days::text, is_now.days::text),
-    (5, 'Address', private.full_address(was, was_at), private.full_address(is_now, is_at))
+    (1, 'Start date', to_char(old_job.start_date, 'FMDD Mon YYYY'), to_char(new_job.start_date, 'FMDD Mon YYYY')),
+    (2, 'Dates', old_job.project_dates, new_job.project_dates),
+    (3, 'Duration', old_job.duration, new_job.duration),
+    (4, 'Days', old_job.days::text, new_job.days::text),
+    (5, 'Address', private.full_address(old_job, old_address), private.full_address(new_job, new_address))
   ) compared (place, label, old, new)
   where coalesce(old, '') <> coalesce(new, '')
 $$;
@@ -52,12 +52,12 @@ as $$ select case when status in ('Closed', 'Draft') then 'closed' when status =
 comment on function private.job_end(text) is
   'How a job with that status has ended; null when it has not. A job taken back to Draft counts as closed (rule 9.15).';
 
-create function private.tell_job_saved(was public.jobs, was_at text, is_now public.jobs, is_at text) returns void
+create function private.tell_job_saved(old_job public.jobs, old_address text, new_job public.jobs, new_address text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  ended constant text := nullif(private.job_end(is_now.status), coalesce(private.job_end(was.status), ''));
-  changed constant text := private.what_changed(was, was_at, is_now, is_at);
+  ended constant text := nullif(private.job_end(new_job.status), coalesce(private.job_end(old_job.status), ''));
+  changed constant text := private.what_changed(old_job, old_address, new_job, new_address);
 begin
   if ended is null and changed is null then
     return;
@@ -66,13 +66,13 @@ begin
   select application.user_id,
     concat_ws(' ',
       format(case when ended is null then 'The job %s has changed.' else 'The job %s has been ' || ended || '.' end,
-        private.job_title(is_now, application.job_title)),
+        private.job_title(new_job, application.job_title)),
       case when application.status = 'Accepted' then changed end),
-    'job_' || coalesce(ended, 'changed'), '/jobs/' || is_now.id,
-    jsonb_build_object('application_id', application.id, 'job_id', is_now.id)
+    'job_' || coalesce(ended, 'changed'), '/jobs/' || new_job.id,
+    jsonb_build_object('application_id', application.id, 'job_id', new_job.id)
   from public.applications application
   join public.profiles person on person.id = application.user_id
-  where application.job_id = is_now.id
+  where application.job_id = new_job.id
     -- Pending applicants hear only that it closed: they may not be allowed to know its address.
     and (application.status = 'Accepted' or application.status = 'Pending' and ended = 'closed')
   -- Waits for accounts that are being deleted, then leaves those people out.

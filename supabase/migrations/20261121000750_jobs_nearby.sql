@@ -17,7 +17,7 @@ create table private.jobs_told (
   user_id uuid not null references public.profiles (id) on delete cascade,
   primary key (job_id, user_id)
 );
-comment on table private.jobs_told is 'Who has been told of which job near them. Nobody is told of a job twice (rule 9.12).';
+comment on table private.jobs_told is 'Who has been told of which nearby job; nobody is told of a job twice (rule 9.12).';
 
 create index job_openings_job_idx on private.job_openings (job_id);
 create index jobs_told_user_idx on private.jobs_told (user_id);

@@ -83,8 +83,8 @@ function smtpAnswer(error: unknown): MailAnswer {
     const reason = `The mail server cannot be used (${String(code ?? 'unknown')}).`
     return { is: 'retry', reason, isDown: !isAboutMail }
   }
-  const said = field('response')
-  const reason = `The mail server answered: ${shortReason(typeof said === 'string' ? said : String(status))}`
+  const response = field('response')
+  const reason = `The mail server answered: ${shortReason(typeof response === 'string' ? response : String(status))}`
   const isSender = command === 'MAIL FROM'
   if (!isAboutMail || isSender || status === 421) return { is: 'retry', reason, isDown: true }
   return status >= 500 ? { is: 'refused', reason } : { is: 'retry', reason, isDown: false }
