@@ -92,7 +92,7 @@ Deno.test('a call that the database did not make, or that was used before, claim
   )
 })
 
-Deno.test('the database hears which channels are set up; one with a setting missing is not', async () => {
+Deno.test('the database hears which channels are set up; a channel that lacks a setting is not', async () => {
   const { publicKey, privateKey } = await newVapidKeys()
   const push = {
     VAPID_PUBLIC_KEY: publicKey,

@@ -37,7 +37,7 @@ export interface Channel {
 
 /**
  * Reads a row of `claim_deliveries`.
- * @throws Error when it lacks what every message has.
+ * @throws Error when it lacks a field that every message has.
  */
 export function readDelivery(row: unknown): Delivery {
   const needed = (name: string) => {

@@ -5,7 +5,7 @@ import { newDelivery } from './delivery-test.ts'
 import { emailChannel } from './email.ts'
 import { type SmtpSettings, smtpSender } from './smtp.ts'
 
-/** A mail server for tests. `refuse` holds the SMTP code with which it refuses a stage, if it does. */
+/** A mail server for tests. `refuse` gives the SMTP code for each stage that it refuses. */
 export interface MailServer {
   port: number
   /** The mails it accepted: as a mail program reads them, and their source. */

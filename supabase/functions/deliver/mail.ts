@@ -40,7 +40,7 @@ const WHY: Partial<Record<string, { why: string; stop: string }>> = {
   },
 }
 
-// RFC 5321: 64 characters before the at sign, 254 in all. Nobody here has a quoted name or an IP address as a host.
+// RFC 5321: 64 characters before the at sign, 254 in all. Quoted names and IP addresses as hosts are not accepted.
 const ADDRESS =
   /^[^\s\p{C}()<>[\]:;@\\,"]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*$/u
 const LONGEST_ADDRESS = 254

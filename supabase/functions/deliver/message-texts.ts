@@ -1,4 +1,4 @@
-/** The fixed texts for one type of notification; nothing in them is what people typed. */
+/** Fixed texts for one type of notification, without anything that people typed. */
 export interface MessageTexts {
   /** The email's subject and heading, and the push message's title. */
   title: string

@@ -13,7 +13,7 @@ export interface PushSettings {
 }
 
 const TIMEOUT_MS = 10_000
-// Nobody's messages wait longer than this for one person, however many devices that person registered, and wherever.
+// However many devices one person registers, and wherever, other people's messages wait no longer than this.
 const LONGEST_MESSAGE_MS = 20_000
 const AT_ONCE = 10
 
