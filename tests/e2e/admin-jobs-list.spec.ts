@@ -134,7 +134,7 @@ test('a failed list says why and can be retried, and a long one loads on', async
   await expect(cards(page)).toHaveCount(25)
   // Counted in the database: twenty-five are read so far.
   await expect(page.getByText('30 jobs', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Show more jobs' }).click()
+  await page.getByRole('button', { name: 'Show more jobs' }).scrollIntoViewIfNeeded()
   await expect(cards(page)).toHaveCount(30)
   expect(new Set(await titles(page).allTextContents()).size).toBe(30)
 })
