@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { asPerson, connect, databaseUrl, makePerson, untilWaiting } from './database-session.ts'
+import { asPerson, connect, makePerson, untilWaiting } from './database-session.ts'
+import { makeScratchDatabase } from './scratch-database.ts'
 
 // People near a job are told about it once, however many calls tell them and edit it at once, and no save waits for that.
 
 const tellers = 6
 const name = `jobs nearby ${randomUUID()}`
-const sql = connect(databaseUrl(), name, tellers)
-const observer = connect(databaseUrl(), 'jobs nearby observer', 2)
-const holder = connect(databaseUrl(), 'jobs nearby holder', 1)
+// A database of its own: in the stack's, deliver and the job of each minute would tell people, too.
+const scratch = await makeScratchDatabase('jobs_nearby_test')
+const sql = connect(scratch.url, name, tellers)
+const observer = connect(scratch.url, 'jobs nearby observer', 2)
+const holder = connect(scratch.url, 'jobs nearby holder', 1)
 const admin = randomUUID()
 const people = Array.from({ length: 120 }, () => randomUUID())
-const jobs: string[] = []
 
-// Nobody else in the database lives here.
 const place = 'Birdsville QLD'
 
-/** Otherwise the database would tell people each minute, too. */
-const setTelling = (active: boolean) => observer`
-  select cron.alter_job(jobid, active := ${active}) from cron.job where jobname = 'tell people nearby'`
-
 beforeAll(async () => {
-  await setTelling(false)
   await makePerson(observer, admin, 'admin', 'active')
   await observer`
     insert into auth.users (id, email, raw_user_meta_data)
@@ -32,11 +28,8 @@ beforeAll(async () => {
 beforeEach(() => untilNobodyIsLeft(observer))
 
 afterAll(async () => {
-  await setTelling(true)
-  await observer`delete from public.jobs where id = any (${jobs})`
-  await observer`delete from auth.users where id = any (${[admin, ...people]})`
-  await observer`delete from realtime.messages where topic = any (${people.map((id) => `user:${id}`)})`
   await Promise.all([sql.end(), observer.end(), holder.end()])
+  await scratch.drop()
 })
 
 const tell = async (connection: Sql | TransactionSql, batch: number): Promise<number> => {
@@ -55,7 +48,6 @@ async function untilNobodyIsLeft(connection: Sql, batch = 2000): Promise<void> {
 
 async function openJob(): Promise<string> {
   const id = randomUUID()
-  jobs.push(id)
   await observer`
     insert into public.jobs (id, project_name, location_city, status) values (${id}, 'Race', ${place}, 'Open')`
   return id
