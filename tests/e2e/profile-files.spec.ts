@@ -164,6 +164,8 @@ test('an upload that storage could not accept just now is retried', async ({ pag
     mimeType: 'image/png',
     buffer: pixelPng,
   })
+  // The page redraws a picture before it takes it.
+  await expect(page.getByText('will be uploaded when you save')).toBeVisible()
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
   expect(tries).toBe(2)
