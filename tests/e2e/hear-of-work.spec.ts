@@ -5,7 +5,7 @@ import { mailsTo } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { uniqueWord } from './fixtures/jobs.ts'
 import { createPerson, password } from './fixtures/people.ts'
-import { deliverPush, pushWorker, withPushService } from './fixtures/push.ts'
+import { deliverPush, pushWorker, shownNotifications, withPushService } from './fixtures/push.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -38,9 +38,7 @@ async function postJob(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Job created.')).toBeVisible()
 }
 
-/** What the browser shows for the app. */
-const shownBy = (worker: Worker) =>
-  worker.evaluate('self.registration.getNotifications().then((all) => all.map(({ body }) => body))')
+const bodiesShown = async (worker: Worker) => (await shownNotifications(worker)).map(({ body }) => body)
 
 test('a new cleaner hears about a job near them and about being accepted: in the app, by push and by email', async ({
   page,
@@ -56,7 +54,9 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   await register(page, email)
   await page.goto('/profile')
   const nearbyEmails = page.getByRole('switch', { name: 'Jobs near me Email' })
-  await nearbyEmails.check()
+  await nearbyEmails.click()
+  // React shows the change a moment after the press, which `check` does not wait for.
+  await expect(nearbyEmails).toBeChecked()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.goto('/dashboard')
 
@@ -86,7 +86,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   const blank = await context.newPage()
   await page.close()
   await deliverPush(blank, JSON.stringify(push?.payload))
-  await expect.poll(() => shownBy(worker)).toEqual([news])
+  await expect.poll(() => bodiesShown(worker)).toEqual([news])
 
   await desk.goto('/admin/applications')
   await desk.getByRole('searchbox').fill(jobName)
@@ -95,7 +95,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   await expect.poll(() => pushService.received.length, soon).toBe(2)
   expect(pushService.received[1]?.payload).toMatchObject({ body: decision, link: '/current-jobs' })
   await deliverPush(blank, JSON.stringify(pushService.received[1]?.payload))
-  await expect.poll(() => shownBy(worker)).toEqual([decision])
+  await expect.poll(() => bodiesShown(worker)).toEqual([decision])
   await expect.poll(async () => (await mailsTo(email)).length, soon).toBe(2)
   const [mail] = await mailsTo(email)
   expect(mail?.html).toContain(jobName)

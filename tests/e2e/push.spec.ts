@@ -3,7 +3,14 @@ import { startPushService } from '../push-service.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
-import { deliverPush, pushWorker, withPushService } from './fixtures/push.ts'
+import {
+  deliverPush,
+  noteOpenedPaths,
+  pressNotification,
+  pushWorker,
+  shownNotifications,
+  withPushService,
+} from './fixtures/push.ts'
 import { logIn, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
@@ -185,15 +192,8 @@ test('in the background a notification is shown, and pressing it opens its link'
   const worker = await pushWorker(context)
   const blank = await context.newPage()
   await page.close()
-  const shown = () =>
-    worker.evaluate(
-      'self.registration.getNotifications().then((all) => all.map(({ title, body, data }) => `${title}|${body}|${data.link}`))',
-    )
-  const press = () =>
-    worker.evaluate(`(async () => {
-      const [notification] = await self.registration.getNotifications()
-      self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
-    })()`)
+  const shown = async () =>
+    (await shownNotifications(worker)).map(({ title, body, data }) => `${title}|${body}|${data.link}`)
   await deliverPush(
     blank,
     JSON.stringify({
@@ -205,22 +205,20 @@ test('in the background a notification is shown, and pressing it opens its link'
   )
   await expect.poll(shown).toEqual(['Accepted|Office round|/my-applications'])
 
-  // No page is open: a new one opens. A browser opens windows for real presses only, so what it is asked for is noted.
-  await worker.evaluate(
-    'self.asked = []; self.clients.openWindow = async (path) => { self.asked.push(path) }',
-  )
-  await press()
-  await expect.poll(() => worker.evaluate('self.asked')).toEqual(['/my-applications'])
+  // No page is open: a new one opens.
+  const opened = await noteOpenedPaths(worker)
+  await pressNotification(worker)
+  await expect.poll(opened).toEqual(['/my-applications'])
   await expect.poll(shown).toEqual([])
 
   // A text that is no JSON is shown all the same; a link never leads out of the app.
   await deliverPush(blank, 'Hello')
   await expect.poll(shown).toEqual(['Shinework|Hello|null'])
-  await press()
+  await pressNotification(worker)
   await deliverPush(blank, JSON.stringify({ title: 'Elsewhere', link: 'https://elsewhere.example/x' }))
   await expect.poll(shown).toEqual(['Elsewhere||https://elsewhere.example/x'])
-  await press()
-  await expect.poll(() => worker.evaluate('self.asked')).toEqual(['/my-applications', '/', '/'])
+  await pressNotification(worker)
+  await expect.poll(opened).toEqual(['/my-applications', '/', '/'])
 
   // A page is open: it goes there itself.
   await deliverPush(blank, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
@@ -241,9 +239,9 @@ test('in the background a notification is shown, and pressing it opens its link'
       return listens
     })
     .toBe(true)
-  await press()
+  await pressNotification(worker)
   await expect(blank).toHaveURL('/current-jobs')
-  await expect.poll(() => worker.evaluate('self.asked')).toHaveLength(3)
+  await expect.poll(opened).toHaveLength(3)
 })
 
 test('a push from deliver shows on the device and opens its page; a newer one about the same job replaces it', async ({
@@ -262,10 +260,8 @@ test('a push from deliver shows on the device and opens its page; a newer one ab
   const worker = await pushWorker(context)
   const blank = await context.newPage()
   await page.close()
-  const shown = () =>
-    worker.evaluate(
-      'self.registration.getNotifications().then((all) => all.map(({ title, body, data }) => [title, body, data.link]))',
-    )
+  const shown = async () =>
+    (await shownNotifications(worker)).map(({ title, body, data }) => [title, body, data.link])
 
   const application = await applyFor(sql, person, job)
   await decide(sql, application, 'Accepted')
@@ -281,13 +277,8 @@ test('a push from deliver shows on the device and opens its page; a newer one ab
   const rejected = `Your application for the job ${job.name} has been rejected.`
   await expect.poll(shown).toEqual([['Your application has been rejected', rejected, '/my-applications']])
 
-  await worker.evaluate(
-    'self.asked = []; self.clients.openWindow = async (path) => { self.asked.push(path) }',
-  )
-  await worker.evaluate(`(async () => {
-    const [notification] = await self.registration.getNotifications()
-    self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
-  })()`)
-  await expect.poll(() => worker.evaluate('self.asked')).toEqual(['/my-applications'])
+  const opened = await noteOpenedPaths(worker)
+  await pressNotification(worker)
+  await expect.poll(opened).toEqual(['/my-applications'])
   await service.close()
 })
