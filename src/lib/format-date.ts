@@ -27,6 +27,11 @@ export function formatTime(value: string | null): string {
   return write(new Date(value), workZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
+/** Date and time in eastern Australia: "22 Nov 2026, 09:40". */
+export function formatMoment(value: string | null): string {
+  return `${formatDate(value)}, ${formatTime(value)}`
+}
+
 /** A job's start date: as {@link formatDate}, but 'TBD' if there is none. */
 export function formatStartDate(value: string | number | null | undefined): string {
   return formatDate(value, 'TBD')

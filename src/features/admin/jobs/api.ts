@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { countedRows, readCount } from '@/lib/paging'
-import { isUuid } from '@/lib/paths'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/query-keys'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -21,7 +20,6 @@ export const adminJobKeys = {
   counts: (userId: string) => [...adminKeys.jobs(userId), 'count'] as const,
   /** The job as a form is filled from it. */
   form: (userId: string, jobId: string) => [...adminKeys.jobs(userId), 'form', jobId] as const,
-  placed: (userId: string, jobId: string) => [...jobKeys.detail(userId, jobId), 'placed'] as const,
 }
 
 const pageSize = 25
@@ -89,25 +87,6 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
       ),
     staleTime: 60_000,
   })
-}
-
-/** Whether a job's place was found. */
-export function jobPlacedQuery(userId: string, jobId: string) {
-  return queryOptions({
-    queryKey: adminJobKeys.placed(userId, jobId),
-    queryFn: ({ signal }) => unwrap(fetchPlaced(jobId, signal), 'isPlaced'),
-    enabled: isUuid(jobId),
-  })
-}
-
-async function fetchPlaced(jobId: string, signal: AbortSignal) {
-  const { data, error } = await supabase
-    .rpc('admin_job', { job_id: jobId })
-    .select('place')
-    .abortSignal(signal)
-    .maybeSingle()
-  if (error) return failure(error, 'The place could not be read.')
-  return { success: true as const, isPlaced: data?.place !== null }
 }
 
 function argumentsFor({ search, status }: AdminJobFilters) {

@@ -1,5 +1,5 @@
 import { countOf } from '@/lib/count-of'
-import { formatDate, formatTime } from '@/lib/format-date'
+import { formatDate, formatMoment, formatTime } from '@/lib/format-date'
 
 /** What cannot be sent. When all is well, `messages` is 0 and the rest is null. */
 type Problems = { messages: number; since: string | null; reason: string | null }
@@ -11,9 +11,8 @@ type Problems = { messages: number; since: string | null; reason: string | null 
  */
 export function describeDeliveries({ messages, since, reason }: Problems, now: number): string | undefined {
   if (messages === 0) return undefined
-  const day = formatDate(since)
-  const isToday = day === formatDate(new Date(now).toISOString())
-  const moment = isToday ? formatTime(since) : `${day}, ${formatTime(since)}`
+  const isToday = formatDate(since) === formatDate(new Date(now).toISOString())
+  const moment = isToday ? formatTime(since) : formatMoment(since)
   const text = `${countOf(messages, 'message')} could not be sent since ${moment}`
   return reason === null ? `${text}.` : `${text}: ${reason}`
 }

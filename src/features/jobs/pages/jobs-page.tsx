@@ -17,8 +17,6 @@ export function Component() {
   const controls = useListControls(readJobFilters)
   const { filters } = controls
   const hasPlace = profile.place !== null
-  // Somebody without a place has no nearest job.
-  const shown = hasPlace ? filters : { ...filters, sort: undefined }
   return (
     <>
       <PageHeading title="Opportunities" />
@@ -30,7 +28,7 @@ export function Component() {
           </Notice>
         )}
         <List
-          list={useList(openJobsQuery(userId, shown))}
+          list={useList(openJobsQuery(userId, filters))}
           controls={controls}
           noun="open job"
           count="hidden"

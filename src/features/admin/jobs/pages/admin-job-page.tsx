@@ -12,7 +12,6 @@ import { JobStatusTag } from '@/features/jobs/components/job-tags'
 import { jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { BackToList, readPlace } from '../../place'
-import { jobPlacedQuery } from '../api'
 import { NoPlace } from '../components/no-place'
 
 /** /admin/jobs/{id}: one job as an administrator needs it. */
@@ -21,7 +20,6 @@ export function Component() {
   const { userId } = useSignedIn()
   const place = readPlace(useLocation().state)
   const query = useQuery(jobQuery(userId, jobId))
-  const placed = useQuery(jobPlacedQuery(userId, jobId))
   const job = query.data
   const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : 'Job'
 
@@ -50,7 +48,7 @@ export function Component() {
             <JobTags job={data}>
               <JobStatusTag status={data.status} />
             </JobTags>
-            {placed.data === false && (
+            {data.place === null && (
               <Notice tone="warning">
                 <NoPlace jobId={jobId} title={title} />
               </Notice>

@@ -4,7 +4,8 @@ import { List, useList } from '@/components/list/list'
 import { LoadingState } from '@/components/states/loading-state'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
-import { describeMessage, moment } from '../describe-message'
+import { formatMoment } from '@/lib/format-date'
+import { describeMessage } from '../describe-message'
 import { type Message, messagesQuery } from '../messages-api'
 import styles from './user-messages.module.css'
 
@@ -52,7 +53,7 @@ function MessageItem({ message }: { message: Message }) {
           <Icon size={18} aria-hidden="true" />
           {word}
         </span>
-        <time dateTime={message.created_at ?? undefined}>{moment(message.created_at)}</time>
+        <time dateTime={message.created_at ?? undefined}>{formatMoment(message.created_at)}</time>
       </p>
       <p>{message.message}</p>
       <Hint>{details.join(' ')}</Hint>
