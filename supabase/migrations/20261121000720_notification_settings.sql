@@ -78,6 +78,18 @@ end
 $$;
 comment on function private.default_settings(uuid) is 'The settings of a person who has chosen nothing yet (rule 9.18).';
 
+create function private.delivery_settings(person uuid) returns public.notification_settings
+language plpgsql stable set search_path = ''
+as $$
+declare
+  settings public.notification_settings;
+begin
+  select * into settings from public.notification_settings stored where stored.user_id = person;
+  return case when found then settings else private.default_settings(person) end;
+end
+$$;
+comment on function private.delivery_settings(uuid) is 'A person''s settings, or the defaults if they saved none.';
+
 create function private.is_wanted(settings public.notification_settings, channel text, kind text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -144,11 +156,7 @@ as $$
     settings.push_nearby, settings.push_decisions, settings.push_changes, settings.email_nearby, settings.email_decisions,
     settings.email_changes, settings.quiet_from, settings.quiet_until, settings.time_zone, private.delivery_channels()
   )::public.notification_settings_row
-  from (
-    select (coalesce(stored, private.default_settings(person.id))).*
-    from (select (select auth.uid()) as id) person
-    left join public.notification_settings stored on stored.user_id = person.id
-  ) settings
+  from private.delivery_settings((select auth.uid())) settings
 $$;
 
 create function private.assert_settings(given jsonb, saved public.notification_settings) returns void

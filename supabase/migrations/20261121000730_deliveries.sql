@@ -182,18 +182,6 @@ $$;
 comment on function private.tidy_outbox(timestamptz) is
   'Erases messages 90 days after they were done with, calls to deliver after a day, and records of scheduled jobs after a week. Runs every hour.';
 
-create function private.delivery_settings(person uuid) returns public.notification_settings
-language plpgsql stable set search_path = ''
-as $$
-declare
-  settings public.notification_settings;
-begin
-  select * into settings from public.notification_settings stored where stored.user_id = person;
-  return case when found then settings else private.default_settings(person) end;
-end
-$$;
-comment on function private.delivery_settings(uuid) is 'A person''s settings, or the defaults if they saved none.';
-
 create function private.follow_settings() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -60,6 +60,16 @@ export function postToPlatform(path: string, key: PlatformKey, body: unknown): P
   return callPlatform(path, { method: 'POST', key, body })
 }
 
+/**
+ * The answer of a database function that only the secret key may call.
+ * @throws Error when it refuses, and as {@link callPlatform}.
+ */
+export async function askDatabase(name: string, given: Record<string, unknown>): Promise<unknown> {
+  const { status, body } = await postToPlatform(`/rest/v1/rpc/${name}`, 'secret', given)
+  if (status !== 200) throw new Error(`${name} answered ${status}`)
+  return body
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-import { postToPlatform } from '../_shared/platform.ts'
+import { askDatabase } from '../_shared/platform.ts'
 import { type Delivery, type Report, readDelivery } from './delivery.ts'
 
 // A message that is sent but not reported is sent again, so a report waits for a database that is restarting.
@@ -6,17 +6,17 @@ const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
 
 /** True if the database made this call and it was not used before. Tells the database which channels are set up. */
 export async function beginDelivery(call: string, channels: string[]): Promise<boolean> {
-  return (await ask('begin_delivery', { call, channels })) === true
+  return (await askDatabase('begin_delivery', { call, channels })) === true
 }
 
 /** Tells a batch of the people near newly opened jobs. Returns how many; 0 when there is nobody left to tell. */
 export async function tellPeopleNearby(): Promise<number> {
-  return Number(await ask('tell_people_nearby', {}))
+  return Number(await askDatabase('tell_people_nearby', {}))
 }
 
 /** Claims messages that are due, for three minutes. */
 export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
-  const rows = await ask('claim_deliveries', { batch_size: batchSize })
+  const rows = await askDatabase('claim_deliveries', { batch_size: batchSize })
   if (!Array.isArray(rows)) throw new Error('claim_deliveries did not answer a list')
   return rows.map(readDelivery)
 }
@@ -41,16 +41,10 @@ export async function reportDelivery(
   }
   for (const pause of pauses) {
     try {
-      return (await ask('report_delivery', report)) === true
+      return (await askDatabase('report_delivery', report)) === true
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  return (await ask('report_delivery', report)) === true
-}
-
-async function ask(name: string, given: Record<string, unknown>): Promise<unknown> {
-  const { status, body } = await postToPlatform(`/rest/v1/rpc/${name}`, 'secret', given)
-  if (status !== 200) throw new Error(`${name} answered ${status}`)
-  return body
+  return (await askDatabase('report_delivery', report)) === true
 }

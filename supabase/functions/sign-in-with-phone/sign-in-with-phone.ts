@@ -1,4 +1,4 @@
-import { callPlatform, postToPlatform } from '../_shared/platform.ts'
+import { askDatabase, callPlatform } from '../_shared/platform.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
 import type { PhoneCredentials } from './phone-credentials.ts'
@@ -26,10 +26,10 @@ export async function signInWithPhone(
 ): Promise<SessionTokens> {
   const earliestRefusal = delay(SHORTEST_REFUSAL_MS)
   try {
-    if ((await askDatabase('count_phone_sign_in', { phone, caller })) !== true) {
+    if ((await askDatabase('count_phone_sign_in', { phone, caller: caller ?? null })) !== true) {
       throw new Refusal(429, 'Too many attempts. Please try again in a few minutes.')
     }
-    const email = await askDatabase('check_phone_sign_in', { phone, password, caller })
+    const email = await askDatabase('check_phone_sign_in', { phone, password, caller: caller ?? null })
     if (typeof email !== 'string') throw new Refusal(401, 'Invalid login credentials')
     const tokens = await startSession(email, password, caller)
     earliestRefusal.cancel()
@@ -38,16 +38,6 @@ export async function signInWithPhone(
     await earliestRefusal.passed
     throw error
   }
-}
-
-/** The answer of a database function that only the secret key may call. */
-async function askDatabase(
-  name: string,
-  { caller = null, ...given }: Record<string, string | null | undefined>,
-): Promise<unknown> {
-  const { status, body } = await postToPlatform(`/rest/v1/rpc/${name}`, 'secret', { ...given, caller })
-  if (status !== 200) throw new Error(`${name} answered ${status}`)
-  return body
 }
 
 async function startSession(
