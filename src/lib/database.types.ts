@@ -394,9 +394,11 @@ export type Database = {
           email_changes: boolean
           email_decisions: boolean
           email_nearby: boolean
+          email_reminders: boolean
           push_changes: boolean
           push_decisions: boolean
           push_nearby: boolean
+          push_reminders: boolean
           quiet_from: string | null
           quiet_until: string | null
           time_zone: string
@@ -407,9 +409,11 @@ export type Database = {
           email_changes: boolean
           email_decisions: boolean
           email_nearby: boolean
+          email_reminders: boolean
           push_changes: boolean
           push_decisions: boolean
           push_nearby: boolean
+          push_reminders: boolean
           quiet_from?: string | null
           quiet_until?: string | null
           time_zone: string
@@ -420,9 +424,11 @@ export type Database = {
           email_changes?: boolean
           email_decisions?: boolean
           email_nearby?: boolean
+          email_reminders?: boolean
           push_changes?: boolean
           push_decisions?: boolean
           push_nearby?: boolean
+          push_reminders?: boolean
           quiet_from?: string | null
           quiet_until?: string | null
           time_zone?: string
@@ -1376,9 +1382,11 @@ export type Database = {
         push_nearby: boolean | null
         push_decisions: boolean | null
         push_changes: boolean | null
+        push_reminders: boolean | null
         email_nearby: boolean | null
         email_decisions: boolean | null
         email_changes: boolean | null
+        email_reminders: boolean | null
         quiet_from: string | null
         quiet_until: string | null
         time_zone: string | null

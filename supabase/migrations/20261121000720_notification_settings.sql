@@ -7,13 +7,18 @@ as $$
 begin
   return case
     when type = 'job_nearby' then 'nearby'
-    when type in ('application_accepted', 'application_rejected') then 'decisions'
-    when type in ('job_changed', 'job_closed', 'job_completed', 'job_deleted') then 'changes'
+    when type in (
+      'application_accepted', 'application_rejected', 'acceptance_taken_back', 'document_checked', 'document_refused'
+    ) then 'decisions'
+    when type in (
+      'job_changed', 'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn'
+    ) then 'changes'
+    when type in ('job_reminder', 'document_expiring') then 'reminders'
   end;
 end
 $$;
 comment on function private.notification_kind(text) is
-  'The kind that people switch on and off: nearby, decisions or changes. Null for a type that only the app shows (rule 9.18).';
+  'The kind that people switch on and off: nearby, decisions, changes or reminders. Null for a type that only the app shows (rule 9.18).';
 
 create function private.is_time_zone(name text) returns boolean
 language sql stable set search_path = ''
@@ -26,9 +31,11 @@ create table public.notification_settings (
   push_nearby boolean not null,
   push_decisions boolean not null,
   push_changes boolean not null,
+  push_reminders boolean not null,
   email_nearby boolean not null,
   email_decisions boolean not null,
   email_changes boolean not null,
+  email_reminders boolean not null,
   quiet_from time(0),
   quiet_until time(0),
   time_zone text not null,
@@ -51,8 +58,8 @@ comment on table private.delivery_setup is
   'The channels that the edge function deliver is configured for, and when it last said so. No row until its first call.';
 
 create type public.notification_settings_row as (
-  push_nearby boolean, push_decisions boolean, push_changes boolean, email_nearby boolean, email_decisions boolean,
-  email_changes boolean, quiet_from time, quiet_until time, time_zone text, channels text[]
+  push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean,
+  email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time, quiet_until time, time_zone text, channels text[]
 );
 comment on type public.notification_settings_row is
   'A person''s settings, and the channels that the project has set up: push, email, both or none (rule 9.24).';
@@ -73,7 +80,9 @@ create function private.default_settings(user_id uuid) returns public.notificati
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return row(user_id, true, true, true, false, true, true, null, null, 'Australia/Brisbane', now())::public.notification_settings;
+  return row(
+    user_id, true, true, true, true, false, true, true, true, null, null, 'Australia/Brisbane', now()
+  )::public.notification_settings;
 end
 $$;
 comment on function private.default_settings(uuid) is 'The settings of a person who has chosen nothing yet (rule 9.18).';
@@ -98,9 +107,11 @@ begin
     when 'push nearby' then settings.push_nearby
     when 'push decisions' then settings.push_decisions
     when 'push changes' then settings.push_changes
+    when 'push reminders' then settings.push_reminders
     when 'email nearby' then settings.email_nearby
     when 'email decisions' then settings.email_decisions
     when 'email changes' then settings.email_changes
+    when 'email reminders' then settings.email_reminders
   end;
 end
 $$;
@@ -153,8 +164,9 @@ create function private.my_notification_settings() returns public.notification_s
 language sql stable security definer set search_path = ''
 as $$
   select row(
-    settings.push_nearby, settings.push_decisions, settings.push_changes, settings.email_nearby, settings.email_decisions,
-    settings.email_changes, settings.quiet_from, settings.quiet_until, settings.time_zone, private.delivery_channels()
+    settings.push_nearby, settings.push_decisions, settings.push_changes, settings.push_reminders, settings.email_nearby,
+    settings.email_decisions, settings.email_changes, settings.email_reminders, settings.quiet_from, settings.quiet_until,
+    settings.time_zone, private.delivery_channels()
   )::public.notification_settings_row
   from private.delivery_settings((select auth.uid())) settings
 $$;
@@ -196,8 +208,8 @@ as $$
 declare
   person constant uuid := (select auth.uid());
   known constant text[] := array[
-    'push_nearby', 'push_decisions', 'push_changes', 'email_nearby', 'email_decisions', 'email_changes', 'quiet_from',
-    'quiet_until', 'time_zone'
+    'push_nearby', 'push_decisions', 'push_changes', 'push_reminders', 'email_nearby', 'email_decisions', 'email_changes',
+    'email_reminders', 'quiet_from', 'quiet_until', 'time_zone'
   ];
   wanted constant jsonb := case when jsonb_typeof(given) = 'object' then (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where key = any (known)) end;
@@ -219,9 +231,10 @@ begin
       using errcode = 'PT400', hint = case when saved.quiet_from is null then 'quiet_from' else 'quiet_until' end;
   end if;
   update public.notification_settings settings
-  set (push_nearby, push_decisions, push_changes, email_nearby, email_decisions, email_changes, quiet_from, quiet_until, time_zone)
-    = (saved.push_nearby, saved.push_decisions, saved.push_changes, saved.email_nearby, saved.email_decisions,
-      saved.email_changes, saved.quiet_from, saved.quiet_until, saved.time_zone)
+  set (push_nearby, push_decisions, push_changes, push_reminders, email_nearby, email_decisions, email_changes, email_reminders,
+      quiet_from, quiet_until, time_zone)
+    = (saved.push_nearby, saved.push_decisions, saved.push_changes, saved.push_reminders, saved.email_nearby,
+      saved.email_decisions, saved.email_changes, saved.email_reminders, saved.quiet_from, saved.quiet_until, saved.time_zone)
   where settings.user_id = person;
   return private.my_notification_settings();
 end
@@ -237,7 +250,7 @@ create function public.save_notification_settings(settings jsonb) returns public
 language sql set search_path = ''
 as $$ select private.save_notification_settings(settings) $$;
 comment on function public.save_notification_settings(jsonb) is
-  'Saves the caller''s settings and returns them all. settings: any of the six switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone; keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, with its key as the hint, PT404 no profile.';
+  'Saves the caller''s settings and returns them all. settings: any of the eight switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone; keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, with its key as the hint, PT404 no profile.';
 
 create trigger set_updated_at before update on public.notification_settings
 for each row execute function private.set_updated_at();

@@ -13,7 +13,7 @@ as $$
 declare
   person uuid;
 begin
-  if kind is null or kind not in ('nearby', 'decisions', 'changes') then
+  if kind is null or kind not in ('nearby', 'decisions', 'changes', 'reminders') then
     raise exception 'There is no such kind of email.' using errcode = 'PT400';
   end if;
   select known.user_id into person from private.unsubscribe_tokens known where known.token = unsubscribe.token;
@@ -24,7 +24,8 @@ begin
   update public.notification_settings settings
   set email_nearby = settings.email_nearby and kind <> 'nearby',
     email_decisions = settings.email_decisions and kind <> 'decisions',
-    email_changes = settings.email_changes and kind <> 'changes'
+    email_changes = settings.email_changes and kind <> 'changes',
+    email_reminders = settings.email_reminders and kind <> 'reminders'
   where settings.user_id = person;
   return kind;
 end
@@ -37,7 +38,7 @@ begin atomic
   select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
 end;
 comment on function public.unsubscribe(uuid, text) is
-  'Switches off emails of that kind (nearby, decisions or changes) for the person whose emails carry this token, and returns the kind; repeating it does no harm. For everybody, signed in or not (rule 9.22). PT400 no such kind, PT404 no such token.';
+  'Switches off emails of that kind (nearby, decisions, changes or reminders) for the person whose emails carry this token, and returns the kind; repeating it does no harm. For everybody, signed in or not (rule 9.22). PT400 no such kind, PT404 no such token.';
 
 revoke all on private.unsubscribe_tokens from anon, authenticated, service_role;
 grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to anon, authenticated;

@@ -6,7 +6,7 @@ create table private.deliveries (
   notification_id uuid references public.notifications (id) on delete set null,
   user_id uuid not null references public.profiles (id) on delete cascade,
   channel text not null check (channel in ('push', 'email')),
-  kind text not null check (kind in ('nearby', 'decisions', 'changes')),
+  kind text not null check (kind in ('nearby', 'decisions', 'changes', 'reminders')),
   type text not null,
   message text not null,
   link text,

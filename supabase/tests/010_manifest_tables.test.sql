@@ -181,9 +181,11 @@ select tests.lists(array(
   notification_settings.push_nearby boolean not null
   notification_settings.push_decisions boolean not null
   notification_settings.push_changes boolean not null
+  notification_settings.push_reminders boolean not null
   notification_settings.email_nearby boolean not null
   notification_settings.email_decisions boolean not null
   notification_settings.email_changes boolean not null
+  notification_settings.email_reminders boolean not null
   notification_settings.quiet_from time(0) without time zone
   notification_settings.quiet_until time(0) without time zone
   notification_settings.time_zone text not null
@@ -265,7 +267,7 @@ select tests.lists(array(
   course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
-  notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]
+  notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]
   user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text, due_at timestamp with time zone, attempts integer, done_at timestamp with time zone, reason text
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, pay_per_cleaner text, display_status text, application_status text, distance_m double precision, distance_order double precision
 $expected$, 'every row type has its columns');

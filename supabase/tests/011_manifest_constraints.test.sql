@@ -70,7 +70,7 @@ select tests.lists(array(
   private.deliveries deliveries_claimed_for_a_while CHECK (((claim IS NULL) = (claimed_until IS NULL)))
   private.deliveries deliveries_claimed_while_waiting CHECK (((claim IS NULL) OR (state = 'waiting'::text)))
   private.deliveries deliveries_done_when_not_waiting CHECK (((state = 'waiting'::text) = (done_at IS NULL)))
-  private.deliveries deliveries_kind_check CHECK ((kind = ANY (ARRAY['nearby'::text, 'decisions'::text, 'changes'::text])))
+  private.deliveries deliveries_kind_check CHECK ((kind = ANY (ARRAY['nearby'::text, 'decisions'::text, 'changes'::text, 'reminders'::text])))
   private.deliveries deliveries_last_error_check CHECK ((char_length(last_error) <= 500))
   private.deliveries deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE SET NULL
   private.deliveries deliveries_one_per_channel UNIQUE (notification_id, channel)

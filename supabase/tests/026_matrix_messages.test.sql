@@ -1,7 +1,7 @@
 -- Who may do what with settings and messages. The cleaner and the other cleaner have saved settings; one message waits for each.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(55);
+select plan(57);
 select tests.people(), tests.work(), tests.training();
 delete from vault.secrets where true;
 insert into private.delivery_setup (channels, known_at) values (array['email'], now())
@@ -18,7 +18,7 @@ select tests.matrix($expected$
 select from public.notification_settings                  | 42501     1      1      0       0       0       0      0      0    42501
 select from public.notification_settings where user_id = {cleaner} | 42501 1 0      0       0       0       0      0      0    42501
 insert into public.notification_settings (user_id, time_zone) values ({me}, 'UTC') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
-update public.notification_settings set ? = ? where user_id = {me} [user_id push_nearby push_decisions push_changes email_nearby email_decisions email_changes quiet_from quiet_until time_zone updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+update public.notification_settings set ? = ? where user_id = {me} [user_id push_nearby push_decisions push_changes push_reminders email_nearby email_decisions email_changes email_reminders quiet_from quiet_until time_zone updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 delete from public.notification_settings where user_id = {me} | 42501 42501 42501 42501 42501 42501   42501  42501  42501 42501
 truncate public.notification_settings                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 select public.my_notification_settings()                  | 42501     1      1      1       1       1       1      1      1    42501

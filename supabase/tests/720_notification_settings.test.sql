@@ -1,14 +1,14 @@
 -- Settings: what holds at first, what can be saved, and when quiet hours end.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(64);
+select plan(70);
 select tests.people();
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
 
 create function pg_temp.settings(who text) returns text language sql as $$
-  select tests.answer(who, 'select concat_ws('' '', push_nearby::int, push_decisions::int, push_changes::int, email_nearby::int,
-    email_decisions::int, email_changes::int, quiet_from, quiet_until, time_zone, channels) from public.my_notification_settings()')
+  select tests.answer(who, 'select concat_ws('' '', push_nearby::int, push_decisions::int, push_changes::int, push_reminders::int, email_nearby::int,
+    email_decisions::int, email_changes::int, email_reminders::int, quiet_from, quiet_until, time_zone, channels) from public.my_notification_settings()')
 $$;
 -- Saves, and returns the settings. A refusal comes with the key of the field that the page shows it at.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
@@ -28,25 +28,27 @@ end
 $$;
 
 -- At first, and for those who never save.
-select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {push,email}', 'at first push is on for everything, and email for decisions and changes');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {push,email}', 'at first push is on for everything, and email for everything but jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
 update private.delivery_setup set channels = array['email'] where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {email}', 'a channel that is not set up is not offered');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {email}', 'a channel that is not set up is not offered');
 update private.delivery_setup set channels = '{}' where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 0 1 1 Australia/Brisbane {}', 'nor are both');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {}', 'nor are both');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- Saving.
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'saved: ' || given)
 from (values
-  ('{}', '1 1 1 0 1 1 Australia/Brisbane {push,email}'),
-  ('{"push_nearby": false}', '0 1 1 0 1 1 Australia/Brisbane {push,email}'),
-  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 0 Australia/Brisbane {push,email}'),
-  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}', '1 0 0 1 0 0 Australia/Brisbane {push,email}'),
-  ('{"quiet_from": "22:00", "quiet_until": "06:30", "time_zone": "Australia/Perth"}', '1 0 0 1 0 0 22:00:00 06:30:00 Australia/Perth {push,email}'),
-  ('{"quiet_until": "07:00:00"}', '1 0 0 1 0 0 22:00:00 07:00:00 Australia/Perth {push,email}'),
-  ('{"time_zone": "Australia/Perth", "user_id": "7e570000-0000-4000-8000-000000000002", "updated_at": null, "anything": {"else": 1}}', '1 0 0 1 0 0 22:00:00 07:00:00 Australia/Perth {push,email}'),
-  ('{"quiet_from": null, "quiet_until": null}', '1 0 0 1 0 0 Australia/Perth {push,email}')
+  ('{}', '1 1 1 1 0 1 1 1 Australia/Brisbane {push,email}'),
+  ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 Australia/Brisbane {push,email}'),
+  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 1 0 1 Australia/Brisbane {push,email}'),
+  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}', '1 0 0 1 1 0 0 1 Australia/Brisbane {push,email}'),
+  ('{"quiet_from": "22:00", "quiet_until": "06:30", "time_zone": "Australia/Perth"}', '1 0 0 1 1 0 0 1 22:00:00 06:30:00 Australia/Perth {push,email}'),
+  ('{"quiet_until": "07:00:00"}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
+  ('{"time_zone": "Australia/Perth", "user_id": "7e570000-0000-4000-8000-000000000002", "updated_at": null, "anything": {"else": 1}}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
+  ('{"quiet_from": null, "quiet_until": null}', '1 0 0 1 1 0 0 1 Australia/Perth {push,email}'),
+  ('{"push_reminders": false}', '1 0 0 0 1 0 0 1 Australia/Perth {push,email}'),
+  ('{"push_reminders": true, "email_reminders": false}', '1 0 0 1 1 0 0 0 Australia/Perth {push,email}')
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'refused: ' || given)
 from (values
@@ -68,18 +70,19 @@ from (values
   ('{"time_zone": "UTC+25"}', 'PT400 This time zone is not known. time_zone')
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'refused: nothing');
-select is(pg_temp.settings('cleaner'), '1 0 0 1 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
-select is(pg_temp.settings('other'), '1 1 1 0 1 1 Australia/Brisbane {push,email}', 'and saving changes nobody else''s settings');
+select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
+select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 Australia/Brisbane {push,email}', 'and saving changes nobody else''s settings');
 select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"', 'only the person who saved has a row');
 select throws_ok('update public.notification_settings set quiet_from = ''22:00'' where true', '23514', null, 'quiet hours cannot be stored with one end only');
 
 -- Each switch is for one channel and kind.
 select is((
-  select string_agg(channel || '_' || kind, ' ') from unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes']) kind
+  select string_agg(channel || '_' || kind, ' ') from unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind
   where private.is_wanted(jsonb_populate_record(private.default_settings(null), '{"push_nearby": false, "push_decisions": false,
-    "push_changes": false, "email_nearby": false, "email_decisions": false, "email_changes": false}' || jsonb_build_object(switch, true)), channel, kind)
+    "push_changes": false, "push_reminders": false, "email_nearby": false, "email_decisions": false, "email_changes": false,
+    "email_reminders": false}' || jsonb_build_object(switch, true)), channel, kind)
 ), switch, switch || ' switches nothing else')
-from unnest(array['push_nearby', 'push_decisions', 'push_changes', 'email_nearby', 'email_decisions', 'email_changes']) switch;
+from unnest(array['push_nearby', 'push_decisions', 'push_changes', 'push_reminders', 'email_nearby', 'email_decisions', 'email_changes', 'email_reminders']) switch;
 
 -- Quiet hours, with a clock that the test controls.
 create function pg_temp.goes(channel text, kind text, quiet text, zone text, moment timestamptz) returns text language sql as $$
@@ -110,7 +113,7 @@ from (values
 ) as given (quiet, zone, moment, wanted, label);
 select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10'), case when waits then '03-01 20:00:00' else '03-01 12:00:00' end,
   format('quiet hours and %s about %s', channel, kind))
-from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false))
+from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false), ('push', 'reminders', true), ('email', 'reminders', false))
   as given (channel, kind, waits);
 
 delete from auth.users where id = tests.id('cleaner');

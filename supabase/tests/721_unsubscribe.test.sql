@@ -5,7 +5,7 @@ select plan(10);
 select tests.people();
 
 create function pg_temp.emails(who text) returns text language sql as $$
-  select tests.answer(who, 'select concat(email_nearby::int, email_decisions::int, email_changes::int, '' '', push_nearby::int, push_decisions::int, push_changes::int)
+  select tests.answer(who, 'select concat(email_nearby::int, email_decisions::int, email_changes::int, email_reminders::int, '' '', push_nearby::int, push_decisions::int, push_changes::int, push_reminders::int)
     from public.my_notification_settings()')
 $$;
 insert into public.notification_settings
@@ -24,12 +24,12 @@ from (values
 set local role anon;
 select public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions'), public.unsubscribe('7e570000-0000-4000-8000-00000000f002', 'decisions');
 reset role;
-select is(pg_temp.emails('other'), '001 111', 'a visitor stops emails of one kind, once or twice, for somebody who never saved');
+select is(pg_temp.emails('other'), '0011 1111', 'a visitor stops emails of one kind, once or twice, for somebody who never saved');
 set local role authenticated;
-select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', 'nearby');
+select public.unsubscribe('7e570000-0000-4000-8000-00000000f001', kind) from unnest(array['nearby', 'reminders']) kind;
 reset role;
-select is(pg_temp.emails('cleaner'), '011 111', 'or for somebody who did, and nothing else changes');
-select is(pg_temp.emails('pending'), '111 111', 'nor for anybody else');
+select is(pg_temp.emails('cleaner'), '0110 1111', 'or of two kinds for somebody who did, and nothing else changes');
+select is(pg_temp.emails('pending'), '1111 1111', 'nor for anybody else');
 delete from auth.users where id in (tests.id('cleaner'), tests.id('other'), tests.id('pending'));
 select is((select count(*) from public.notification_settings) + (select count(*) from private.unsubscribe_tokens), 0::bigint, 'settings and tokens go with their account');
 

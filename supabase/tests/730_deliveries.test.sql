@@ -1,7 +1,7 @@
 -- The outbox: which messages a notification makes, when they may go, and how deliver is called.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(61);
+select plan(69);
 select tests.people(), tests.training();
 insert into public.jobs (id, project_name) values (tests.id('job_open'), 'Open office');
 delete from private.delivery_calls where true;
@@ -47,13 +47,17 @@ select is(pg_temp.written('cleaner', type), wanted, type)
 from (values
   ('application_success', ''), ('application_accepted', 'push-decisions email-decisions 1'), ('application_rejected', 'push-decisions email-decisions 1'),
   ('job_nearby', 'push-nearby 1'), ('job_changed', 'push-changes email-changes 1'), ('job_closed', 'push-changes email-changes 1'),
-  ('job_completed', 'push-changes email-changes 1'), ('job_deleted', 'push-changes email-changes 1'), ('something_else', '')
+  ('job_completed', 'push-changes email-changes 1'), ('job_deleted', 'push-changes email-changes 1'), ('something_else', ''),
+  ('document_checked', 'push-decisions email-decisions 1'), ('document_refused', 'push-decisions email-decisions 1'),
+  ('acceptance_taken_back', 'push-decisions email-decisions 1'), ('job_message', 'push-changes email-changes 1'),
+  ('application_withdrawn', 'push-changes email-changes 1'), ('document_expiring', 'push-reminders email-reminders 1'),
+  ('job_reminder', 'push-reminders email-reminders 1')
 ) as given (type, wanted);
 select is(pg_temp.written('pending', 'job_changed'), 'email-changes 1', 'without a device, only an email');
 insert into public.notification_settings
-select (jsonb_populate_record(private.default_settings(tests.id('cleaner')), '{"push_nearby": false, "email_nearby": true, "push_changes": false, "email_decisions": false}')).*;
+select (jsonb_populate_record(private.default_settings(tests.id('cleaner')), '{"push_nearby": false, "email_nearby": true, "push_changes": false, "email_decisions": false, "push_reminders": false}')).*;
 select is(pg_temp.written('cleaner', type), wanted, type || ' as the person has chosen')
-from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-decisions 1'), ('job_closed', 'email-changes 1')) as given (type, wanted);
+from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-decisions 1'), ('job_closed', 'email-changes 1'), ('job_reminder', 'email-reminders 1')) as given (type, wanted);
 select is(pg_temp.written('other', 'job_nearby'), 'push-nearby 1', 'which changes nothing for anybody else');
 update public.notification_settings set push_changes = true, email_decisions = true where user_id = tests.id('cleaner');
 

@@ -21,7 +21,7 @@ test('the link in an email stops emails of its kind without a login, and leads t
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=decisions`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Stop emails about decisions on your applications?',
+    'Stop emails about decisions on your applications and documents?',
   )
   // The token has left the address; a reload keeps it.
   await expect(page).toHaveURL('/unsubscribe')
@@ -32,7 +32,9 @@ test('the link in an email stops emails of its kind without a login, and leads t
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByRole('alert')).toContainText('The emails could not be stopped.')
   await page.getByRole('button', { name: 'Stop these emails' }).click()
-  const done = page.getByRole('heading', { name: 'No more emails about decisions on your applications' })
+  const done = page.getByRole('heading', {
+    name: 'No more emails about decisions on your applications and documents',
+  })
   await expect(done).toBeFocused()
   await expectAccessible(page)
   const [settings] = await sql`

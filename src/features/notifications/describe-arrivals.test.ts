@@ -32,6 +32,13 @@ it('tells all kinds apart by word and icon, and the common ones by tone', () => 
     'job_closed',
     'job_completed',
     'job_deleted',
+    'document_checked',
+    'document_refused',
+    'document_expiring',
+    'job_reminder',
+    'job_message',
+    'acceptance_taken_back',
+    'application_withdrawn',
   ]
   const kinds = [...types, 'something else'].map(kindOf)
   expect(kinds.map(({ word }) => word)).toEqual([
@@ -43,6 +50,13 @@ it('tells all kinds apart by word and icon, and the common ones by tone', () => 
     'Closed',
     'Completed',
     'Job deleted',
+    'Checked',
+    'Refused',
+    'Expiring',
+    'Reminder',
+    'Message',
+    'Taken back',
+    'Withdrawn',
     'News',
   ])
   expect(new Set(kinds.map(({ Icon }) => Icon)).size).toBe(kinds.length)

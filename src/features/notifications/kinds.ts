@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Bell,
   BriefcaseBusiness,
   CalendarClock,
@@ -6,9 +7,15 @@ import {
   CheckCheck,
   CircleCheck,
   CircleX,
+  FileCheck,
+  FileClock,
+  FileX,
   type LucideIcon,
   MapPin,
+  MessageSquareText,
   Send,
+  Undo2,
+  UserRoundX,
 } from 'lucide-react'
 import type { Tone } from '@/components/ui/tag'
 
@@ -24,6 +31,13 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: 'Closed' }],
   ['job_completed', { Icon: CheckCheck, tone: 'neutral', word: 'Completed' }],
   ['job_deleted', { Icon: CalendarX, tone: 'warning', word: 'Job deleted' }],
+  ['document_checked', { Icon: FileCheck, tone: 'positive', word: 'Checked' }],
+  ['document_refused', { Icon: FileX, tone: 'danger', word: 'Refused' }],
+  ['document_expiring', { Icon: FileClock, tone: 'warning', word: 'Expiring' }],
+  ['job_reminder', { Icon: AlarmClock, tone: 'info', word: 'Reminder' }],
+  ['job_message', { Icon: MessageSquareText, tone: 'info', word: 'Message' }],
+  ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: 'Taken back' }],
+  ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: 'Withdrawn' }],
 ])
 const otherKind: NotificationKind = { Icon: Bell, tone: 'neutral', word: 'News' }
 

@@ -5,7 +5,7 @@ import { codes, failure, type Result, unreachable, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 /** What people switch on and off, in the order on the page (rule 9.18). */
-export const messageKinds = ['nearby', 'decisions', 'changes'] as const
+export const messageKinds = ['nearby', 'decisions', 'changes', 'reminders'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const messageChannels = ['push', 'email'] as const
@@ -15,9 +15,11 @@ const settingsSchema = z.object({
   push_nearby: z.boolean(),
   push_decisions: z.boolean(),
   push_changes: z.boolean(),
+  push_reminders: z.boolean(),
   email_nearby: z.boolean(),
   email_decisions: z.boolean(),
   email_changes: z.boolean(),
+  email_reminders: z.boolean(),
   /** HH:MM:SS; both or neither. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),

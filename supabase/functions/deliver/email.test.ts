@@ -31,6 +31,31 @@ Deno.test('an email says what happened, links to the page, and can be stopped wi
     assert(email.html?.includes(delivery.message))
   }))
 
+Deno.test('each email says why the person gets it', () =>
+  withMail(async (server, send) => {
+    const cases: [kind: string, type: string, subject: string, why: string][] = [
+      [
+        'decisions',
+        'acceptance_taken_back',
+        'Your acceptance has been taken back',
+        'you applied for the job',
+      ],
+      ['decisions', 'document_checked', 'Your document has been checked', 'you uploaded the document'],
+      ['decisions', 'document_refused', 'Your document was refused', 'you uploaded the document'],
+      ['changes', 'job_message', 'A message about your job', 'you applied for the job'],
+      ['changes', 'application_withdrawn', 'Somebody can no longer come', 'you are an administrator'],
+      ['reminders', 'job_reminder', 'Are you coming?', 'you are accepted for the job'],
+      ['reminders', 'document_expiring', 'Your document is about to expire', 'you uploaded the document'],
+    ]
+    for (const [kind, type, subject, why] of cases) {
+      assert.deepEqual(await send({ kind, type }), { outcome: 'sent' })
+      const email = server.mails.at(-1)?.email
+      assert.equal(email?.subject, subject)
+      assert(email?.text?.includes(`You get this because ${why}`), type)
+      assert(email?.text?.includes(`kind=${kind}`), type)
+    }
+  }))
+
 Deno.test('a mail program recognises a repeated email as the same one', () =>
   withMail(async (server, send) => {
     const delivery = newDelivery()

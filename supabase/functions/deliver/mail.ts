@@ -25,6 +25,9 @@ export interface MailIdentity {
   apiUrl: string
 }
 
+const DOCUMENT = 'You get this because you uploaded the document to Shinework.'
+
+// By kind. Where a kind has messages about different things, those about the rarer one have their own reason.
 const WHY: Partial<Record<string, { why: string; stop: string }>> = {
   decisions: {
     why: 'You get this because you applied for the job on Shinework.',
@@ -38,6 +41,17 @@ const WHY: Partial<Record<string, { why: string; stop: string }>> = {
     why: 'You get this because you asked Shinework for emails about jobs near you.',
     stop: 'Stop emails about jobs near you',
   },
+  reminders: {
+    why: 'You get this because you are accepted for the job on Shinework.',
+    stop: 'Stop emails with reminders',
+  },
+}
+
+const OTHER_WHY: Partial<Record<string, string>> = {
+  document_checked: DOCUMENT,
+  document_refused: DOCUMENT,
+  document_expiring: DOCUMENT,
+  application_withdrawn: 'You get this because you are an administrator of Shinework.',
 }
 
 // RFC 5321: 64 characters before the at sign, 254 in all. Quoted names and IP addresses as hosts are not accepted.
@@ -56,7 +70,7 @@ export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailI
     heading: title,
     message: delivery.message,
     button: { text: button, link: ownAddress(delivery.link, siteUrl) },
-    why: reason.why,
+    why: OTHER_WHY[type] ?? reason.why,
     stop: { text: reason.stop, link: String(new URL(`/unsubscribe?${choice}`, siteUrl)) },
   }
   return {

@@ -13,6 +13,13 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   job_closed: { title: 'A job has been closed', button: 'See the job' },
   job_completed: { title: 'A job has been completed', button: 'See the job' },
   job_deleted: { title: 'A job has been deleted', button: 'See your applications' },
+  document_checked: { title: 'Your document has been checked', button: 'See your documents' },
+  document_refused: { title: 'Your document was refused', button: 'Upload it again' },
+  document_expiring: { title: 'Your document is about to expire', button: 'Upload the new one' },
+  job_reminder: { title: 'Are you coming?', button: 'Confirm that you’re coming' },
+  job_message: { title: 'A message about your job', button: 'See the job' },
+  acceptance_taken_back: { title: 'Your acceptance has been taken back', button: 'See your applications' },
+  application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
 }
 
 const OTHER: MessageTexts = { title: 'News from Shinework', button: 'Open Shinework' }

@@ -50,11 +50,17 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
 }
 
 /** How a push service treats a message (RFC 8030): how long to keep it, how urgent it is, and which earlier one it replaces. */
-export function pushHeaders({ kind, jobId }: Pick<Delivery, 'kind' | 'jobId'>): Record<string, string> {
-  const isNearby = kind === 'nearby'
+export function pushHeaders({
+  kind,
+  type,
+  jobId,
+}: Pick<Delivery, 'kind' | 'type' | 'jobId'>): Record<string, string> {
+  // A reminder that comes a day late reminds of nothing.
+  const isBrief = kind === 'nearby' || kind === 'reminders'
+  const canWait = kind === 'nearby' || type === 'document_expiring'
   return {
-    TTL: String(isNearby ? DAY_S : 3 * DAY_S),
-    Urgency: isNearby ? 'normal' : 'high',
+    TTL: String(isBrief ? DAY_S : 3 * DAY_S),
+    Urgency: canWait ? 'normal' : 'high',
     // At most 32 characters of base64url.
     ...(jobId === undefined ? {} : { Topic: jobId.replaceAll('-', '') }),
     'Content-Encoding': 'aes128gcm',

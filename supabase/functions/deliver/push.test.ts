@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { newVapidKeys } from '../../../tests/push-message.ts'
 import { type Device, type PushService, startPushService } from '../../../tests/push-service.ts'
+import { textField } from '../_shared/text-field.ts'
 import type { Delivery, Report } from './delivery.ts'
 import { newDelivery } from './delivery-test.ts'
 import { type PushSettings, pushChannel } from './push.ts'
@@ -57,6 +58,22 @@ Deno.test('a job nearby may wait for a day and is not urgent; without a job id i
     await send({ kind: 'nearby', type: 'job_nearby', jobId: undefined, devices })
     const { ttl, urgency, topic } = service.received[0]?.headers ?? {}
     assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
+  }))
+
+Deno.test('reminders go out for a day; only one about a job is urgent', () =>
+  withPush(async (service, send) => {
+    const devices = [await service.subscribe('push.example')]
+    await send({ kind: 'reminders', type: 'job_reminder', devices })
+    await send({ kind: 'reminders', type: 'document_expiring', jobId: undefined, devices })
+    const sent = service.received.map(({ payload, headers }) => [
+      textField(payload, 'title'),
+      headers.ttl,
+      headers.urgency,
+    ])
+    assert.deepEqual(sent, [
+      ['Are you coming?', '86400', 'high'],
+      ['Your document is about to expire', '86400', 'normal'],
+    ])
   }))
 
 Deno.test('a text of any length and any characters fits', () =>

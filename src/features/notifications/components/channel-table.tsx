@@ -13,8 +13,9 @@ import styles from './channel-table.module.css'
 
 const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   nearby: { name: 'Jobs near me', hint: 'A job opens within your distance.' },
-  decisions: { name: 'Decisions', hint: 'You are accepted or rejected.' },
-  changes: { name: 'Changes to my jobs', hint: 'New dates, a new address, or the job ends.' },
+  decisions: { name: 'Decisions', hint: 'You are accepted or rejected, or your document is checked.' },
+  changes: { name: 'Changes to my jobs', hint: 'New dates, a new address, a message, or the job ends.' },
+  reminders: { name: 'Reminders', hint: 'Before a job starts, before a document expires.' },
 }
 const channelNames: Record<MessageChannel, string> = { push: 'Push', email: 'Email' }
 

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { isUuid, paths } from '@/lib/paths'
 import { codes, type Failure } from '@/lib/result'
 import { useMailLink } from '@/lib/use-mail-token'
-import { type MessageKind, stopEmails } from '../settings-api'
+import { type MessageKind, messageKinds, stopEmails } from '../settings-api'
 
 const windowTitle = 'Stop emails'
 
@@ -14,8 +14,9 @@ const stillShown = 'You’ll still see everything in the app, under the bell.'
 
 const subjects: Record<MessageKind, string> = {
   nearby: 'jobs near you',
-  decisions: 'decisions on your applications',
-  changes: 'changes to your jobs',
+  decisions: 'decisions on your applications and documents',
+  changes: 'changes to your jobs and messages about them',
+  reminders: 'jobs that start soon and documents that expire',
 }
 
 /** /unsubscribe: where the link in an email leads. It takes a press, because mail scanners open links. */
@@ -60,7 +61,7 @@ export function Component() {
 }
 
 function readKind(text: string | null): MessageKind | undefined {
-  return text === 'nearby' || text === 'decisions' || text === 'changes' ? text : undefined
+  return messageKinds.find((kind) => kind === text)
 }
 
 function SettingsLink({ variant = 'secondary' }: { variant?: 'secondary' | 'quiet' }) {
