@@ -11,36 +11,70 @@ export type Database = {
     Tables: {
       applications: {
         Row: {
+          acceptance_taken_back_at: string | null
+          accepted_despite: string | null
           applied_at: string
+          attendance: string | null
+          attendance_at: string | null
+          attendance_by: string | null
+          decision_message: string | null
           id: string
           job_id: string | null
           job_title: string
+          missing_at_acceptance: string[] | null
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
           user_id: string
+          withdrawal_reason: string | null
+          withdrawn_at: string | null
         }
         Insert: {
+          acceptance_taken_back_at?: string | null
+          accepted_despite?: string | null
           applied_at?: string
+          attendance?: string | null
+          attendance_at?: string | null
+          attendance_by?: string | null
+          decision_message?: string | null
           id?: string
           job_id?: string | null
           job_title?: string
+          missing_at_acceptance?: string[] | null
           reviewed_at?: string | null
           reviewed_by?: string | null
           status?: string
           user_id: string
+          withdrawal_reason?: string | null
+          withdrawn_at?: string | null
         }
         Update: {
+          acceptance_taken_back_at?: string | null
+          accepted_despite?: string | null
           applied_at?: string
+          attendance?: string | null
+          attendance_at?: string | null
+          attendance_by?: string | null
+          decision_message?: string | null
           id?: string
           job_id?: string | null
           job_title?: string
+          missing_at_acceptance?: string[] | null
           reviewed_at?: string | null
           reviewed_by?: string | null
           status?: string
           user_id?: string
+          withdrawal_reason?: string | null
+          withdrawn_at?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "applications_attendance_by_fkey"
+            columns: ["attendance_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "applications_job_id_fkey"
             columns: ["job_id"]
@@ -263,6 +297,7 @@ export type Database = {
       }
       jobs: {
         Row: {
+          accepted_count: number
           address_rule: string
           admin_search_text: string
           area_m2: number | null
@@ -276,11 +311,13 @@ export type Database = {
           full_description: string | null
           id: string
           image_paths: string[]
+          is_full: boolean
           location_city: string | null
           location_postcode: string | null
           location_state: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
+          pending_count: number
           place: unknown
           project_dates: string | null
           project_name: string | null
@@ -294,6 +331,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          accepted_count?: number
           address_rule?: string
           admin_search_text?: never
           area_m2?: number | null
@@ -307,11 +345,13 @@ export type Database = {
           full_description?: string | null
           id?: string
           image_paths?: string[]
+          is_full?: never
           location_city?: string | null
           location_postcode?: string | null
           location_state?: string | null
           pay_per_cleaner?: string | null
           pdf_path?: string | null
+          pending_count?: number
           place?: unknown
           project_dates?: string | null
           project_name?: string | null
@@ -325,6 +365,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          accepted_count?: number
           address_rule?: string
           admin_search_text?: never
           area_m2?: number | null
@@ -338,11 +379,13 @@ export type Database = {
           full_description?: string | null
           id?: string
           image_paths?: string[]
+          is_full?: never
           location_city?: string | null
           location_postcode?: string | null
           location_state?: string | null
           pay_per_cleaner?: string | null
           pdf_path?: string | null
+          pending_count?: number
           place?: unknown
           project_dates?: string | null
           project_name?: string | null
@@ -675,6 +718,7 @@ export type Database = {
       admin_job: {
         Args: { job_id: string }
         Returns: {
+          accepted_count: number
           address_rule: string
           admin_search_text: string
           area_m2: number | null
@@ -688,11 +732,13 @@ export type Database = {
           full_description: string | null
           id: string
           image_paths: string[]
+          is_full: boolean
           location_city: string | null
           location_postcode: string | null
           location_state: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
+          pending_count: number
           place: unknown
           project_dates: string | null
           project_name: string | null
@@ -729,14 +775,23 @@ export type Database = {
       apply_to_job: {
         Args: { job_id: string }
         Returns: {
+          acceptance_taken_back_at: string | null
+          accepted_despite: string | null
           applied_at: string
+          attendance: string | null
+          attendance_at: string | null
+          attendance_by: string | null
+          decision_message: string | null
           id: string
           job_id: string | null
           job_title: string
+          missing_at_acceptance: string[] | null
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
           user_id: string
+          withdrawal_reason: string | null
+          withdrawn_at: string | null
         }
         SetofOptions: {
           from: "*"
@@ -883,14 +938,23 @@ export type Database = {
       review_application: {
         Args: { application_id: string; new_status: string }
         Returns: {
+          acceptance_taken_back_at: string | null
+          accepted_despite: string | null
           applied_at: string
+          attendance: string | null
+          attendance_at: string | null
+          attendance_by: string | null
+          decision_message: string | null
           id: string
           job_id: string | null
           job_title: string
+          missing_at_acceptance: string[] | null
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
           user_id: string
+          withdrawal_reason: string | null
+          withdrawn_at: string | null
         }
         SetofOptions: {
           from: "*"
@@ -963,6 +1027,7 @@ export type Database = {
       save_job: {
         Args: { expected_updated_at?: string; job: Json }
         Returns: {
+          accepted_count: number
           address_rule: string
           admin_search_text: string
           area_m2: number | null
@@ -976,11 +1041,13 @@ export type Database = {
           full_description: string | null
           id: string
           image_paths: string[]
+          is_full: boolean
           location_city: string | null
           location_postcode: string | null
           location_state: string | null
           pay_per_cleaner: string | null
           pdf_path: string | null
+          pending_count: number
           place: unknown
           project_dates: string | null
           project_name: string | null

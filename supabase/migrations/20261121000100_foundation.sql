@@ -81,6 +81,7 @@ begin
     when 'display status' then return array['Available', 'Upcoming', 'Urgent'];
     when 'address rule' then return array['everyone', 'accepted'];
     when 'application status' then return array['Pending', 'Accepted', 'Rejected'];
+    when 'attendance' then return array['came', 'did_not_come', 'cancelled_late'];
     when 'course category' then return array[
       'Post Construction Cleaning', 'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Customer Service Cleaning'
     ];

@@ -167,7 +167,7 @@ begin
     raise exception 'Invalid role specified' using errcode = 'PT400';
   end if;
   -- Otherwise two administrators giving up their roles at once would each still see the other.
-  perform from public.profiles where role = 'admin' order by id for update;
+  perform from public.profiles where role = 'admin' order by id for no key update;
   -- Checked again: the caller may have lost the role while waiting.
   perform private.assert_admin();
   if wanted <> 'admin'

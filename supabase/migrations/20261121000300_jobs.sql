@@ -49,6 +49,9 @@ create table public.jobs (
   quote_reference_id text,
   scope_of_work_url text,
   task_schedule_url text,
+  accepted_count integer not null default 0,
+  pending_count integer not null default 0,
+  is_full boolean not null generated always as (coalesce(cleaners_needed > 0 and accepted_count >= cleaners_needed, false)) stored,
   -- Line breaks keep a search from matching across two fields.
   search_text text not null generated always as (
     lower(
@@ -68,7 +71,9 @@ create table public.jobs (
   constraint jobs_images_are_its_own check (private.are_job_images(id, image_paths)),
   constraint jobs_pdf_is_its_own check (
     pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
-  )
+  ),
+  -- The last word, whoever writes (rule 13.9).
+  constraint jobs_have_places_for_the_accepted check (accepted_count <= cleaners_needed or coalesce(cleaners_needed, 0) <= 0)
 );
 comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';
 comment on column public.jobs.pay_per_cleaner is 'As typed, such as 30.50 or $30.50/hour.';
@@ -80,6 +85,10 @@ comment on column public.jobs.address_rule is
   'Who gets the site address: everyone who may read the job, or accepted applicants and administrators (rule 5.12).';
 comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
 comment on column public.jobs.quote_reference_id is 'From the quote; read-only. For administrators, like the two links after it.';
+comment on column public.jobs.cleaners_needed is 'The number of places; null or 0 for any number (rule 5.24).';
+comment on column public.jobs.accepted_count is 'How many people are accepted and have not withdrawn; a trigger on applications counts.';
+comment on column public.jobs.pending_count is 'How many applications are Pending and not withdrawn; a trigger on applications counts.';
+comment on column public.jobs.is_full is 'True when all places are filled.';
 comment on column public.jobs.admin_search_text is 'What administrators search: project name, city, category and postcode.';
 
 create table public.job_addresses (
@@ -164,15 +173,17 @@ comment on function private.find_place_of_job() is
 create trigger find_place before insert or update of location_postcode, location_city, location_state, place on public.jobs
 for each row execute function private.find_place_of_job();
 
+-- Whoever has the job open in the form has not been overtaken by an application.
 create trigger set_updated_at before update on public.jobs
-for each row execute function private.set_updated_at();
+for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count)
+execute function private.set_updated_at();
 
 revoke all on public.jobs, public.job_addresses from anon, authenticated, service_role;
 -- Written by save_job and delete_job alone. Administrators read the other columns through admin_job and search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
   location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule,
-  image_paths, pdf_path
+  image_paths, pdf_path, accepted_count, is_full
 ) on public.jobs to authenticated;
 grant select on public.job_addresses to authenticated;
 grant select, insert, update, delete on public.jobs, public.job_addresses to service_role;

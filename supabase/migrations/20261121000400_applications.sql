@@ -1,4 +1,11 @@
--- Applications: made once, by oneself, for an Open job; decided once, by an administrator. Who may read a job depends on them.
+-- Applications: made by oneself for an Open job, once a job and person; applying again after withdrawing revives the same row.
+-- Who may read a job depends on them.
+
+create function private.is_coming(status text, withdrawn_at timestamptz) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select status = 'Accepted' and withdrawn_at is null $$;
+comment on function private.is_coming(text, timestamptz) is
+  'True for an application that was accepted and not withdrawn: what rules mean by an accepted person.';
 
 create table public.applications (
   id uuid primary key default gen_random_uuid(),
@@ -11,18 +18,38 @@ create table public.applications (
   -- An administrator who has decided cannot be deleted (rule 12.13).
   reviewed_by uuid references public.profiles (id) on delete restrict,
   reviewed_at timestamptz,
+  decision_message text check (char_length(decision_message) between 1 and 500),
+  accepted_despite text check (char_length(accepted_despite) between 1 and 500),
+  missing_at_acceptance text[],
+  acceptance_taken_back_at timestamptz,
+  withdrawn_at timestamptz,
+  withdrawal_reason text check (char_length(withdrawal_reason) between 1 and 500),
+  attendance text check (attendance = any (private.choices('attendance'))),
+  attendance_by uuid references public.profiles (id) on delete set null,
+  attendance_at timestamptz,
   constraint applications_job_applied_for_once unique (job_id, user_id),
   constraint applications_decided_when_reviewed check (
     (status <> 'Pending') = (reviewed_by is not null) and (status <> 'Pending') = (reviewed_at is not null)
-  )
+  ),
+  constraint applications_withdrawn_unless_rejected check (withdrawn_at is null or status <> 'Rejected'),
+  constraint applications_taken_back_are_rejected check (acceptance_taken_back_at is null or status = 'Rejected'),
+  constraint applications_attended_when_accepted check (attendance is null or status = 'Accepted'),
+  constraint applications_attendance_has_a_time check ((attendance is null) = (attendance_at is null))
 );
 comment on table public.applications is 'A cleaner''s application for a job.';
+comment on column public.applications.decision_message is 'What the applicant was told besides the decision, or why the acceptance was taken back.';
+comment on column public.applications.accepted_despite is 'Why an administrator accepted somebody who lacked missing_at_acceptance (rule 13.10).';
+comment on column public.applications.acceptance_taken_back_at is 'When an administrator took the acceptance back; the application is Rejected since (rule 13.13).';
+comment on column public.applications.withdrawn_at is 'When the applicant stepped back. The status stays, and nothing counts the application any more (rule 6.14).';
+comment on column public.applications.attendance is 'What became of an accepted person once the job was completed (rule 11.20).';
 
 create index applications_user_newest_idx on public.applications (user_id, applied_at desc, id desc);
-create index applications_status_newest_idx on public.applications (status, applied_at desc, id desc);
+create index applications_status_newest_idx on public.applications (status, applied_at desc, id desc) where withdrawn_at is null;
 create index applications_newest_idx on public.applications (applied_at desc, id desc);
 create index applications_job_title_idx on public.applications using gin (lower(job_title) extensions.gin_trgm_ops);
 create index applications_reviewed_by_idx on public.applications (reviewed_by);
+create index applications_attendance_by_idx on public.applications (attendance_by);
+create index applications_attended_idx on public.applications (user_id, attendance) where attendance is not null;
 
 create function private.apply_to_job(job_id uuid) returns public.applications
 language plpgsql security definer set search_path = ''
@@ -36,7 +63,7 @@ begin
   if apply_to_job.job_id is null then
     raise exception 'Job ID is missing.' using errcode = 'PT400';
   end if;
-  -- Shared locks: neither the account nor the job can change before the insert.
+  -- Neither the account nor the job can change before the insert, which changes the job's count.
   select profile.status into applicant_status from public.profiles profile where profile.id = applicant for share;
   if not found then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -45,20 +72,25 @@ begin
     raise exception 'Your account is not active. Please contact us.' using errcode = 'PT403';
   end if;
   select job.project_name into wanted from public.jobs job
-  where job.id = apply_to_job.job_id and job.status = 'Open' for share;
+  where job.id = apply_to_job.job_id and job.status = 'Open' for no key update;
   if not found then
     if exists (
       select from public.applications application
-      where application.job_id = apply_to_job.job_id and application.user_id = applicant
+      where application.job_id = apply_to_job.job_id and application.user_id = applicant and application.withdrawn_at is null
     ) then
       raise exception 'You have already applied for this job.' using errcode = 'PT409';
     end if;
     -- The same refusal for a missing, a Draft and a closed job, so that asking reveals no hidden job (rule 6.3).
     raise exception 'This job is no longer open.' using errcode = 'PT404';
   end if;
-  insert into public.applications (user_id, job_id, job_title)
+  insert into public.applications as application (user_id, job_id, job_title)
   values (applicant, apply_to_job.job_id, coalesce(nullif(btrim(wanted.project_name), ''), 'Job Application'))
-  on conflict on constraint applications_job_applied_for_once do nothing
+  -- Whoever withdrew comes back as if they had never applied (rule 6.15).
+  on conflict on constraint applications_job_applied_for_once do update
+  set status = 'Pending', applied_at = now(), job_title = excluded.job_title, withdrawn_at = null, withdrawal_reason = null,
+    reviewed_by = null, reviewed_at = null, decision_message = null, accepted_despite = null, missing_at_acceptance = null,
+    attendance = null, attendance_by = null, attendance_at = null
+  where application.withdrawn_at is not null
   returning * into created;
   if not found then
     raise exception 'You have already applied for this job.' using errcode = 'PT409';
@@ -108,7 +140,7 @@ create function public.apply_to_job(job_id uuid) returns public.applications
 language sql set search_path = ''
 as $$ select private.apply_to_job(job_id) $$;
 comment on function public.apply_to_job(uuid) is
-  'The caller applies for an Open job; returns the application, always Pending. PT400 no id, PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied.';
+  'The caller applies for an Open job, for the first time or again after withdrawing; returns the application, always Pending. PT400 no id, PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied.';
 
 create function public.review_application(application_id uuid, new_status text) returns public.applications
 language sql set search_path = ''
@@ -117,9 +149,13 @@ comment on function public.review_application(uuid, text) is
   'An administrator decides a Pending application; returns it. The status is read in any case. PT400 Invalid application status, PT403 not an administrator, PT404 Application not found, PT409 already decided, PT410 accepting although the job was deleted.';
 
 revoke all on public.applications from anon, authenticated, service_role;
--- Who decided is for administrators, through list_applications.
-grant select (id, user_id, job_id, job_title, status, applied_at, reviewed_at) on public.applications to authenticated;
+-- Who decided and what they overlooked is for administrators, through list_applications and job_applicants.
+grant select (
+  id, user_id, job_id, job_title, status, applied_at, reviewed_at, decision_message, acceptance_taken_back_at, withdrawn_at,
+  withdrawal_reason, attendance, attendance_at
+) on public.applications to authenticated;
 grant select, insert, update, delete on public.applications to service_role;
+grant execute on function private.is_coming(text, timestamptz) to authenticated, service_role;
 grant execute on function private.apply_to_job(uuid), public.apply_to_job(uuid) to authenticated;
 grant execute on function private.review_application(uuid, text), public.review_application(uuid, text) to authenticated;
 
@@ -150,7 +186,7 @@ create policy "a site address is read as the job's address rule says" on public.
             select from public.applications application
             where application.job_id = job.id
               and application.user_id = (select auth.uid())
-              and application.status = 'Accepted'
+              and private.is_coming(application.status, application.withdrawn_at)
           )
         )
     )

@@ -15,7 +15,7 @@ create type public.admin_job_row as (
   is_placed boolean,
   created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint
 );
-comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications.';
+comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications, which leave out withdrawn ones.';
 
 create function private.search_open_jobs(
   query text, category text, city text, within_distance boolean, sort text,
@@ -94,7 +94,7 @@ begin
     'select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
        job.duration, job.start_date, job.location_city, job.location_state, job.location_postcode, address.site_address,
        job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
-       job.place is not null, job.created_at, counted.*
+       job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint
      from (
        select * from public.jobs job where true',
     ' and job.status = ' || quote_literal(status),
@@ -104,8 +104,8 @@ begin
      ) job
      left join public.job_addresses address on address.job_id = job.id
      cross join lateral (
-       select count(*), count(*) filter (where application.status = ''Pending''), count(*) filter (where application.status = ''Accepted'')
-       from public.applications application where application.job_id = job.id
+       select count(*) as applications from public.applications application
+       where application.job_id = job.id and application.withdrawn_at is null
      ) counted
      order by job.created_at desc, job.id desc');
 end

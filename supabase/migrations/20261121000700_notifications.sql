@@ -30,14 +30,17 @@ as $$
 declare
   note record;
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' or old.withdrawn_at is not null and new.withdrawn_at is null then
     select 'You have successfully applied for the job: ' || new.job_title as message,
       'application_success' as type, '/my-applications' as link into note;
   elsif new.status = 'Accepted' then
-    select 'Your application for the job ' || new.job_title || ' has been accepted.' as message,
+    select concat_ws(' ', 'Your application for the job ' || new.job_title || ' has been accepted.', new.decision_message) as message,
       'application_accepted' as type, '/current-jobs' as link into note;
+  elsif new.acceptance_taken_back_at is not null then
+    select 'Your acceptance for the job ' || new.job_title || ' has been taken back: ' || new.decision_message as message,
+      'acceptance_taken_back' as type, '/my-applications' as link into note;
   elsif new.status = 'Rejected' then
-    select 'Your application for the job ' || new.job_title || ' has been rejected.' as message,
+    select concat_ws(' ', 'Your application for the job ' || new.job_title || ' has been rejected.', new.decision_message) as message,
       'application_rejected' as type, '/my-applications' as link into note;
   else
     return null;
@@ -51,7 +54,7 @@ begin
 end
 $$;
 comment on function private.notify_applicant() is
-  'After-trigger on applications: tells the applicant that they applied, or what was decided.';
+  'After-trigger on applications: tells the applicant that they applied, or what was decided and what the administrator said besides.';
 
 create function private.date_removal() returns trigger
 language plpgsql set search_path = ''
@@ -116,8 +119,9 @@ comment on function private.announce_profile() is
 create trigger notify_applicant_applied after insert on public.applications
 for each row execute function private.notify_applicant();
 
-create trigger notify_applicant_decided after update of status on public.applications
-for each row when (old.status is distinct from new.status) execute function private.notify_applicant();
+create trigger notify_applicant_decided after update of status, withdrawn_at on public.applications
+for each row when (old.status is distinct from new.status or old.withdrawn_at is not null and new.withdrawn_at is null)
+execute function private.notify_applicant();
 
 create trigger date_removal before update of removed_at on public.notifications
 for each row execute function private.date_removal();

@@ -67,16 +67,16 @@ begin
     concat_ws(' ',
       format(case when ended is null then 'The job %s has changed.' else 'The job %s has been ' || ended || '.' end,
         private.job_title(new_job, application.job_title)),
-      case when application.status = 'Accepted' then changed end),
+      case when private.is_coming(application.status, application.withdrawn_at) then changed end),
     'job_' || coalesce(ended, 'changed'), '/jobs/' || new_job.id,
     jsonb_build_object('application_id', application.id, 'job_id', new_job.id)
   from public.applications application
   join public.profiles person on person.id = application.user_id
-  where application.job_id = new_job.id
+  where application.job_id = new_job.id and application.withdrawn_at is null
     -- Pending applicants hear only that it closed: they may not be allowed to know its address.
     and (application.status = 'Accepted' or application.status = 'Pending' and ended = 'closed')
-  -- Waits for accounts that are being deleted, then leaves those people out.
-  for key share of person;
+  -- Skips people whose account is being deleted: the deletion waits for the job, which the caller holds.
+  for key share of person skip locked;
 end
 $$;
 comment on function private.tell_job_saved(public.jobs, text, public.jobs, text) is
@@ -90,8 +90,8 @@ as $$
     'job_deleted', '/my-applications', jsonb_build_object('application_id', application.id, 'job_id', job.id)
   from public.applications application
   join public.profiles person on person.id = application.user_id
-  where application.job_id = job.id and application.status in ('Accepted', 'Pending')
-  for key share of person
+  where application.job_id = job.id and application.status in ('Accepted', 'Pending') and application.withdrawn_at is null
+  for key share of person skip locked
 $$;
 comment on function private.tell_job_deleted(public.jobs) is
   'Tells the people of a job that it has been deleted. Called before the deletion, while applications still reference the job (rules 9.14, 9.15).';

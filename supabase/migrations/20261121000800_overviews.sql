@@ -20,7 +20,8 @@ begin
         job.location_city, job.location_state, job.location_postcode, job.start_date, job.pay_per_cleaner
       from public.applications application
       join public.jobs job on job.id = application.job_id
-      where application.user_id = person and application.status = 'Accepted' and job.status <> 'Completed'
+      where application.user_id = person and application.status = 'Accepted' and application.withdrawn_at is null
+        and job.status <> 'Completed'
       order by application.applied_at desc, application.id desc
       limit 3
     ) part;
@@ -107,8 +108,8 @@ begin
   begin
     -- Two counts: the second finds its few rows by index, where one count with a filter would read every row.
     counts := counts || jsonb_build_object(
-      'applications', (select count(*) from public.applications),
-      'pending_applications', (select count(*) from public.applications where status = 'Pending')
+      'applications', (select count(*) from public.applications where withdrawn_at is null),
+      'pending_applications', (select count(*) from public.applications where status = 'Pending' and withdrawn_at is null)
     );
   exception when others then
     errors := errors || jsonb_build_object('applications', sqlerrm);
@@ -138,7 +139,7 @@ begin
       select (application.applied_at at time zone zone)::date as day, application.status, count(*) as number
       from public.applications application
       -- Every status is named, so that the index on status and time is used.
-      where application.status in ('Pending', 'Accepted', 'Rejected')
+      where application.status in ('Pending', 'Accepted', 'Rejected') and application.withdrawn_at is null
         and application.applied_at >= first_day::timestamp at time zone zone
       group by 1, 2
     ) counted on counted.day = calendar.day::date
@@ -185,14 +186,14 @@ create function public.admin_overview() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.admin_overview() $$;
 comment on function public.admin_overview() is
-  'How many cleaners, jobs, courses, applications and pending_applications there are, for administrators. A source that failed is null, with its reason in errors under users, jobs, courses or applications. PT403 not an administrator.';
+  'How many cleaners, jobs, courses, applications and pending_applications (both without withdrawn ones) there are, for administrators. A source that failed is null, with its reason in errors under users, jobs, courses or applications. PT403 not an administrator.';
 
 create function public.admin_applications_per_day(days integer default 30)
 returns table (day date, pending integer, accepted integer, rejected integer)
 language sql stable rows 30 set search_path = ''
 as $$ select * from private.applications_per_day(admin_applications_per_day.days) $$;
 comment on function public.admin_applications_per_day(integer) is
-  'How many applications came on each of the last days in Brisbane, today included, by their status now; oldest day first, empty days as zeros. days: 1 to 366. PT403 not an administrator.';
+  'How many applications came on each of the last days in Brisbane, today included, by their status now, without withdrawn ones; oldest day first, empty days as zeros. days: 1 to 366. PT403 not an administrator.';
 
 create function public.admin_open_jobs_per_city(places integer default 8)
 returns table (kind text, city text, jobs integer)

@@ -43,17 +43,23 @@ begin
 end
 $$;
 
--- Most are decided within three days, one in three accepted; a few old ones are still waiting.
+-- Most are decided within three days, one in three accepted while there are places; a few old ones are still waiting.
+with decided as (
+  select application.id, application.job_id, chance.number % 3 = 0 as suits,
+    application.applied_at + make_interval(mins => 180 + chance.number % 4000) as decided_at
+  from public.applications application
+  cross join lateral (select abs(hashtext(job_title || user_id)) as number) chance
+  where application.user_id::text like 'c0000000-0000-4000-8000-0000000001__'
+    and application.applied_at + make_interval(mins => 180 + chance.number % 4000) < now()
+    and chance.number % 11 <> 0
+), placed as (
+  select decided.*, job.accepted_count + row_number() over (partition by job.id, suits order by decided_at) as place, job.cleaners_needed
+  from decided
+  join public.jobs job on job.id = decided.job_id
+)
 update public.applications application
-set status = case when chance.number % 3 = 0 then 'Accepted' else 'Rejected' end,
+set status = case when placed.suits and placed.place <= coalesce(placed.cleaners_needed, 1000) then 'Accepted' else 'Rejected' end,
   reviewed_by = private.founder_id(),
-  reviewed_at = application.applied_at + chance.later
-from (
-  select id, number, make_interval(mins => 180 + number % 4000) as later
-  from public.applications
-  cross join lateral (select abs(hashtext(job_title || user_id)) as number) checksum
-) chance
-where application.id = chance.id
-  and application.user_id::text like 'c0000000-0000-4000-8000-0000000001__'
-  and application.applied_at + chance.later < now()
-  and chance.number % 11 <> 0;
+  reviewed_at = placed.decided_at
+from placed
+where application.id = placed.id;

@@ -62,6 +62,15 @@ select tests.lists(array(
   applications.applied_at timestamp with time zone not null default now(), select by authenticated
   applications.reviewed_by uuid
   applications.reviewed_at timestamp with time zone, select by authenticated
+  applications.acceptance_taken_back_at timestamp with time zone, select by authenticated
+  applications.accepted_despite text
+  applications.attendance text, select by authenticated
+  applications.attendance_at timestamp with time zone, select by authenticated
+  applications.attendance_by uuid
+  applications.decision_message text, select by authenticated
+  applications.missing_at_acceptance text[]
+  applications.withdrawal_reason text, select by authenticated
+  applications.withdrawn_at timestamp with time zone, select by authenticated
 
   certificates.number text not null default private.new_certificate_number()
   certificates.user_id uuid not null
@@ -167,6 +176,9 @@ select tests.lists(array(
   jobs.created_by uuid default auth.uid()
   jobs.created_at timestamp with time zone not null default now()
   jobs.updated_at timestamp with time zone not null default now()
+  jobs.accepted_count integer not null default 0, select by authenticated
+  jobs.is_full boolean not null generated COALESCE(((cleaners_needed > 0) AND (accepted_count >= cleaners_needed)), false), select by authenticated
+  jobs.pending_count integer not null default 0
 
   jobs_told.job_id uuid not null
   jobs_told.user_id uuid not null

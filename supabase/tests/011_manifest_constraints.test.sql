@@ -11,13 +11,22 @@ select tests.lists(array(
   from pg_constraint constrained
   where constrained.connamespace in ('public'::regnamespace, 'private'::regnamespace)
 ), $expected$
+  applications applications_accepted_despite_check CHECK (((char_length(accepted_despite) >= 1) AND (char_length(accepted_despite) <= 500)))
+  applications applications_attendance_by_fkey FOREIGN KEY (attendance_by) REFERENCES profiles(id) ON DELETE SET NULL
+  applications applications_attendance_check CHECK ((attendance = ANY (private.choices('attendance'::text))))
+  applications applications_attendance_has_a_time CHECK (((attendance IS NULL) = (attendance_at IS NULL)))
+  applications applications_attended_when_accepted CHECK (((attendance IS NULL) OR (status = 'Accepted'::text)))
   applications applications_decided_when_reviewed CHECK ((((status <> 'Pending'::text) = (reviewed_by IS NOT NULL)) AND ((status <> 'Pending'::text) = (reviewed_at IS NOT NULL))))
+  applications applications_decision_message_check CHECK (((char_length(decision_message) >= 1) AND (char_length(decision_message) <= 500)))
   applications applications_job_applied_for_once UNIQUE (job_id, user_id)
   applications applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL
   applications applications_pkey PRIMARY KEY (id)
   applications applications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES profiles(id) ON DELETE RESTRICT
   applications applications_status_check CHECK ((status = ANY (private.choices('application status'::text))))
+  applications applications_taken_back_are_rejected CHECK (((acceptance_taken_back_at IS NULL) OR (status = 'Rejected'::text)))
   applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  applications applications_withdrawal_reason_check CHECK (((char_length(withdrawal_reason) >= 1) AND (char_length(withdrawal_reason) <= 500)))
+  applications applications_withdrawn_unless_rejected CHECK (((withdrawn_at IS NULL) OR (status <> 'Rejected'::text)))
   certificates certificates_number_check CHECK ((number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'::text))
   certificates certificates_pkey PRIMARY KEY (number)
   certificates certificates_user_id_course_id_fkey FOREIGN KEY (user_id, course_id) REFERENCES course_progress(user_id, course_id) ON DELETE CASCADE
@@ -46,6 +55,7 @@ select tests.lists(array(
   jobs jobs_category_check CHECK ((category = ANY (private.choices('job category'::text))))
   jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
   jobs jobs_display_status_check CHECK ((display_status = ANY (private.choices('display status'::text))))
+  jobs jobs_have_places_for_the_accepted CHECK (((accepted_count <= cleaners_needed) OR (COALESCE(cleaners_needed, 0) <= 0)))
   jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
   jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text, 2) = 'pdf'::text)) IS TRUE)))
   jobs jobs_pkey PRIMARY KEY (id)
@@ -120,10 +130,12 @@ select tests.lists(array(
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
+  CREATE INDEX applications_attendance_by_idx ON public.applications USING btree (attendance_by)
+  CREATE INDEX applications_attended_idx ON public.applications USING btree (user_id, attendance) WHERE (attendance IS NOT NULL)
   CREATE INDEX applications_job_title_idx ON public.applications USING gin (lower(job_title) gin_trgm_ops)
   CREATE INDEX applications_newest_idx ON public.applications USING btree (applied_at DESC, id DESC)
   CREATE INDEX applications_reviewed_by_idx ON public.applications USING btree (reviewed_by)
-  CREATE INDEX applications_status_newest_idx ON public.applications USING btree (status, applied_at DESC, id DESC)
+  CREATE INDEX applications_status_newest_idx ON public.applications USING btree (status, applied_at DESC, id DESC) WHERE (withdrawn_at IS NULL)
   CREATE INDEX applications_user_newest_idx ON public.applications USING btree (user_id, applied_at DESC, id DESC)
   CREATE INDEX course_progress_completed_idx ON public.course_progress USING btree (course_id, completed, updated_at DESC, user_id) INCLUDE (completion_percentage)
   CREATE INDEX course_progress_course_idx ON public.course_progress USING btree (course_id, updated_at DESC, user_id)
@@ -184,7 +196,10 @@ select tests.lists(array(
   CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.assert_completed()
   CREATE TRIGGER copy_email_to_profile AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email_to_profile()
   CREATE TRIGGER count_course_progress BEFORE INSERT OR UPDATE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_course_progress()
+  CREATE TRIGGER count_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.count_applications()
   CREATE TRIGGER count_enrollment AFTER INSERT OR DELETE ON public.course_progress FOR EACH ROW EXECUTE FUNCTION private.count_enrollment()
+  CREATE TRIGGER count_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.count_applications()
+  CREATE TRIGGER count_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.count_applications()
   CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile()
   CREATE TRIGGER date_phone BEFORE UPDATE OF phone ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.date_phone()
   CREATE TRIGGER date_removal BEFORE UPDATE OF removed_at ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.date_removal()
@@ -196,14 +211,15 @@ select tests.lists(array(
   CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed) EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
   CREATE TRIGGER list_dropped_files_updated AFTER UPDATE OF image_paths, pdf_path ON public.jobs FOR EACH ROW WHEN (((old.image_paths IS DISTINCT FROM new.image_paths) OR (old.pdf_path IS DISTINCT FROM new.pdf_path))) EXECUTE FUNCTION private.list_dropped_job_files()
+  CREATE TRIGGER lock_jobs BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.lock_jobs_of_person()
   CREATE TRIGGER note_openings_inserted AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.note_openings()
   CREATE TRIGGER note_openings_updated AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.note_openings()
   CREATE TRIGGER lock_begun_courses BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.lock_begun_courses()
   CREATE TRIGGER notify_applicant_applied AFTER INSERT ON public.applications FOR EACH ROW EXECUTE FUNCTION private.notify_applicant()
-  CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.notify_applicant()
+  CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status, withdrawn_at ON public.applications FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.withdrawn_at IS NOT NULL) AND (new.withdrawn_at IS NULL)))) EXECUTE FUNCTION private.notify_applicant()
   CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.recount_course_progress()
   CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count) AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()

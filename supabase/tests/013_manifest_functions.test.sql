@@ -68,6 +68,7 @@ select tests.lists(array(
   private.claim_deliveries(integer,timestamp with time zone) definer volatile returns SETOF delivery_work, search_path="", run by service_role
   private.cities() invoker immutable parallel safe returns TABLE(name text, state text, postcode text, locality text), search_path="", run by nobody
   private.copy_email_to_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.count_applications() definer volatile returns trigger, search_path="", run by nobody
   private.count_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody
   private.count_phone_sign_in(text,text) definer volatile returns boolean, search_path="", run by service_role
@@ -98,6 +99,7 @@ select tests.lists(array(
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
+  private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated and service_role
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.is_delivery_set_up() invoker stable returns boolean, search_path="", run by nobody
   private.is_image_address(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -115,7 +117,9 @@ select tests.lists(array(
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row, search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row, search_path="", run by authenticated
   private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
+  private.lock_applications(uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.lock_begun_courses() definer volatile returns trigger, search_path="", run by nobody
+  private.lock_jobs_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.may_store_user_file(text) definer stable returns boolean, search_path="", run by authenticated
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_notification_settings() definer stable returns notification_settings_row, search_path="", run by authenticated

@@ -31,6 +31,7 @@ select tests.effects(who, 'select * from public.apply_to_job({job_open})', repla
   + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["new"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:WHO", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "new"}, "link": "/my-applications", "read": false, "type": "application_success", "message": "You have successfully applied for the job: Open office", "user_id": "WHO", "created_at": "now"}
+  ~ jobs {"id": "job_open"} {"pending_count": 2}
 $expected$, 'WHO', who), who || ' applies')
 from unnest(array['other', 'pending', 'former', 'admin']) who;
 
@@ -63,7 +64,8 @@ select tests.effects(who, format('select * from public.review_application({app_p
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "%3$s", "read": false, "type": "application_%4$s", "message": "Your application for the job Open office has been %4$s.", "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_pending"} {"status": "%1$s", "reviewed_at": "now", "reviewed_by": "%2$s"}
-$expected$, initcap(btrim(wanted)), who, link, lower(btrim(wanted))), who || ' decides ' || wanted)
+  ~ jobs {"id": "job_open"} {"pending_count": 0%5$s}
+$expected$, initcap(btrim(wanted)), who, link, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end), who || ' decides ' || wanted)
 from (values ('admin', 'Accepted', '/current-jobs'), ('founder', ' rEJECTED', '/my-applications')) as given (who, wanted, link);
 select tests.effects('admin', 'select status from public.review_application({app_pending}, ''pending'')',
   '= [{"status": "Pending"}]', 'left Pending, nothing changes');

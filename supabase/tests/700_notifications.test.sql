@@ -73,11 +73,13 @@ select tests.effects('service',
   = done
   + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
   ~ applications {"id": "app_accepted"} {"status": "Pending", "reviewed_at": null, "reviewed_by": null}
+  ~ jobs {"id": "job_guarded"} {"pending_count": 2, "accepted_count": 0}
 $expected$, 'nor is one that is taken back');
 select tests.effects('service', $$ delete from public.applications where id = {app_pending} $$, $expected$
   = done
   + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   - applications {"id": "app_pending"}
+  ~ jobs {"id": "job_open"} {"pending_count": 0}
 $expected$, 'nor an application that is removed');
 
 select is(tests.outcome('service', 'insert into public.notifications (user_id, message, type) values (' || given || ')'), '23502', given || ' is refused')

@@ -60,6 +60,7 @@ async function fetchAcceptedJobs(userId: string, when: When, after: Position, si
     .select(acceptedColumns)
     .eq('user_id', userId)
     .eq('status', 'Accepted')
+    .is('withdrawn_at', null)
     .filter('jobs.status', when === 'past' ? 'eq' : 'neq', 'Completed')
     .lte('applied_at', after.at)
     .or(follows('applied_at', after))
