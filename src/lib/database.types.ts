@@ -17,6 +17,7 @@ export type Database = {
           attendance: string | null
           attendance_at: string | null
           attendance_by: string | null
+          confirmed_at: string | null
           decision_message: string | null
           id: string
           job_id: string | null
@@ -36,6 +37,7 @@ export type Database = {
           attendance?: string | null
           attendance_at?: string | null
           attendance_by?: string | null
+          confirmed_at?: string | null
           decision_message?: string | null
           id?: string
           job_id?: string | null
@@ -55,6 +57,7 @@ export type Database = {
           attendance?: string | null
           attendance_at?: string | null
           attendance_by?: string | null
+          confirmed_at?: string | null
           decision_message?: string | null
           id?: string
           job_id?: string | null
@@ -288,6 +291,32 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "job_addresses_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: true
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      job_contacts: {
+        Row: {
+          job_id: string
+          name: string | null
+          phone: string | null
+        }
+        Insert: {
+          job_id: string
+          name?: string | null
+          phone?: string | null
+        }
+        Update: {
+          job_id?: string
+          name?: string | null
+          phone?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_contacts_job_id_fkey"
             columns: ["job_id"]
             isOneToOne: true
             referencedRelation: "jobs"
@@ -701,6 +730,41 @@ export type Database = {
         }
         Relationships: []
       }
+      visits: {
+        Row: {
+          application_id: string
+          day: string
+          done_at: string | null
+          done_sent_at: string | null
+          here_at: string | null
+          here_sent_at: string | null
+        }
+        Insert: {
+          application_id: string
+          day: string
+          done_at?: string | null
+          done_sent_at?: string | null
+          here_at?: string | null
+          here_sent_at?: string | null
+        }
+        Update: {
+          application_id?: string
+          day?: string
+          done_at?: string | null
+          done_sent_at?: string | null
+          here_at?: string | null
+          here_sent_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "visits_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -781,6 +845,7 @@ export type Database = {
           attendance: string | null
           attendance_at: string | null
           attendance_by: string | null
+          confirmed_at: string | null
           decision_message: string | null
           id: string
           job_id: string | null
@@ -816,6 +881,35 @@ export type Database = {
           to: "delivery_work"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      confirm_coming: {
+        Args: { application_id: string }
+        Returns: {
+          acceptance_taken_back_at: string | null
+          accepted_despite: string | null
+          applied_at: string
+          attendance: string | null
+          attendance_at: string | null
+          attendance_by: string | null
+          confirmed_at: string | null
+          decision_message: string | null
+          id: string
+          job_id: string | null
+          job_title: string
+          missing_at_acceptance: string[] | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          status: string
+          user_id: string
+          withdrawal_reason: string | null
+          withdrawn_at: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "applications"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       count_phone_sign_in: {
@@ -935,6 +1029,23 @@ export type Database = {
         }
         Returns: boolean
       }
+      report_visit: {
+        Args: { application_id: string; event: string; pressed_at?: string }
+        Returns: {
+          application_id: string
+          day: string
+          done_at: string | null
+          done_sent_at: string | null
+          here_at: string | null
+          here_sent_at: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "visits"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       review_application: {
         Args: { application_id: string; new_status: string }
         Returns: {
@@ -944,6 +1055,7 @@ export type Database = {
           attendance: string | null
           attendance_at: string | null
           attendance_by: string | null
+          confirmed_at: string | null
           decision_message: string | null
           id: string
           job_id: string | null
@@ -1444,6 +1556,8 @@ export type Database = {
         display_status: string | null
         image_paths: string[] | null
         pdf_path: string | null
+        contact_name: string | null
+        contact_phone: string | null
       }
       notification_settings_row: {
         push_nearby: boolean | null

@@ -97,6 +97,14 @@ create table public.job_addresses (
 );
 comment on table public.job_addresses is 'The site address of a job, for those its address rule allows.';
 
+create table public.job_contacts (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  name text check (btrim(name) <> '' and char_length(name) <= 200),
+  phone text check (private.is_phone(phone)),
+  constraint job_contacts_name_or_phone check (name is not null or phone is not null)
+);
+comment on table public.job_contacts is 'Whom to call at the site, for administrators and the people accepted for the job (rule 5.26).';
+
 create function private.is_job_within_bounds(job public.jobs) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -142,10 +150,11 @@ alter table public.jobs add constraint jobs_stay_within_bounds check (private.is
 create type public.job_input as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
   duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text,
-  address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
+  address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text,
+  contact_name text, contact_phone text
 );
 comment on type public.job_input is
-  'What the job form holds: the address, and columns of jobs. Saving names no columns, so a new one is added to jobs and here only.';
+  'What the job form holds: the address, the contact, and columns of jobs. Saving names no columns, so a new one is added to jobs and here only.';
 
 create index jobs_status_start_idx on public.jobs (status, start_date_order desc, id desc);
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
@@ -178,18 +187,19 @@ create trigger set_updated_at before update on public.jobs
 for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count)
 execute function private.set_updated_at();
 
-revoke all on public.jobs, public.job_addresses from anon, authenticated, service_role;
+revoke all on public.jobs, public.job_addresses, public.job_contacts from anon, authenticated, service_role;
 -- Written by save_job and delete_job alone. Administrators read the other columns through admin_job and search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
   location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule,
   image_paths, pdf_path, accepted_count, is_full
 ) on public.jobs to authenticated;
-grant select on public.job_addresses to authenticated;
-grant select, insert, update, delete on public.jobs, public.job_addresses to service_role;
+grant select on public.job_addresses, public.job_contacts to authenticated;
+grant select, insert, update, delete on public.jobs, public.job_addresses, public.job_contacts to service_role;
 grant execute on function private.job_of_file(text) to authenticated, service_role;
 grant execute on function private.are_job_images(uuid, text[]) to service_role;
 grant execute on function private.is_job_within_bounds(public.jobs) to service_role;
 
 alter table public.jobs enable row level security;
 alter table public.job_addresses enable row level security;
+alter table public.job_contacts enable row level security;

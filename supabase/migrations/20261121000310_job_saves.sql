@@ -42,13 +42,34 @@ $$;
 comment on function private.job_as_stored(public.job_input, public.jobs) is
   'The saved job with what the form gives: blank texts null, fixed words in their spelling, a missing status Draft, a missing or unknown display status Available. PT400 says what does not fit.';
 
+create function private.contact_as_stored(given public.job_input) returns public.job_contacts
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  contact public.job_contacts;
+begin
+  contact := row(given.id, nullif(btrim(given.contact_name), ''), nullif(btrim(given.contact_phone), ''));
+  if char_length(contact.name) > 200 then
+    raise exception 'The contact''s name can have at most 200 characters.' using errcode = 'PT400', hint = 'contact_name';
+  end if;
+  if not private.is_phone(contact.phone) then
+    raise exception 'Please enter a valid phone number for the contact.' using errcode = 'PT400', hint = 'contact_phone';
+  end if;
+  return case when contact.name is not null or contact.phone is not null then contact end;
+end
+$$;
+comment on function private.contact_as_stored(public.job_input) is
+  'The site contact that the form gives; null without a name and a phone number. PT400 says what does not fit, with its field as the hint.';
+
 create function private.save_job(given public.job_input, expected_updated_at timestamptz) returns public.jobs
 language plpgsql security definer set search_path = ''
 as $$
 declare
   address text := nullif(btrim(given.site_address), '');
+  contact public.job_contacts;
+  saved_contact public.job_contacts;
   columns constant text := (
-    select string_agg(quote_ident(key), ', ') from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address']) key
+    select string_agg(quote_ident(key), ', ') from jsonb_object_keys(to_jsonb(given) - array['id', 'site_address', 'contact_name', 'contact_phone']) key
   );
   wanted public.jobs;
   was public.jobs;
@@ -65,6 +86,7 @@ begin
   if char_length(address) > 500 then
     raise exception 'The site address can have at most 500 characters.' using errcode = 'PT400';
   end if;
+  contact := private.contact_as_stored(given);
 
   -- A new job starts empty and is then saved like any other. Two creations with one id queue up here.
   if expected_updated_at is null then
@@ -77,11 +99,13 @@ begin
     raise exception 'Job not found' using errcode = 'PT404';
   end if;
   select existing.site_address into saved_address from public.job_addresses existing where existing.job_id = given.id;
+  select * into saved_contact from public.job_contacts existing where existing.job_id = given.id;
   wanted := private.job_as_stored(given, saved);
 
   if not is_new then
     -- A save repeated because its answer was lost: whatever is stored already counts as saved, whoever stored it.
-    if wanted is not distinct from saved and address is not distinct from saved_address then
+    if wanted is not distinct from saved and address is not distinct from saved_address
+      and (contact.name, contact.phone) is not distinct from (saved_contact.name, saved_contact.phone) then
       return saved;
     end if;
     -- A repeated creation may carry changes. It may overwrite the job it made, unless somebody has saved that since.
@@ -117,6 +141,12 @@ begin
     insert into public.job_addresses (job_id, site_address) values (wanted.id, address)
     on conflict (job_id) do update set site_address = excluded.site_address;
   end if;
+  if contact is null then
+    delete from public.job_contacts existing where existing.job_id = wanted.id;
+  else
+    insert into public.job_contacts select contact.*
+    on conflict (job_id) do update set name = excluded.name, phone = excluded.phone;
+  end if;
   perform private.tell_job_saved(was, saved_address, saved, address);
   return saved;
 end
@@ -142,7 +172,7 @@ create function public.save_job(job jsonb, expected_updated_at timestamptz defau
 language sql set search_path = ''
 as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
 comment on function public.save_job(jsonb, timestamptz) is
-  'An administrator creates or saves a job with its address and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule or path, a text too long or a number too large, PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
+  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule or path, a text too long or a number too large, PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
 
 create function public.delete_job(job_id uuid) returns void
 language sql set search_path = ''

@@ -21,6 +21,7 @@ create table public.applications (
   decision_message text check (char_length(decision_message) between 1 and 500),
   accepted_despite text check (char_length(accepted_despite) between 1 and 500),
   missing_at_acceptance text[],
+  confirmed_at timestamptz,
   acceptance_taken_back_at timestamptz,
   withdrawn_at timestamptz,
   withdrawal_reason text check (char_length(withdrawal_reason) between 1 and 500),
@@ -39,6 +40,7 @@ create table public.applications (
 comment on table public.applications is 'A cleaner''s application for a job.';
 comment on column public.applications.decision_message is 'What the applicant was told besides the decision, or why the acceptance was taken back.';
 comment on column public.applications.accepted_despite is 'Why an administrator accepted somebody who lacked missing_at_acceptance (rule 13.10).';
+comment on column public.applications.confirmed_at is 'When an accepted person last said that they are coming; null once the start has moved (rule 6.17).';
 comment on column public.applications.acceptance_taken_back_at is 'When an administrator took the acceptance back; the application is Rejected since (rule 13.13).';
 comment on column public.applications.withdrawn_at is 'When the applicant stepped back. The status stays, and nothing counts the application any more (rule 6.14).';
 comment on column public.applications.attendance is 'What became of an accepted person once the job was completed (rule 11.20).';
@@ -151,8 +153,8 @@ comment on function public.review_application(uuid, text) is
 revoke all on public.applications from anon, authenticated, service_role;
 -- Who decided and what they overlooked is for administrators, through list_applications and job_applicants.
 grant select (
-  id, user_id, job_id, job_title, status, applied_at, reviewed_at, decision_message, acceptance_taken_back_at, withdrawn_at,
-  withdrawal_reason, attendance, attendance_at
+  id, user_id, job_id, job_title, status, applied_at, reviewed_at, decision_message, confirmed_at, acceptance_taken_back_at,
+  withdrawn_at, withdrawal_reason, attendance, attendance_at
 ) on public.applications to authenticated;
 grant select, insert, update, delete on public.applications to service_role;
 grant execute on function private.is_coming(text, timestamptz) to authenticated, service_role;

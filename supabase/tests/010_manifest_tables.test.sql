@@ -21,6 +21,7 @@ select tests.lists(array(
   delivery_setup table, owner postgres, row security on
   documents table, owner postgres, row security on
   job_addresses table, owner postgres, row security on
+  job_contacts table, owner postgres, row security on
   job_openings table, owner postgres, row security on
   job_openings_id_seq of kind S, owner postgres, row security off
   jobs table, owner postgres, row security on
@@ -35,6 +36,7 @@ select tests.lists(array(
   unsubscribe_tokens table, owner postgres, row security on
   unused_job_files table, owner postgres, row security on
   user_folders table, owner postgres, row security on
+  visits table, owner postgres, row security on
 $expected$, 'every table is named, is owned by postgres and has row security on');
 
 select tests.lists(array(
@@ -62,6 +64,7 @@ select tests.lists(array(
   applications.applied_at timestamp with time zone not null default now(), select by authenticated
   applications.reviewed_by uuid
   applications.reviewed_at timestamp with time zone, select by authenticated
+  applications.confirmed_at timestamp with time zone, select by authenticated
   applications.acceptance_taken_back_at timestamp with time zone, select by authenticated
   applications.accepted_despite text
   applications.attendance text, select by authenticated
@@ -141,6 +144,10 @@ select tests.lists(array(
 
   job_addresses.job_id uuid not null
   job_addresses.site_address text not null
+
+  job_contacts.job_id uuid not null
+  job_contacts.name text
+  job_contacts.phone text
 
   job_openings.id bigint not null identity
   job_openings.job_id uuid not null
@@ -261,6 +268,13 @@ select tests.lists(array(
 
   user_folders.user_id uuid not null
   user_folders.sweep_from timestamp with time zone not null
+
+  visits.application_id uuid not null
+  visits.day date not null
+  visits.here_at timestamp with time zone
+  visits.here_sent_at timestamp with time zone
+  visits.done_at timestamp with time zone
+  visits.done_sent_at timestamp with time zone
 $expected$, 'every column has its type, nullability, default and grants of its own');
 
 select tests.lists(array(
@@ -278,7 +292,7 @@ select tests.lists(array(
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text, question_number integer, question_total integer
   course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
-  job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
+  job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text
   notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]
   user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text, due_at timestamp with time zone, attempts integer, done_at timestamp with time zone, reason text
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, pay_per_cleaner text, display_status text, application_status text, distance_m double precision, distance_order double precision

@@ -51,6 +51,11 @@ select tests.lists(array(
   job_addresses job_addresses_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   job_addresses job_addresses_pkey PRIMARY KEY (job_id)
   job_addresses job_addresses_site_address_check CHECK (((btrim(site_address) <> ''::text) AND (char_length(site_address) <= 500)))
+  job_contacts job_contacts_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
+  job_contacts job_contacts_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 200)))
+  job_contacts job_contacts_name_or_phone CHECK (((name IS NOT NULL) OR (phone IS NOT NULL)))
+  job_contacts job_contacts_phone_check CHECK (private.is_phone(phone))
+  job_contacts job_contacts_pkey PRIMARY KEY (job_id)
   jobs jobs_address_rule_check CHECK ((address_rule = ANY (private.choices('address rule'::text))))
   jobs jobs_category_check CHECK ((category = ANY (private.choices('job category'::text))))
   jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
@@ -120,6 +125,11 @@ select tests.lists(array(
   unused_job_files unused_job_files_path_check CHECK ((private.job_of_file(path) IS NOT NULL))
   unused_job_files unused_job_files_pkey PRIMARY KEY (path)
   user_folders user_folders_pkey PRIMARY KEY (user_id)
+  visits visits_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
+  visits visits_are_sent_when_pressed CHECK ((((here_at IS NULL) = (here_sent_at IS NULL)) AND ((done_at IS NULL) = (done_sent_at IS NULL))))
+  visits visits_end_after_they_begin CHECK ((done_at >= here_at))
+  visits visits_pkey PRIMARY KEY (application_id, day)
+  visits visits_say_something CHECK (((here_at IS NOT NULL) OR (done_at IS NOT NULL)))
 $expected$, 'every constraint is the one written here');
 
 select tests.lists(array(
@@ -191,6 +201,7 @@ select tests.lists(array(
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
   CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
+  CREATE TRIGGER announce_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.announce_visit()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
   CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.assert_completed()

@@ -37,6 +37,8 @@ select tests.lists(array(
   documents service_role: delete, insert, select, update
   job_addresses authenticated: select
   job_addresses service_role: delete, insert, select, update
+  job_contacts authenticated: select
+  job_contacts service_role: delete, insert, select, update
   jobs service_role: delete, insert, select, update
   localities authenticated: select
   localities service_role: select
@@ -53,6 +55,8 @@ select tests.lists(array(
   unused_job_files service_role: delete, insert, select, update
   user_folders authenticated: select
   user_folders service_role: delete, insert, select, update
+  visits authenticated: select
+  visits service_role: delete, insert, select, update
 $expected$, 'every grant on a whole table');
 
 select tests.lists(array(

@@ -37,6 +37,7 @@ select tests.lists(array(
   delivery_problems() invoker stable returns TABLE(messages bigint, since timestamp with time zone, reason text), search_path="", run by authenticated
   files_to_discard(integer) invoker volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   is_admin() invoker stable returns boolean, search_path="", run by authenticated
+  confirm_coming(uuid) invoker volatile returns applications, search_path="", run by authenticated
   job_distance(uuid) invoker stable returns double precision, search_path="", run by authenticated
   list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns SETOF application_row, search_path="", run by authenticated
   list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_course_row, search_path="", run by authenticated
@@ -49,6 +50,13 @@ select tests.lists(array(
   private.announce_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.announce_visit() definer volatile returns trigger, search_path="", run by nobody
+  private.as_its_applicant_sees(applications) invoker immutable returns applications, search_path="", run by nobody
+  private.confirm_coming(uuid) definer volatile returns applications, search_path="", run by authenticated
+  private.contact_as_stored(job_input) invoker immutable returns job_contacts, search_path="", run by nobody
+  private.day_of_visit(uuid,text,timestamp with time zone,text) invoker stable returns date, search_path="", run by nobody
+  private.own_application(uuid) invoker volatile returns applications, search_path="", run by nobody
+  private.report_visit(uuid,text,timestamp with time zone) definer volatile returns visits, search_path="", run by authenticated
   private.announce_user_files() definer volatile returns void, search_path="", run by authenticated
   private.application_word_condition(text) definer stable returns text, search_path="", run by nobody
   private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
@@ -179,6 +187,7 @@ select tests.lists(array(
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody
   private.write_deliveries() definer volatile returns trigger, search_path="", run by nobody
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
+  report_visit(uuid,text,timestamp with time zone) invoker volatile returns visits, search_path="", run by authenticated
   review_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
   save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns courses, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean) invoker volatile returns course_progress, search_path="", run by authenticated

@@ -26,8 +26,14 @@ select tests.lists(array(
   job_addresses select authenticated: a site address is read as the job's address rule says
     using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = job_addresses.job_id) AND ((job.address_rule = 'everyone'::text) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job.id) AND (application.user_id = ( SELECT auth.uid() AS uid)) AND private.is_coming(application.status, application.withdrawn_at)))))))))
 
+  job_contacts select authenticated: a site contact is read by who is coming and by administrators
+    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM applications application WHERE ((application.job_id = job_contacts.job_id) AND (application.user_id = ( SELECT auth.uid() AS uid)) AND private.is_coming(application.status, application.withdrawn_at)))))
+
   jobs select authenticated: a job is read when open, by applicants and by administrators
     using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
+
+  visits select authenticated: a visit is read by who made it and by administrators
+    using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM applications application WHERE ((application.id = visits.application_id) AND (application.user_id = ( SELECT auth.uid() AS uid))))))
 
   notification_settings select authenticated: settings are read by their owner
     using (user_id = ( SELECT auth.uid() AS uid))

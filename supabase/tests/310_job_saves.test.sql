@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(64);
+select plan(70);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -36,6 +36,8 @@ public.save_job('{"id": "<job_missing>", "start_date": "12026-01-01"}')         
 public.save_job(jsonb_build_object('id', {job_missing}, 'location_city', repeat('x', 201))) | admin                                    | PT400 The city can have at most 200 characters.
 public.save_job(jsonb_build_object('id', {job_missing}, 'site_address', repeat('x', 501)))  | admin                                    | PT400 The site address can have at most 500 characters.
 public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(select format('<job_missing>/images/%s.jpg', n) from generate_series(1, 51) n))) | admin                                    | PT400 A job can have at most 50 images.
+public.save_job('{"id": "<job_missing>", "contact_phone": "12345"}')                        | admin                                    | PT400 Please enter a valid phone number for the contact.
+public.save_job(jsonb_build_object('id', {job_missing}, 'contact_name', repeat('x', 201)))  | admin                                    | PT400 The contact's name can have at most 200 characters.
 public.delete_job({job_open})                                                               | visitor service                          | 42501 permission denied for function delete_job
 public.delete_job({job_open})                                                               | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
 private.delete_job({job_open})                                                              | cleaner former                           | PT403 You do not have permission to access this page.
@@ -62,7 +64,7 @@ select tests.lists(array(
   select attname from pg_attribute
   cross join lateral (select case atttypid::regtype::text when 'text' then 'Typed' when 'date' then '2027-01-01' else '7' end as value) given
   where attrelid = 'public.job_input'::regclass and atttypid::regtype::text in ('text', 'integer', 'numeric', 'date')
-    and attname <> all ('{category,status,display_status,address_rule,site_address,pdf_path}')
+    and attname <> all ('{category,status,display_status,address_rule,site_address,pdf_path,contact_name,contact_phone}')
     and value is distinct from tests.answer('admin', format(
       'select to_jsonb(job) ->> %1$L from public.save_job(jsonb_build_object(''id'', {job_missing}, %1$L, %2$L)) job', attname, value))
 ), '', 'every other column that a save takes is written');
@@ -108,6 +110,27 @@ select tests.effects('admin', $$
     "site_address": "Guarded house, 1 Test Street"}', '2020-01-01') $$, $expected$
   = [{"status": "Open"}]
 $expected$, 'saving again what stands already is no conflict and changes nothing');
+
+-- The site contact.
+insert into public.job_contacts values (tests.id('job_open'), 'Tom', '0412 345 678');
+create function pg_temp.contact(contact text, since text default 'now()') returns text language sql as $$
+  select format('select from public.save_job(''{"id": "<job_open>", "project_name": "Open office", "status": "Open", "start_date": "2027-03-01", "site_address": "Open office, 1 Test Street"%s}'', %s)',
+    contact, case since when 'now()' then '(select updated_at from public.admin_job({job_open}))' else quote_literal(since) end)
+$$;
+select tests.effects('admin', pg_temp.contact(contact), expected, label)
+from (values
+  (', "contact_name": " Ann ", "contact_phone": " (07) 3123 4567 "', '= [{}]
+  ~ job_contacts {"job_id": "job_open"} {"name": "Ann", "phone": "(07) 3123 4567"}
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'the contact is saved with the job, which is dated'),
+  (', "contact_phone": "0412 345 678"', '= [{}]
+  ~ job_contacts {"job_id": "job_open"} {"name": null}
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a phone number is enough'),
+  (', "contact_name": " "', '= [{}]
+  - job_contacts {"job_id": "job_open"}
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a blank contact is none')
+) as given (contact, expected, label);
+select tests.effects('admin', pg_temp.contact(', "contact_name": "Tom", "contact_phone": " 0412 345 678 "', '2020-01-01'), '= [{}]',
+  'saving again the contact that stands already is no conflict');
 
 -- A creation repeated because its answer was lost.
 insert into public.jobs (id, project_name, created_by) values (tests.id('job_missing'), 'Sent once', tests.id('admin'));

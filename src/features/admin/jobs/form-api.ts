@@ -24,7 +24,7 @@ async function fetchJob(jobId: string, signal: AbortSignal) {
   if (!isUuid(jobId)) return notFound
   const { data, error } = await supabase
     .rpc('admin_job', { job_id: jobId })
-    .select('*, job_addresses(site_address)')
+    .select('*, job_addresses(site_address), job_contacts(name, phone)')
     .abortSignal(signal)
     .maybeSingle()
   if (error) return { ...failure(error, ''), error: 'Failed to load job data.' }

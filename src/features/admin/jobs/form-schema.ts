@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { phonePattern } from '@/features/auth/schema'
 import type { Tables } from '@/lib/database.types'
 import { addressRules, displayStatuses, jobCategories, jobStatuses, readWord } from '@/lib/domain'
 import { jobBounds, limitedText } from '@/lib/limits'
@@ -36,6 +37,14 @@ export const jobFormSchema = z.object({
   location_postcode: limitedText(200),
   site_address: limitedText(500),
   address_rule: z.enum(addressRules.map(({ value }) => value)),
+  contact_name: limitedText(200),
+  contact_phone: z.string().check(
+    z.trim(),
+    z.refine(
+      (phone) => phone === '' || phonePattern.test(phone),
+      'Please enter a valid phone number, or leave it empty.',
+    ),
+  ),
   start_date: z.pipe(z.string(), z.transform(readDay)),
   project_dates: limitedText(200),
   days: wholeNumber,
@@ -48,8 +57,11 @@ export const jobFormSchema = z.object({
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
 
-type StoredColumns = Partial<Pick<Tables<'jobs'>, Exclude<keyof JobInput, 'site_address'>>> & {
+type StoredColumns = Partial<
+  Pick<Tables<'jobs'>, Exclude<keyof JobInput, 'site_address' | 'contact_name' | 'contact_phone'>>
+> & {
   job_addresses?: { site_address: string } | null
+  job_contacts?: { name: string | null; phone: string | null } | null
 }
 
 /** The form as a stored job fills it. What a field cannot show is left empty. */
@@ -64,6 +76,8 @@ export function formValuesOf(job: StoredColumns): JobInput {
     location_postcode: job.location_postcode ?? '',
     site_address: job.job_addresses?.site_address ?? '',
     address_rule: addressRules.find(({ value }) => value === job.address_rule)?.value ?? 'accepted',
+    contact_name: job.job_contacts?.name ?? '',
+    contact_phone: job.job_contacts?.phone ?? '',
     start_date: readDay(job.start_date ?? '') ?? '',
     project_dates: job.project_dates ?? '',
     days: job.days?.toString() ?? '',

@@ -73,6 +73,15 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
           {...register('address_rule')}
         />
       </FormSection>
+      <FormSection
+        title="Site contact"
+        note="Whom to call at the site. Only the people accepted for the job see it, and administrators."
+      >
+        <FormPair>
+          <TextField label="Contact's name" {...text('contact_name')} />
+          <TextField label="Contact's phone" type="tel" inputMode="tel" {...text('contact_phone')} />
+        </FormPair>
+      </FormSection>
       <FormSection title="Schedule and details">
         <FormPair>
           <CheckedField
