@@ -246,21 +246,82 @@ export type Database = {
           },
         ]
       }
-      documents: {
+      document_openings: {
         Row: {
+          administrator_id: string
+          id: string
+          opened_at: string
           path: string
           type: string
-          uploaded_at: string
           user_id: string
         }
         Insert: {
+          administrator_id: string
+          id?: string
+          opened_at?: string
           path: string
+          type: string
+          user_id: string
+        }
+        Update: {
+          administrator_id?: string
+          id?: string
+          opened_at?: string
+          path?: string
+          type?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_openings_administrator_id_fkey"
+            columns: ["administrator_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_openings_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      documents: {
+        Row: {
+          decided_at: string | null
+          expires_on: string | null
+          id: string
+          number: string | null
+          path: string
+          reason: string | null
+          state: string
+          type: string
+          uploaded_at: string
+          user_id: string
+          document_state: string | null
+        }
+        Insert: {
+          decided_at?: string | null
+          expires_on?: string | null
+          id?: string
+          number?: string | null
+          path: string
+          reason?: string | null
+          state?: string
           type: string
           uploaded_at?: string
           user_id: string
         }
         Update: {
+          decided_at?: string | null
+          expires_on?: string | null
+          id?: string
+          number?: string | null
           path?: string
+          reason?: string | null
+          state?: string
           type?: string
           uploaded_at?: string
           user_id?: string
@@ -945,6 +1006,21 @@ export type Database = {
         }[]
       }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      decide_document: {
+        Args: {
+          decision: string
+          document_id: string
+          expires_on?: string
+          reason?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["document_row"]
+        SetofOptions: {
+          from: "*"
+          to: "document_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       delete_job: { Args: { job_id: string }; Returns: undefined }
       delivery_problems: {
         Args: Record<PropertyKey, never>
@@ -953,6 +1029,10 @@ export type Database = {
           reason: string
           since: string
         }[]
+      }
+      document_state: {
+        Args: { document: Database["public"]["Tables"]["documents"]["Row"] }
+        Returns: string
       }
       files_to_discard: {
         Args: { page_size?: number }
@@ -999,6 +1079,16 @@ export type Database = {
         }
       }
       move_phone_sign_in: { Args: { user_id: string }; Returns: undefined }
+      my_documents: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["document_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "document_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       my_notification_settings: {
         Args: Record<PropertyKey, never>
         Returns: Database["public"]["CompositeTypes"]["notification_settings_row"]
@@ -1007,6 +1097,32 @@ export type Database = {
           to: "notification_settings_row"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      open_document: { Args: { document_id: string }; Returns: string }
+      person_documents: {
+        Args: { user_id: string }
+        Returns: Database["public"]["CompositeTypes"]["document_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "document_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      person_openings: {
+        Args: {
+          after_id?: string
+          after_opened?: string
+          page_size?: number
+          user_id: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["document_opening_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "document_opening_row"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       phone_sign_in: {
@@ -1136,6 +1252,21 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_document: {
+        Args: {
+          expires_on?: string
+          number?: string
+          path: string
+          type: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["document_row"]
+        SetofOptions: {
+          from: "*"
+          to: "document_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_job: {
         Args: { expected_updated_at?: string; job: Json }
         Returns: {
@@ -1195,7 +1326,7 @@ export type Database = {
           account_number: string
           bsb: string
           communication_style: string
-          document_paths?: Json
+          documents?: Json
           expected_saved_at?: string
           experience_specialties: string[]
           experience_years: number
@@ -1439,6 +1570,16 @@ export type Database = {
           person_name: string
         }[]
       }
+      waiting_documents: {
+        Args: { after_id?: string; after_uploaded?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["waiting_document_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "waiting_document_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
     }
     Enums: {
       [_ in never]: never
@@ -1535,6 +1676,24 @@ export type Database = {
         unsubscribe_token: string | null
         devices: Json | null
       }
+      document_opening_row: {
+        id: string | null
+        administrator: string | null
+        type: string | null
+        opened_at: string | null
+      }
+      document_row: {
+        id: string | null
+        type: string | null
+        path: string | null
+        number: string | null
+        expires_on: string | null
+        state: string | null
+        reason: string | null
+        uploaded_at: string | null
+        decided_at: string | null
+        decided_by: string | null
+      }
       job_input: {
         id: string | null
         project_name: string | null
@@ -1599,6 +1758,18 @@ export type Database = {
         attempts: number | null
         done_at: string | null
         reason: string | null
+      }
+      waiting_document_row: {
+        id: string | null
+        user_id: string | null
+        user_name: string | null
+        type: string | null
+        path: string | null
+        number: string | null
+        expires_on: string | null
+        uploaded_at: string | null
+        current_expires_on: string | null
+        has_current: boolean | null
       }
     }
   }

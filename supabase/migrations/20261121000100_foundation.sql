@@ -69,6 +69,7 @@ begin
     when 'role' then return array['cleaner', 'admin'];
     when 'user status' then return array['pending', 'active', 'inactive', 'rejected'];
     when 'document type' then return array['whiteCard', 'driversLicense', 'visa', 'blueCard'];
+    when 'document state' then return array['waiting', 'checked', 'refused'];
     when 'specialty' then return array[
       'Residential Cleaning', 'Commercial Cleaning', 'Deep Cleaning', 'Post-Construction Cleaning',
       'Office Cleaning', 'Childcare Cleaning', 'School Cleaning', 'Window Cleaning', 'Carpet Cleaning',

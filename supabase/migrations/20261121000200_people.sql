@@ -96,17 +96,6 @@ create table public.payment_details (
 comment on table public.payment_details is
   'ABN and bank details. The page points out a wrong form; nothing enforces one (rule 8.6).';
 
-create table public.documents (
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  type text not null check (type = any (private.choices('document type'))),
-  path text not null check (
-    (private.person_of_file(path) = user_id and starts_with(path, user_id::text || '/documents/' || type || '/')) is true
-  ),
-  uploaded_at timestamptz not null default now(),
-  primary key (user_id, type)
-);
-comment on table public.documents is 'The current file of each document type; its path in the bucket users.';
-
 create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
 
 create function private.create_profile() returns trigger
@@ -236,10 +225,10 @@ for each row execute function private.find_place_of_person();
 create trigger set_updated_at before update on public.payment_details
 for each row execute function private.set_updated_at();
 
-revoke all on public.profiles, public.payment_details, public.documents from anon, authenticated, service_role;
+revoke all on public.profiles, public.payment_details from anon, authenticated, service_role;
 -- Written by save_profile alone.
-grant select on public.profiles, public.payment_details, public.documents to authenticated;
-grant select, insert, update, delete on public.profiles, public.payment_details, public.documents to service_role;
+grant select on public.profiles, public.payment_details to authenticated;
+grant select, insert, update, delete on public.profiles, public.payment_details to service_role;
 grant execute on function private.phone_digits(text) to authenticated, service_role;
 grant execute on function private.person_of_file(text) to authenticated, service_role;
 grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
@@ -248,13 +237,9 @@ grant execute on function private.set_user_status(uuid, text), public.set_user_s
 
 alter table public.profiles enable row level security;
 alter table public.payment_details enable row level security;
-alter table public.documents enable row level security;
 
 create policy "a profile is read by its owner and by administrators" on public.profiles
   for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
 
 create policy "payment details are read by their owner and by administrators" on public.payment_details
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
-
-create policy "a document is read by its owner and by administrators" on public.documents
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));

@@ -54,15 +54,36 @@ $$;
 comment on function private.profile_as_stored(public.profiles, public.profiles) is
   'The saved profile with what its owner gives: blank texts null, missing years 0; a missing distance or picture stays. PT400 says what does not fit, with the field''s name as hint.';
 
+create function private.assert_files_stored(paths text[]) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if exists (
+    select from unnest(paths) path
+    where not exists (
+      select from storage.objects file
+      where file.bucket_id = 'users' and file.name = path
+        and file.metadata ->> 'mimetype' = case substring(path from '[a-z]+$')
+          when 'pdf' then 'application/pdf' when 'png' then 'image/png' when 'webp' then 'image/webp' else 'image/jpeg'
+        end
+    )
+  ) then
+    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
+  end if;
+end
+$$;
+comment on function private.assert_files_stored(text[]) is
+  'Raises PT410 unless each file is in the bucket users and of the type its name says (rule 8.12).';
+
 create function private.save_profile(
-  given public.profiles, payment public.payment_details, document_paths jsonb, expected_saved_at timestamptz
+  given public.profiles, payment public.payment_details, documents jsonb, expected_saved_at timestamptz
 ) returns public.profiles
 language plpgsql security definer set search_path = ''
 as $$
 declare
   saved public.profiles;
   wanted public.profiles;
-  new_paths text[];
+  wanted_documents public.documents[];
 begin
   select * into saved from public.profiles profile where profile.id = (select auth.uid()) for no key update;
   if not found then
@@ -72,25 +93,19 @@ begin
   payment.abn := private.text_as_stored(payment.abn, 30, 'abn');
   payment.bsb := private.text_as_stored(payment.bsb, 20, 'bsb');
   payment.account_number := private.text_as_stored(payment.account_number, 30, 'account_number');
-  document_paths := coalesce(document_paths, '{}');
-  if jsonb_typeof(document_paths) <> 'object' or exists (
-    select from jsonb_each_text(document_paths) document
-    where (
-      private.person_of_file(value) = saved.id and starts_with(value, saved.id::text || '/documents/' || key || '/')
-    ) is not true
-  ) then
+  documents := coalesce(documents, '{}');
+  if jsonb_typeof(documents) <> 'object' then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
-  new_paths := array(
-    select value from jsonb_each_text(document_paths)
-    where not exists (select from public.documents where user_id = saved.id and type = key and path = value)
+  wanted_documents := array(
+    select wanted_document
+    from jsonb_each(documents) each (type, given)
+    cross join lateral private.document_to_save(saved.id, each.type, each.given, 'documents.' || each.type || '.') wanted_document
+    where not (wanted_document is null)
   );
-  if wanted.photo_path is distinct from saved.photo_path then
-    new_paths := new_paths || wanted.photo_path;
-  end if;
 
   -- A save repeated because its answer was lost: what is already stored counts as saved.
-  if wanted is not distinct from saved and new_paths = '{}' and exists (
+  if wanted is not distinct from saved and wanted_documents = '{}' and exists (
     select from public.payment_details stored
     where stored.user_id = saved.id
       and (stored.abn, stored.bsb, stored.account_number) is not distinct from (payment.abn, payment.bsb, payment.account_number)
@@ -101,18 +116,8 @@ begin
     raise exception 'Your profile has been changed in another tab or on another device since you opened it.'
       using errcode = 'PT409';
   end if;
-  -- A row must only name files that are stored and of the type their name says (rule 8.12).
-  if exists (
-    select from unnest(new_paths) path
-    where not exists (
-      select from storage.objects file
-      where file.bucket_id = 'users' and file.name = path
-        and file.metadata ->> 'mimetype' = case substring(path from '[a-z]+$')
-          when 'pdf' then 'application/pdf' when 'png' then 'image/png' when 'webp' then 'image/webp' else 'image/jpeg'
-        end
-    )
-  ) then
-    raise exception 'A file is not there any more. Please choose it again.' using errcode = 'PT410';
+  if wanted.photo_path is distinct from saved.photo_path then
+    perform private.assert_files_stored(array[wanted.photo_path]);
   end if;
 
   update public.profiles profile
@@ -135,9 +140,7 @@ begin
   on conflict (user_id) do update
   set abn = excluded.abn, bsb = excluded.bsb, account_number = excluded.account_number;
 
-  insert into public.documents as document (user_id, type, path)
-  select saved.id, key, value from jsonb_each_text(document_paths)
-  on conflict (user_id, type) do update set path = excluded.path, uploaded_at = now() where document.path <> excluded.path;
+  perform private.store_document(wanted_document) from unnest(wanted_documents) wanted_document;
 
   return saved;
 end
@@ -157,7 +160,7 @@ create function public.save_profile(
   bsb text,
   account_number text,
   photo_path text default null,
-  document_paths jsonb default '{}',
+  documents jsonb default '{}',
   expected_saved_at timestamptz default null
 ) returns public.profiles
 language sql set search_path = ''
@@ -171,14 +174,14 @@ as $$
     jsonb_populate_record(null::public.payment_details, jsonb_build_object(
       'abn', abn, 'bsb', bsb, 'account_number', account_number
     )),
-    document_paths,
+    documents,
     expected_saved_at
   )
 $$;
 comment on function public.save_profile(
   text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb, timestamptz
 ) is
-  'Saves the caller''s own profile as the profile page holds it, and returns it; blank texts become null, missing years 0. photo_path and document_paths ({type: path}) name files just stored in the bucket users; what they leave out stays. expected_saved_at: the saved_at the form was filled from. PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT404 no profile, PT409 saved elsewhere since then, PT410 a named file is gone.';
+  'Saves the caller''s own profile as the profile page holds it, and returns it; blank texts become null, missing years 0. photo_path and documents ({type: {path, number, expires_on}}, see save_document) name files stored in the bucket users; what they leave out stays. expected_saved_at: the saved_at the form was filled from. PT400 a value does not fit (the hint names its field) or a path is not the caller''s, PT404 no profile, PT409 saved elsewhere or a document decided since then, PT410 a named file is gone.';
 
 grant execute on function private.save_profile(public.profiles, public.payment_details, jsonb, timestamptz), public.save_profile(
   text, text, text, text, text, integer, text[], text, integer, text, text, text, text, jsonb, timestamptz

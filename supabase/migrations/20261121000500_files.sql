@@ -127,9 +127,32 @@ create policy "files are stored, downloaded and removed, and nothing else" on st
     )
   );
 
-create policy "a person's file is read by its owner and by administrators" on storage.objects
+create policy "a file is read by its owner, and a picture by administrators" on storage.objects
   for select to authenticated using (
-    bucket_id = 'users' and (private.person_of_file(name) = (select auth.uid()) or (select private.is_admin()))
+    bucket_id = 'users'
+    and (
+      private.person_of_file(name) = (select auth.uid())
+      or split_part(name, '/', 2) = 'profilePictures' and (select private.is_admin())
+    )
+  );
+
+-- open_document makes the record (rule 8.21).
+create policy "a document is read by an administrator who has just opened it" on storage.objects
+  for select to authenticated using (
+    bucket_id = 'users' and (select private.is_admin())
+    and exists (
+      select from public.document_openings opening
+      where opening.administrator_id = (select auth.uid())
+        and opening.path = objects.name
+        and opening.opened_at > now() - interval '5 minutes'
+    )
+  );
+
+-- Only what can be seen can be removed; removing shows no content.
+create policy "a document is found by administrators who remove it" on storage.objects
+  for select to authenticated using (
+    bucket_id = 'users' and (select private.is_admin())
+    and (select storage.operation()) in ('storage.object.delete', 'storage.object.delete_many')
   );
 
 create policy "an announced file is written by its owner" on storage.objects

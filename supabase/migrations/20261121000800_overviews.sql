@@ -62,7 +62,9 @@ begin
     cross join lateral (
       values
         (1, 'postcode', coalesce(btrim(profile.postcode), '') = '' or profile.place is null),
-        (2, 'documents', not exists (select from public.documents document where document.user_id = profile.id)),
+        (2, 'documents', not exists (
+          select from public.documents document where document.user_id = profile.id and document.state <> 'refused'
+        )),
         (3, 'course', not exists (
           select from public.course_progress progress where progress.user_id = profile.id and progress.completed
         ))

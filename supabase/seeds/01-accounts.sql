@@ -77,9 +77,9 @@ values
   ('c0000000-0000-4000-8000-000000000003', null, '062-212', '2088 6305');
 
 -- The files are in seed-files/users and are uploaded to the bucket users when the local backend is seeded.
-insert into public.documents (user_id, type, path, uploaded_at)
+insert into public.documents (user_id, type, path, state, uploaded_at, decided_at)
 select document.user_id::uuid, document.type,
-  document.user_id || '/documents/' || document.type || '/' || document.file, now() - document.age
+  document.user_id || '/documents/' || document.type || '/' || document.file, 'checked', now() - document.age, now() - document.age + interval '1 day'
 from (values
   ('c0000000-0000-4000-8000-000000000001', 'whiteCard', 'white-card.jpg', interval '118 days'),
   ('c0000000-0000-4000-8000-000000000001', 'driversLicense', 'drivers-licence.jpg', interval '118 days'),

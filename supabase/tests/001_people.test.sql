@@ -7,6 +7,8 @@ begin
   -- Start empty, so that counts are exact with or without a seed; every file rolls this back.
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects;
+  delete from public.document_openings;
+  delete from public.documents;
   delete from public.applications;
   delete from public.jobs;
   delete from public.unused_job_files;
@@ -29,10 +31,11 @@ begin
 
   insert into public.payment_details (user_id, abn, updated_at)
   values (tests.id('cleaner'), '51 824 753 556', '2026-01-01'), (tests.id('other'), '83 914 571 673', '2026-01-01');
-  insert into public.documents (user_id, type, path, uploaded_at)
+  insert into public.documents (id, user_id, type, path, number, expires_on, state, uploaded_at, decided_at)
   values
-    (tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/card.pdf', '2026-01-01'),
-    (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/visa.pdf', '2026-01-01');
+    (tests.id('doc_checked'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/card.pdf', 'WC 1', '2199-01-01', 'checked', '2026-01-01', '2026-01-02'),
+    (tests.id('doc_waiting'), tests.id('other'), 'visa', tests.id('other') || '/documents/visa/visa.pdf', 'V 1', null, 'waiting', '2026-01-01', null);
+  insert into private.document_deciders (document_id, administrator_id) values (tests.id('doc_checked'), tests.id('admin'));
 end
 $$;
 comment on function tests.people() is

@@ -19,6 +19,9 @@ select tests.lists(array(
   deliveries table, owner postgres, row security on
   delivery_calls table, owner postgres, row security on
   delivery_setup table, owner postgres, row security on
+  document_deciders table, owner postgres, row security on
+  document_openings table, owner postgres, row security on
+  document_reminders table, owner postgres, row security on
   documents table, owner postgres, row security on
   job_addresses table, owner postgres, row security on
   job_contacts table, owner postgres, row security on
@@ -137,10 +140,26 @@ select tests.lists(array(
   delivery_setup.channels text[] not null
   delivery_setup.known_at timestamp with time zone not null
 
+  document_deciders.document_id uuid not null
+  document_deciders.administrator_id uuid not null
+  document_openings.id uuid not null default gen_random_uuid()
+  document_openings.administrator_id uuid not null
+  document_openings.user_id uuid not null
+  document_openings.type text not null
+  document_openings.path text not null
+  document_openings.opened_at timestamp with time zone not null default now()
+  document_reminders.document_id uuid not null
+  document_reminders.days integer not null
+  documents.id uuid not null default gen_random_uuid()
   documents.user_id uuid not null
   documents.type text not null
   documents.path text not null
+  documents.number text
+  documents.expires_on date
+  documents.state text not null default 'waiting'::text
+  documents.reason text
   documents.uploaded_at timestamp with time zone not null default now()
+  documents.decided_at timestamp with time zone
 
   job_addresses.job_id uuid not null
   job_addresses.site_address text not null
@@ -293,9 +312,13 @@ select tests.lists(array(
   course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text
+  document_opening_row: id uuid, administrator text, type text, opened_at timestamp with time zone
+  document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text, uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
+  job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text
   notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]
   user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text, due_at timestamp with time zone, attempts integer, done_at timestamp with time zone, reason text
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, pay_per_cleaner text, display_status text, application_status text, distance_m double precision, distance_order double precision
+  waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date, uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
 $expected$, 'every row type has its columns');
 
 select * from finish();

@@ -44,8 +44,18 @@ select tests.lists(array(
   courses courses_image_url_check CHECK (private.is_image_address(image_url))
   courses courses_pkey PRIMARY KEY (id)
   courses courses_status_check CHECK ((status = ANY (private.choices('course status'::text))))
+  document_openings document_openings_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE RESTRICT
+  document_openings document_openings_pkey PRIMARY KEY (id)
+  document_openings document_openings_type_check CHECK ((type = ANY (private.choices('document type'::text))))
+  document_openings document_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   documents documents_check CHECK ((((private.person_of_file(path) = user_id) AND starts_with(path, ((((user_id)::text || '/documents/'::text) || type) || '/'::text))) IS TRUE))
-  documents documents_pkey PRIMARY KEY (user_id, type)
+  documents documents_decided_unless_waiting CHECK (((state <> 'waiting'::text) = (decided_at IS NOT NULL)))
+  documents documents_expires_on_check CHECK (((expires_on >= '1900-01-01'::date) AND (expires_on <= '2199-12-31'::date)))
+  documents documents_number_check CHECK ((char_length(number) <= 100))
+  documents documents_pkey PRIMARY KEY (id)
+  documents documents_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+  documents documents_refused_with_a_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
+  documents documents_state_check CHECK ((state = ANY (private.choices('document state'::text))))
   documents documents_type_check CHECK ((type = ANY (private.choices('document type'::text))))
   documents documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   job_addresses job_addresses_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
@@ -95,6 +105,11 @@ select tests.lists(array(
   private.delivery_calls delivery_calls_pkey PRIMARY KEY (id)
   private.delivery_setup delivery_setup_id_check CHECK (id)
   private.delivery_setup delivery_setup_pkey PRIMARY KEY (id)
+  private.document_deciders document_deciders_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE RESTRICT
+  private.document_deciders document_deciders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE
+  private.document_deciders document_deciders_pkey PRIMARY KEY (document_id)
+  private.document_reminders document_reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE
+  private.document_reminders document_reminders_pkey PRIMARY KEY (document_id, days)
   private.job_openings job_openings_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   private.job_openings job_openings_pkey PRIMARY KEY (id)
   private.jobs_told jobs_told_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
@@ -158,6 +173,11 @@ select tests.lists(array(
   CREATE INDEX deliveries_ready_idx ON private.deliveries USING btree (ready_at, id) WHERE (state = 'waiting'::text)
   CREATE INDEX deliveries_user_newest_idx ON private.deliveries USING btree (user_id, created_at DESC, id DESC)
   CREATE INDEX delivery_calls_made_idx ON private.delivery_calls USING btree (made_at)
+  CREATE INDEX document_deciders_administrator_idx ON private.document_deciders USING btree (administrator_id)
+  CREATE INDEX document_openings_recent_idx ON public.document_openings USING btree (administrator_id, path, opened_at)
+  CREATE INDEX document_openings_user_newest_idx ON public.document_openings USING btree (user_id, opened_at DESC, id DESC)
+  CREATE INDEX documents_expiring_idx ON public.documents USING btree (expires_on) WHERE (state = 'checked'::text)
+  CREATE INDEX documents_waiting_idx ON public.documents USING btree (uploaded_at, id) WHERE (state = 'waiting'::text)
   CREATE INDEX job_openings_job_idx ON private.job_openings USING btree (job_id)
   CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
@@ -186,6 +206,8 @@ select tests.lists(array(
   CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
   CREATE INDEX unused_job_files_discard_idx ON public.unused_job_files USING btree (discard_from)
   CREATE INDEX user_folders_sweep_idx ON public.user_folders USING btree (sweep_from)
+  CREATE UNIQUE INDEX documents_checked_once_idx ON public.documents USING btree (user_id, type) WHERE (state = 'checked'::text)
+  CREATE UNIQUE INDEX documents_undecided_once_idx ON public.documents USING btree (user_id, type) WHERE (state <> 'checked'::text)
 $expected$, 'every other index is the one written here');
 
 select tests.lists(array(

@@ -33,6 +33,8 @@ select tests.lists(array(
   course_progress authenticated: select
   course_progress service_role: delete, insert, select, update
   courses service_role: delete, insert, select, update
+  document_openings authenticated: select
+  document_openings service_role: select
   documents authenticated: select
   documents service_role: delete, insert, select, update
   job_addresses authenticated: select

@@ -20,6 +20,8 @@ select tests.lists(array(
   applications select authenticated: an application is read by its applicant and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
 
+  document_openings select authenticated: openings are seen by administrators
+    using ( SELECT private.is_admin() AS is_admin)
   documents select authenticated: a document is read by its owner and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
 
@@ -46,6 +48,10 @@ select tests.lists(array(
     using false
   private.delivery_setup select service_role: nobody reads the setup
     using false
+  private.document_deciders select service_role: nobody reads who decided a document
+    using false
+  private.document_reminders select service_role: nobody reads the reminders
+    using false
   private.job_openings select service_role: nobody reads the openings
     using false
   private.jobs_told select service_role: nobody reads who was told
@@ -62,6 +68,10 @@ select tests.lists(array(
 
   notifications select authenticated: a notification is read by its owner
     using (user_id = ( SELECT auth.uid() AS uid))
+  storage.objects select authenticated: a document is found by administrators who remove it
+    using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.delete'::text, 'storage.object.delete_many'::text])))
+  storage.objects select authenticated: a document is read by an administrator who has just opened it
+    using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM document_openings opening WHERE ((opening.administrator_id = ( SELECT auth.uid() AS uid)) AND (opening.path = objects.name) AND (opening.opened_at > (now() - '00:05:00'::interval))))))
   storage.objects select authenticated: a file a job names is read by its readers and administrators
     using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = private.job_of_file(objects.name)) AND ((objects.name = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
 
@@ -91,6 +101,8 @@ select tests.lists(array(
     using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from <= now())))))
   storage.objects insert authenticated: an announced job file is written by administrators
     check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
+  storage.objects select authenticated: a file is read by its owner, and a picture by administrators
+    using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ((split_part(name, '/'::text, 2) = 'profilePictures'::text) AND ( SELECT private.is_admin() AS is_admin))))
   storage.objects update authenticated: an announced job file is replaced by administrators
     using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
     check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
@@ -102,8 +114,6 @@ select tests.lists(array(
     using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)) AND (NOT private.is_user_file_in_use(name)))
   storage.objects insert authenticated: an announced file is written by its owner
     check ((bucket_id = 'users'::text) AND private.may_store_user_file(name))
-  storage.objects select authenticated: a person's file is read by its owner and by administrators
-    using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)))
   storage.objects update authenticated: an announced file is replaced by its owner
     using ((bucket_id = 'users'::text) AND private.may_store_user_file(name) AND (NOT private.is_user_file_in_use(name)))
     check ((bucket_id = 'users'::text) AND private.may_store_user_file(name))

@@ -2,9 +2,11 @@
 -- refused a new row). 0: row security hid the rows.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(77);
+select plan(96);
 select tests.people(), tests.work();
 insert into public.user_folders values (tests.id('other'), now());
+insert into public.document_openings (administrator_id, user_id, type, path)
+values (tests.id('former'), tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf');
 
 select tests.matrix($expected$
 -- profiles                                                            visitor cleaner other pending inactive rejected admin founder former service
@@ -46,10 +48,20 @@ insert into public.documents (user_id, type, path) values ({me}, 'visa', '<clean
 insert into public.documents (uploaded_at) values (now())            | 42501   42501  42501  42501   42501   42501   42501  42501  42501  23502
 update public.documents set path = path where user_id = {cleaner} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.documents set path = path | 42501 42501 42501 42501 42501 42501 42501 42501 42501 2
-update public.documents set ? = ? [user_id type uploaded_at]         | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
+update public.documents set ? = ? [id user_id type number expires_on state reason uploaded_at decided_at]         | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
 delete from public.documents where user_id = {cleaner} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 delete from public.documents | 42501 42501 42501 42501 42501 42501 42501 42501 42501 2
 truncate public.documents                                            | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+
+-- document_openings: a record that nobody writes by hand
+select from public.document_openings                                 | 42501     0      0      0       0       0       1      1      0      1
+select from public.document_openings where user_id = {me}            | 42501     0      0      0       0       0       0      0      0      0
+insert into public.document_openings (administrator_id, user_id, type, path) values ({me}, {cleaner}, 'visa', '<cleaner>/documents/visa/a.pdf') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+update public.document_openings set ? = ? [id administrator_id user_id type path opened_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
+delete from public.document_openings                                 | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+truncate public.document_openings                                    | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+select from private.document_deciders                                | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
+select from private.document_reminders                               | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
 -- user_folders
 select from public.user_folders                                      | 42501     0      0      0       0       0       1      1      0      1

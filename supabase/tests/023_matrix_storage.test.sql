@@ -2,7 +2,7 @@
 -- new row, 0 for rows one may not see or change.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(99);
+select plan(108);
 select tests.people(), tests.work();
 -- What the storage service says about the call it serves.
 select set_config('storage.operation', 'storage.object.upload', true);
@@ -35,8 +35,9 @@ update public.jobs set pdf_path = id || '/pdf/plan.pdf' where id = tests.id('job
 
 select tests.matrix($expected$
 -- the bucket users                                     visitor cleaner other pending inactive rejected admin founder former service
-select from storage.objects where bucket_id = 'users' |    0      3      1      0       0       0       6      6      0      6
-select from storage.objects where name like '<cleaner>/%' and bucket_id = 'users' | 0 3 0 0 0 0 3      3      0      3
+-- administrators see pictures, and no document that they have not opened
+select from storage.objects where bucket_id = 'users' |    0      3      1      0       0       0       3      3      0      6
+select from storage.objects where name like '<cleaner>/%' and bucket_id = 'users' | 0 3 0 0 0 0 1      1      0      3
 select from storage.objects where name like '<cleaner>0/%' |  0    0      0      0       0       0       1      1      0      1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/profilePictures/new.?') [jpg jpeg png webp] | RLS 1 1 1 1 1 1 1 1 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '/documents/?/new.pdf') [whiteCard driversLicense visa blueCard] | RLS 1 1 1 1 1 1 1 1 1
@@ -64,8 +65,8 @@ update storage.objects set metadata = '{}' where bucket_id = 'users'            
 update storage.objects set name = '<other>/profilePictures/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
 update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'  |  0  RLS  0   0   0   0   0   0   0   1
 update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg' | 0 RLS 0 0 0 0 0 0 0 1
--- nobody removes a file in use; its owner and administrators remove one that no row names
-delete from storage.objects where bucket_id = 'users'                                                 |  0   2   1   0   0   0   5   5   0   6
+-- nobody removes a file in use; its owner and, for pictures, administrators remove one that no row names (documents below)
+delete from storage.objects where bucket_id = 'users'                                                 |  0   2   1   0   0   0   3   3   0   6
 delete from storage.objects where name like '%/card.pdf'                                              |  0   0   0   0   0   0   0   0   0   1
 update storage.objects set metadata = '{}' where name like '%/card.pdf'                               |  0   0   0   0   0   0   0   0   0   1
 
@@ -105,8 +106,8 @@ create function pg_temp.reach(operation text) returns text language sql as $$
     tests.outcome('admin', 'select from storage.objects'),
     tests.outcome('cleaner', 'insert into storage.objects (bucket_id, name) values (''users'', {me} || ''/profilePictures/new.jpg'')'))
 $$;
-select is(pg_temp.reach('storage.object.' || operation), 'storage.object.' || operation || ' 3 14 1', operation)
-from unnest(array['upload', 'get_authenticated', 'delete', 'delete_many']) operation;
+select is(pg_temp.reach('storage.object.' || operation), format('storage.object.%s 3 %s 1', operation, seen), operation)
+from (values ('upload', 11), ('get_authenticated', 11), ('delete', 14), ('delete_many', 14)) as given (operation, seen);
 select is(pg_temp.reach(operation), operation || ' 0 0 RLS', 'not ' || operation)
 from unnest(array[
   'storage.object.sign', 'storage.object.sign_many', 'storage.object.sign_upload_url', 'storage.object.upload_update',
@@ -114,6 +115,18 @@ from unnest(array[
   'object.get_authenticated_info', 'storage.tus.upload.create', 'storage.s3.object.get', 'storage.s3.upload',
   'storage.render.image_authenticated', 'something else', ''
 ]) operation;
+
+
+-- A document is downloaded by the administrator who has opened it, for five minutes, and by no other (rule 8.21).
+insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
+select tests.id(who), tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - age::interval
+from (values ('admin', '4 minutes 59 seconds'), ('former', '1 minute'), ('cleaner', '1 minute'), ('founder', '5 minutes')) as opened (who, age);
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
+select is(tests.answer(who, 'select string_agg(name, '', '') from storage.objects where name like ''%/documents/%'''), tests.fill(path, who), who)
+from (values ('admin', '<cleaner>/documents/visa/visa.pdf'), ('founder', null), ('former', null), ('other', null)) as given (who, path);
+select set_config('storage.operation', 'storage.object.delete_many', true);
+select is(tests.outcome(who, 'delete from storage.objects where name like ''%/documents/%'''), wanted, who || ' removes unused documents')
+from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
 select * from finish();
 rollback;

@@ -22,7 +22,8 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
     ('text[]', array['{}', '{null}', '{{a},{b}}', '{"", ""}', array_fill('x'::text, array[20000])::text, array[repeat('x', 300000)]::text]),
     ('jsonb', array['{}', '[]', '[null]', '[[[]]]', 'null', '1', '"x"', '{"": ""}', '[{"id": {}}]', '{"a": {"b": [1]}}', '[{"id": "a", "title": "a", "questions": [1]}]']),
     ('jsonb', array[repeat('[', 3000) || repeat(']', 3000), '{"a": ' || repeat('[', 3000) || repeat(']', 3000) || '}', format('{"%s": "x"}', repeat('x', 300000)),
-      (select jsonb_object_agg(number, 'x')::text from generate_series(1, 20000) number)])
+      (select jsonb_object_agg(number, 'x')::text from generate_series(1, 20000) number)]),
+    ('documents', array['(,,,,,,,,,)', format('(,%s,"",%s,,4713-01-01 BC,checked,,infinity,-infinity)', tests.id('cleaner'), repeat('x', 300000))])
   ) as given (type, values), unnest(given.values) value
   where given.type::regtype = hostile.type
 $$;

@@ -34,14 +34,14 @@ select is(
   'a profile and payment details are saved together, and nothing else');
 select is(
   array(select line from tests.effect('cleaner', pg_temp.saving('{"photo_path": "''<cleaner>/profilePictures/face.jpg''",
-    "document_paths": "jsonb_build_object(''visa'', ''<cleaner>/documents/visa/visa.pdf'', ''whiteCard'', ''<cleaner>/documents/whiteCard/new.pdf'')"}')) line
+    "documents": "jsonb_build_object(''visa'', jsonb_build_object(''path'', ''<cleaner>/documents/visa/visa.pdf''), ''whiteCard'', jsonb_build_object(''path'', ''<cleaner>/documents/whiteCard/new.pdf''))"}')) line
     where line ~ 'documents|payment'),
   array[
-    '+ documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "user_id": "cleaner", "uploaded_at": "now"}',
-    '~ documents {"type": "whiteCard", "user_id": "cleaner"} {"path": "cleaner/documents/whiteCard/new.pdf", "uploaded_at": "now"}',
+    '+ documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}',
+    '+ documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}',
     '~ payment_details {"user_id": "cleaner"} {"abn": "53 004 085 616", "bsb": "064-000", "updated_at": "now", "account_number": "12345678"}'
   ],
-  'a new document is added, another one replaced and dated anew');
+  'new documents wait to be checked, beside the one that is');
 select is(tests.answer('cleaner', 'select photo_path from (' || pg_temp.saving('{"photo_path": "''<cleaner>/profilePictures/face.jpg''"}') || ') saved'),
   tests.id('cleaner') || '/profilePictures/face.jpg', 'the answer is the profile as saved');
 select is(tests.answer('cleaner', 'select concat_ws('' '', experience_years, experience_specialties, coalesce(nationality, ''none''), coalesce(communication_style, ''none'')) from ('
@@ -55,20 +55,20 @@ select is(tests.answer('cleaner', 'select photo_path from (' || pg_temp.saving()
 select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' for ' || given)
 from (values
   ('{"photo_path": "''<cleaner>/profilePictures/missing.jpg''"}', '! PT410 A file is not there any more. Please choose it again.'),
-  ('{"document_paths": "jsonb_build_object(''visa'', ''<cleaner>/documents/visa/missing.pdf'')"}', '! PT410 A file is not there any more. Please choose it again.'),
-  ('{"document_paths": "jsonb_build_object(''visa'', ''<cleaner>/documents/visa/picture.pdf'')"}', '! PT410 A file is not there any more. Please choose it again.'),
-  ('{"document_paths": "jsonb_build_object(''visa'', ''<cleaner>/documents/visa/untold.pdf'')"}', '! PT410 A file is not there any more. Please choose it again.'),
+  ('{"documents": "jsonb_build_object(''visa'', jsonb_build_object(''path'', ''<cleaner>/documents/visa/missing.pdf''))"}', '! PT410 A file is not there any more. Please choose it again.'),
+  ('{"documents": "jsonb_build_object(''visa'', jsonb_build_object(''path'', ''<cleaner>/documents/visa/picture.pdf''))"}', '! PT410 A file is not there any more. Please choose it again.'),
+  ('{"documents": "jsonb_build_object(''visa'', jsonb_build_object(''path'', ''<cleaner>/documents/visa/untold.pdf''))"}', '! PT410 A file is not there any more. Please choose it again.'),
   ('{"photo_path": "''<other>/profilePictures/face.jpg''"}', '! PT400 Invalid file path'),
   ('{"photo_path": "''<cleaner>/documents/visa/visa.png''"}', '! PT400 Invalid file path'),
   ('{"photo_path": "''<cleaner>/profilePictures/../../<other>/profilePictures/face.jpg''"}', '! PT400 Invalid file path'),
   ('{"photo_path": "''<cleaner>/profilePictures/../../../auth/v1/logout?scope=global&.jpg''"}', '! PT400 Invalid file path'),
   ('{"photo_path": "repeat(''x'', 5000000)"}', '! PT400 Invalid file path'),
-  ('{"document_paths": "jsonb_build_object(''visa'', ''<other>/documents/visa/visa.pdf'')"}', '! PT400 Invalid file path'),
-  ('{"document_paths": "jsonb_build_object(''blueCard'', ''<cleaner>/documents/visa/visa.pdf'')"}', '! PT400 Invalid file path'),
-  ('{"document_paths": "jsonb_build_object(''passport'', ''<cleaner>/documents/visa/visa.pdf'')"}', '! PT400 Invalid file path'),
-  ('{"document_paths": "jsonb_build_object(''visa'', null)"}', '! PT400 Invalid file path'),
-  ('{"document_paths": "''[1]''"}', '! PT400 Invalid file path'),
-  ('{"document_paths": "''3''"}', '! PT400 Invalid file path')
+  ('{"documents": "jsonb_build_object(''visa'', jsonb_build_object(''path'', ''<other>/documents/visa/visa.pdf''))"}', '! PT400 Invalid file path'),
+  ('{"documents": "jsonb_build_object(''blueCard'', jsonb_build_object(''path'', ''<cleaner>/documents/visa/visa.pdf''))"}', '! PT400 Invalid file path'),
+  ('{"documents": "jsonb_build_object(''passport'', jsonb_build_object(''path'', ''<cleaner>/documents/visa/visa.pdf''))"}', '! PT400 Invalid file path'),
+  ('{"documents": "jsonb_build_object(''visa'', null)"}', '! PT400 Invalid file path'),
+  ('{"documents": "''[1]''"}', '! PT400 Invalid file path'),
+  ('{"documents": "''3''"}', '! PT400 Invalid file path')
 ) as refused (given, wanted);
 
 -- A value that does not fit is refused with the name of its field, and nothing is half saved.

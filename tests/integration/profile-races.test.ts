@@ -43,7 +43,7 @@ async function savedAt(): Promise<string | null> {
 const save = (tx: TransactionSql, title: string, openedAt: string | null, visa?: string) => tx`
   select public.save_profile(
     ${title}, '0412 345 678', '4000', 'Brisbane', '', 0, '{}', '', 10, '', '', '',
-    document_paths => jsonb_strip_nulls(jsonb_build_object('visa', ${visa ?? null}::text)),
+    documents => case when ${visa ?? null}::text is null then '{}' else jsonb_build_object('visa', jsonb_build_object('path', ${visa ?? null}::text)) end,
     expected_saved_at => ${openedAt}::text::timestamptz)`
 
 /** Removes a file as the storage service does for the person. Returns how many were removed. */

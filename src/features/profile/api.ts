@@ -51,7 +51,7 @@ export async function saveProfile(
   const { data, error } = await supabase.rpc('save_profile', {
     ...values,
     ...(picture !== undefined && { photo_path: picture }),
-    document_paths: documents,
+    documents: Object.fromEntries(Object.entries(documents).map(([type, path]) => [type, { path }])),
     ...(openedAt !== null && { expected_saved_at: openedAt }),
   })
   if (!error) return { success: true, savedAt: data.saved_at }

@@ -1,0 +1,212 @@
+-- Administrators check documents: the queue, deciding, and opening files, which is recorded.
+
+create table public.document_openings (
+  id uuid primary key default gen_random_uuid(),
+  -- An administrator who has opened a file cannot be deleted, as one who has decided (rule 12.13).
+  administrator_id uuid not null references public.profiles (id) on delete restrict,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  type text not null check (type = any (private.choices('document type'))),
+  path text not null,
+  opened_at timestamptz not null default now()
+);
+comment on table public.document_openings is
+  'Which administrator opened whose document, and when (rule 8.21). For five minutes each lets that administrator download that file.';
+
+create index document_openings_recent_idx on public.document_openings (administrator_id, path, opened_at);
+create index document_openings_user_newest_idx on public.document_openings (user_id, opened_at desc, id desc);
+
+create type public.waiting_document_row as (
+  id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date, uploaded_at timestamptz,
+  current_expires_on date, has_current boolean
+);
+comment on type public.waiting_document_row is
+  'A document that waits to be checked, and whether its owner has a checked one of that type and until when.';
+
+create type public.document_opening_row as (id uuid, administrator text, type text, opened_at timestamptz);
+comment on type public.document_opening_row is 'One opening of a person''s document, with the administrator''s name.';
+
+create function private.waiting_documents(after_uploaded timestamptz, after_id uuid, page_size integer)
+returns setof public.waiting_document_row
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+    select document.id, document.user_id, coalesce(person.name, person.email), document.type, document.path, document.number,
+      document.expires_on, document.uploaded_at, earlier.expires_on, earlier.id is not null
+    from (
+      select * from public.documents waiting
+      where waiting.state = 'waiting' and waiting.user_id <> (select auth.uid())
+        and (after_uploaded is null or (waiting.uploaded_at, waiting.id) > (after_uploaded, after_id))
+      order by waiting.uploaded_at, waiting.id
+      limit private.page_size(page_size, 20, 1000)
+    ) document
+    join public.profiles person on person.id = document.user_id
+    left join public.documents earlier
+      on earlier.user_id = document.user_id and earlier.type = document.type and earlier.state = 'checked'
+    order by document.uploaded_at, document.id;
+end
+$$;
+
+create function private.decide_document(document_id uuid, decision text, expires_on date, reason text)
+returns public.document_row
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  administrator constant uuid := (select auth.uid());
+  wanted constant text := nullif(private.choice(decision, 'document state'), 'waiting');
+  owner uuid;
+  decider uuid;
+  decided public.documents;
+begin
+  perform private.assert_admin();
+  if wanted is null then
+    raise exception 'A document is either checked or refused.' using errcode = 'PT400';
+  end if;
+  reason := case when wanted = 'refused' then private.text_as_stored(reason, 500, 'reason') end;
+  if wanted = 'refused' and reason is null then
+    raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
+  end if;
+  select document.user_id into owner from public.documents document where document.id = document_id;
+  if owner = administrator then
+    raise exception 'Nobody decides about their own documents.' using errcode = 'PT403';
+  end if;
+  -- People first, then the document: the order in which deleting an account locks them.
+  perform from public.profiles person where person.id in (owner, administrator) order by person.id for key share;
+  select * into decided from public.documents document where document.id = document_id for update;
+  if not found then
+    raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
+  end if;
+  -- Checked again: the caller may have lost the role while waiting for somebody else's decision.
+  perform private.assert_admin();
+  expires_on := case wanted when 'checked' then decide_document.expires_on else decided.expires_on end;
+
+  if decided.state <> 'waiting' then
+    select stored.administrator_id into decider
+    from private.document_deciders stored where stored.document_id = decided.id;
+    -- A decision repeated because its answer was lost.
+    if decider = administrator
+      and (decided.state, decided.expires_on, decided.reason) is not distinct from (wanted, expires_on, reason) then
+      return private.document_row(decided);
+    end if;
+    raise exception '% already decided this document.', case when decider = administrator then 'You have' else (
+      select coalesce(private.shown(coalesce(person.name, person.email)), 'Somebody')
+      from (select) nobody left join public.profiles person on person.id = decider
+    ) || ' has' end using errcode = 'PT409';
+  end if;
+
+  if wanted = 'checked' then
+    perform private.assert_not_expired(expires_on, owner, 'expires_on');
+    delete from public.documents document
+    where document.user_id = owner and document.type = decided.type and document.state = 'checked';
+    if found then
+      -- Its file is to be removed by administrators' pages.
+      insert into public.user_folders as folder (user_id, sweep_from) values (owner, now())
+      on conflict (user_id) do update set sweep_from = greatest(folder.sweep_from, excluded.sweep_from);
+    end if;
+  end if;
+  update public.documents document
+  set state = wanted, expires_on = decide_document.expires_on, reason = decide_document.reason, decided_at = now()
+  where document.id = decided.id
+  returning * into decided;
+  insert into private.document_deciders (document_id, administrator_id) values (decided.id, administrator);
+  perform private.tell_document_decided(decided);
+  return private.document_row(decided);
+end
+$$;
+
+create function private.open_document(document_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  owner constant uuid := (select document.user_id from public.documents document where document.id = document_id);
+  opened public.documents;
+begin
+  perform private.assert_admin();
+  perform from public.profiles person where person.id in (owner, (select auth.uid())) order by person.id for key share;
+  select * into opened from public.documents document where document.id = document_id for key share;
+  if not found then
+    raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
+  end if;
+  insert into public.document_openings (administrator_id, user_id, type, path)
+  values ((select auth.uid()), opened.user_id, opened.type, opened.path);
+  return opened.path;
+end
+$$;
+
+create function private.person_documents(user_id uuid) returns setof public.document_row
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query select * from private.documents_of(user_id);
+end
+$$;
+
+create function private.person_openings(user_id uuid, after_opened timestamptz, after_id uuid, page_size integer)
+returns setof public.document_opening_row
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  return query
+    select opening.id, coalesce(administrator.name, administrator.email), opening.type, opening.opened_at
+    from public.document_openings opening
+    join public.profiles administrator on administrator.id = opening.administrator_id
+    where opening.user_id = person_openings.user_id
+      and (after_opened is null or (opening.opened_at, opening.id) < (after_opened, after_id))
+    order by opening.opened_at desc, opening.id desc
+    limit private.page_size(page_size, 20, 1000);
+end
+$$;
+
+create function public.waiting_documents(
+  after_uploaded timestamptz default null, after_id uuid default null, page_size integer default 20
+) returns setof public.waiting_document_row
+language sql stable rows 20 set search_path = ''
+as $$ select * from private.waiting_documents(after_uploaded, after_id, page_size) $$;
+comment on function public.waiting_documents(timestamptz, uuid, integer) is
+  'The documents that wait to be checked, longest waiting first, for administrators; without the caller''s own, which others decide. after_uploaded and after_id: uploaded_at and id of the last one seen. page_size: 1 to 1000. PT403 not an administrator.';
+
+create function public.decide_document(
+  document_id uuid, decision text, expires_on date default null, reason text default null
+) returns public.document_row
+language sql set search_path = ''
+as $$ select private.decide_document(document_id, decision, expires_on, reason) $$;
+comment on function public.decide_document(uuid, text, date, text) is
+  'An administrator decides a document that waits, once: checked, until expires_on (null for a document without a date), in place of an earlier one; or refused, with a reason of at most 500 characters. Its owner is told. Returns it. PT400 neither of the two, no reason or a date that has passed (the hint names the field), PT403 not an administrator or one''s own document, PT404 replaced or removed, PT409 already decided, by whom.';
+
+create function public.open_document(document_id uuid) returns text
+language sql set search_path = ''
+as $$ select private.open_document(document_id) $$;
+comment on function public.open_document(uuid) is
+  'An administrator is about to open a document: records it and returns the path in the bucket users, which the caller may download for five minutes. PT403 not an administrator, PT404 replaced or removed.';
+
+create function public.person_documents(user_id uuid) returns setof public.document_row
+language sql stable rows 5 set search_path = ''
+as $$ select * from private.person_documents(user_id) $$;
+comment on function public.person_documents(uuid) is
+  'A person''s documents for administrators, in the usual order of types, of each the checked one first. PT403 not an administrator.';
+
+create function public.person_openings(
+  user_id uuid, after_opened timestamptz default null, after_id uuid default null, page_size integer default 20
+) returns setof public.document_opening_row
+language sql stable rows 20 set search_path = ''
+as $$ select * from private.person_openings(user_id, after_opened, after_id, page_size) $$;
+comment on function public.person_openings(uuid, timestamptz, uuid, integer) is
+  'Who opened a person''s documents and when, latest first, for administrators. after_opened and after_id: opened_at and id of the last one seen. page_size: 1 to 1000. PT403 not an administrator.';
+
+revoke all on public.document_openings from anon, authenticated, service_role;
+-- Nobody changes the record, the secret key included.
+grant select on public.document_openings to authenticated, service_role;
+grant execute on function private.waiting_documents(timestamptz, uuid, integer), public.waiting_documents(timestamptz, uuid, integer) to authenticated;
+grant execute on function private.decide_document(uuid, text, date, text), public.decide_document(uuid, text, date, text) to authenticated;
+grant execute on function private.open_document(uuid), public.open_document(uuid) to authenticated;
+grant execute on function private.person_documents(uuid), public.person_documents(uuid) to authenticated;
+grant execute on function private.person_openings(uuid, timestamptz, uuid, integer),
+  public.person_openings(uuid, timestamptz, uuid, integer) to authenticated;
+
+alter table public.document_openings enable row level security;
+
+create policy "openings are seen by administrators" on public.document_openings
+  for select to authenticated using ((select private.is_admin()));
