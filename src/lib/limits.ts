@@ -26,6 +26,9 @@ export const jobBounds = {
 
 export const longestAnswer = 5000
 
+/** Of a reason, or of a message to people. */
+export const longestWords = 500
+
 /** By bucket. */
 export const largestFiles = { users: 10 * 1024 * 1024, jobs: 20 * 1024 * 1024 } as const
 

@@ -142,12 +142,30 @@ async function fetchApplications(
     : { success: false, error: unreadable, code: '' }
 }
 
-/** Accepts or rejects an application; returns when. Fails with PT409 when it was decided before (rule 13.4). */
-export async function decide(id: string, decision: Decision): Promise<Result<{ reviewedAt: string | null }>> {
-  const { data, error } = await supabase.rpc('review_application', {
-    application_id: id,
-    new_status: decision,
-  })
-  if (error) return fetchFailure(error, { fixed: 'Failed to update status', prefix: 'Error updating status' })
-  return { success: true, reviewedAt: data.reviewed_at }
+/** What an administrator adds to a decision. */
+export type Given = {
+  /** Why somebody is accepted despite what they lack; kept (rule 13.10). */
+  despite?: string | undefined
+  /** What the applicants are told besides. */
+  message?: string | undefined
 }
+
+/** What became of one application: `error` says why it could not be decided. */
+export type Verdict = { id: string; error: string | null }
+
+/** Accepts or rejects applications, each alone. One alone fails with PT409 when it was decided before (rule 13.4). */
+export async function decide(
+  ids: readonly string[],
+  decision: Decision,
+  _given: Given,
+): Promise<Result<{ verdicts: Verdict[] }>> {
+  const verdicts: Verdict[] = []
+  for (const id of ids) {
+    const { error } = await supabase.rpc('review_application', { application_id: id, new_status: decision })
+    if (error && ids.length === 1) return fetchFailure(error, decisionTexts)
+    verdicts.push({ id, error: error && error.message })
+  }
+  return { success: true, verdicts }
+}
+
+const decisionTexts = { fixed: 'Failed to update status', prefix: 'Error updating status' }

@@ -35,13 +35,30 @@ export async function putRows(
   userId: string,
   rows: readonly Application[],
 ): Promise<void> {
-  const lists = { queryKey: applicationKeys.lists(userId) }
   const current = new Map(rows.map((row) => [row.id, row]))
+  await changeRows(queryClient, userId, (row) => current.get(row.id) ?? row)
+}
+
+/** Changes some columns of rows in every cached list. */
+export async function patchRows(
+  queryClient: QueryClient,
+  userId: string,
+  ids: readonly string[],
+  changed: Partial<Application>,
+): Promise<void> {
+  await changeRows(queryClient, userId, (row) => (ids.includes(row.id) ? { ...row, ...changed } : row))
+}
+
+async function changeRows(
+  queryClient: QueryClient,
+  userId: string,
+  change: (row: Application) => Application,
+): Promise<void> {
+  const lists = { queryKey: applicationKeys.lists(userId) }
   const put = () =>
     queryClient.setQueriesData<Pages>(
       lists,
-      (list) =>
-        list && { ...list, pages: list.pages.map((page) => page.map((row) => current.get(row.id) ?? row)) },
+      (list) => list && { ...list, pages: list.pages.map((page) => page.map(change)) },
     )
   put()
   // A page on its way brings back the pages before it as they were when it was asked for.

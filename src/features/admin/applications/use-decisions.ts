@@ -3,65 +3,96 @@ import { useState } from 'react'
 import { useSignedIn } from '@/features/auth/session'
 import { codeOf, codes, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
-import { applicationKeys, decide } from './api'
-import { putRows, refreshApplications } from './refresh'
-import type { Application, Decision } from './schema'
+import { applicationKeys, decide, type Given } from './api'
+import type { Candidate } from './candidate'
+import { patchRows, refreshApplications } from './refresh'
+import type { Decision } from './schema'
 
-export type Change = {
-  application: Application
+/** What an administrator has pressed: one decision about one application or several. */
+export type Order = Given & {
+  candidates: readonly Candidate[]
   decision: Decision
   /** Made with the keyboard, not with a pointer. */
   byKey: boolean
 }
 
+/** Those whom the decision was made about; the others keep the reason beside their row. */
+export type Change = Order & { done: readonly Candidate[] }
+
 /**
- * Decides applications, several at a time. A decision shows once the database has taken it, a refusal beside its row
- * (rule 13.6).
+ * Decides applications, each alone or several together, and several orders at a time. A decision shows once the database
+ * has taken it; each that it refuses says why beside its row (rules 13.6, 13.11).
  */
 export function useDecisions(onDecided: (change: Change) => void) {
   const { userId, profile } = useSignedIn()
   const queryClient = useQueryClient()
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failure, setFailure] = useState<string>()
+  const idsOf = ({ candidates }: Order) => candidates.map(({ id }) => id)
 
   const { mutate } = useMutation({
     mutationKey: applicationKeys.decision(userId),
-    mutationFn: ({ application, decision }: Change) => unwrap(decide(application.id, decision)),
-    onMutate: ({ application: { id }, decision }) => {
-      setUnderWay((now) => new Map(now).set(id, decision))
-      setRefusals((now) => without(now, id))
+    mutationFn: (order: Order) => unwrap(decide(idsOf(order), order.decision, order), 'verdicts'),
+    onMutate: (order) => {
+      const ids = idsOf(order)
+      setUnderWay((now) => new Map([...now, ...ids.map((id) => [id, order.decision] as const)]))
+      setRefusals((now) => without(now, ids))
+      setFailure(undefined)
     },
-    onSuccess: ({ reviewedAt }, change) => {
-      const { application, decision } = change
+    onSuccess: (verdicts, order) => {
+      const refused = new Map(verdicts.flatMap(({ id, error }) => (error === null ? [] : [[id, error]])))
+      const done = order.candidates.filter(({ id }) => !refused.has(id))
       const reviewed = {
-        status: decision,
+        status: order.decision,
         reviewed_by: profile.name ?? profile.email,
-        reviewed_at: reviewedAt,
+        reviewed_at: new Date().toISOString(),
       }
-      void putRows(queryClient, userId, [{ ...application, ...reviewed }])
+      const doneIds = done.map(({ id }) => id)
+      void patchRows(queryClient, userId, doneIds, reviewed)
       void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
-      onDecided(change)
+      if (refused.size > 0) {
+        setRefusals((now) => new Map([...now, ...refused]))
+        void refreshApplications(queryClient, userId, [...refused.keys()]).catch(() => undefined)
+      }
+      onDecided({ ...order, done })
     },
-    onError: async (error, { application: { id } }) => {
-      setRefusals((now) => new Map(now).set(id, error.message))
-      if (codeOf(error) === codes.conflict) await refreshApplications(queryClient, userId, [id])
+    onError: async (error, order) => {
+      const [one, another] = idsOf(order)
+      setFailure(error.message)
+      if (one === undefined || another !== undefined) return
+      setRefusals((now) => new Map(now).set(one, error.message))
+      if (codeOf(error) === codes.conflict) await refreshApplications(queryClient, userId, [one])
     },
-    onSettled: (_data, _error, { application }) => setUnderWay((now) => without(now, application.id)),
+    onSettled: (_data, _error, order) => setUnderWay((now) => without(now, idsOf(order))),
   })
 
   return {
     underWay,
-    /** Why a decision failed, by the application's id. */
+    /** Why a decision was refused, by the application's id. */
     refusals,
-    decide: (change: Change) => mutate(change),
-    dismiss: (id: string) => setRefusals((now) => without(now, id)),
+    /** Why the last order failed as a whole. */
+    failure,
+    decide: (order: Order) => mutate(order),
+    dismiss: (id: string) => setRefusals((now) => without(now, [id])),
+    dismissFailure: () => setFailure(undefined),
   }
 }
 
-function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
-  if (!map.has(id)) return map
+/** "Accepted: Ada First, Depot." for a screen reader. */
+export function changeText({ decision, done }: Change): string {
+  const [first] = done
+  if (!first) return 'Nobody could be decided: the reasons are beside their rows.'
+  if (done.length === 1) return `${decision}: ${first.name}, ${first.job}.`
+  return `${decision}: ${done.map(({ name }) => name).join(', ')}.`
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[]): ReadonlyMap<string, Value> {
+  if (!ids.some((id) => map.has(id))) return map
   const rest = new Map(map)
-  rest.delete(id)
+  for (const id of ids) rest.delete(id)
   return rest
 }

@@ -2,7 +2,9 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { CSSProperties, ReactNode } from 'react'
 import { useReturnedFocus } from '../place'
+import type { Selection } from '../use-selection'
 import styles from './record-table.module.css'
+import { SelectBox } from './select-box'
 
 export type Column<Row> = {
   id: string
@@ -27,10 +29,19 @@ type RecordTableProps<Row> = {
   keyOf: (row: Row) => string
   /** A row that has left the list keeps its place, empty but for columns that stay. */
   hasLeft?: (row: Row) => boolean
+  /** Puts a box before each row that can be selected; `nameOf` names its row. */
+  selection?: Selection & { nameOf: (row: Row) => string }
 }
 
 /** A table where there is room for its columns, else a card for each row. */
-export function RecordTable<Row>({ caption, columns, rows, keyOf, hasLeft }: RecordTableProps<Row>) {
+export function RecordTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  hasLeft,
+  selection,
+}: RecordTableProps<Row>) {
   useReturnedFocus()
   return (
     <div className={styles.records}>
@@ -38,6 +49,11 @@ export function RecordTable<Row>({ caption, columns, rows, keyOf, hasLeft }: Rec
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" style={columnStyle('2.75rem')}>
+                <span className="sr-only">Selected</span>
+              </th>
+            )}
             {columns.map(({ id, header, width = 'auto', onlyWide }) => (
               <th
                 key={id}
@@ -56,8 +72,16 @@ export function RecordTable<Row>({ caption, columns, rows, keyOf, hasLeft }: Rec
             <tr
               key={keyOf(row)}
               role="row"
+              data-selected={selection?.has(keyOf(row)) || undefined}
               {...(hasLeft?.(row) && { 'aria-hidden': true, 'data-left': keyOf(row) })}
             >
+              {selection && (
+                <td role="cell" className={styles.select}>
+                  {selection.can(keyOf(row)) && (
+                    <SelectBox id={keyOf(row)} name={selection.nameOf(row)} selection={selection} />
+                  )}
+                </td>
+              )}
               {columns.map(({ id, header, cell, isName = false, stays, onlyWide }) =>
                 isName ? (
                   <th key={id} role="rowheader" scope="row">

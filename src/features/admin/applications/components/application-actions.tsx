@@ -1,7 +1,8 @@
 import { Button } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
+import { candidateOf } from '../candidate'
 import { type Application, applicantName, type Decision } from '../schema'
-import type { Change } from '../use-decisions'
+import type { Asking } from '../use-asking'
 import styles from './application-actions.module.css'
 
 type ApplicationActionsProps = {
@@ -10,7 +11,7 @@ type ApplicationActionsProps = {
   underWay: Decision | undefined
   /** Why the last decision failed. */
   refusal: string | undefined
-  onDecide: (change: Change) => void
+  asking: Asking
   onDismiss: () => void
 }
 
@@ -24,10 +25,17 @@ export function ApplicationActions({
   application,
   underWay,
   refusal,
-  onDecide,
+  asking,
   onDismiss,
 }: ApplicationActionsProps) {
   const hasActions = application.status === 'Pending' || underWay !== undefined
+
+  function handlePress(decision: Decision, byKey: boolean) {
+    const candidates = [candidateOf(application)]
+    if (decision === 'Accepted') asking.accept(candidates, byKey)
+    else asking.reject(candidates, byKey)
+  }
+
   return (
     <div>
       <div className={styles.actions}>
@@ -42,7 +50,7 @@ export function ApplicationActions({
               data-row={application.id}
               data-action={decision}
               aria-label={`${text} ${applicantName(application)}, ${application.job_title}`}
-              onClick={({ detail }) => onDecide({ application, decision, byKey: detail === 0 })}
+              onClick={({ detail }) => handlePress(decision, detail === 0)}
               onKeyDown={(event) => {
                 // A key held down would go on deciding row after row.
                 if (event.repeat && event.key === 'Enter') event.preventDefault()

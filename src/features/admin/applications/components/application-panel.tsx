@@ -8,11 +8,12 @@ import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { oneApplicationQuery } from '../api'
-import { applicantName } from '../schema'
-import { useDecisions } from '../use-decisions'
+import { useAsking } from '../use-asking'
+import { changeText, useDecisions } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { ApplicationActions } from './application-actions'
 import styles from './application-panel.module.css'
+import { DecisionDialog } from './decision-dialog'
 
 /** The application from which a person's page was opened, to be decided there (rule 12.11). */
 export function ApplicationPanel({ id }: { id: string }) {
@@ -20,9 +21,11 @@ export function ApplicationPanel({ id }: { id: string }) {
   const { data } = useInfiniteQuery(oneApplicationQuery(userId, id))
   const [announced, setAnnounced] = useState('')
   const element = useRef<HTMLDivElement>(null)
-  const { underWay, refusals, decide, dismiss } = useDecisions(({ application, decision }) =>
-    setAnnounced(`${decision}: ${applicantName(application)}, ${application.job_title}.`),
-  )
+  const decisions = useDecisions((change) => {
+    setAnnounced(changeText(change))
+    asking.close()
+  })
+  const asking = useAsking(decisions)
   useRowFocus(element, [id])
   const application = data?.pages.flat()[0]
 
@@ -51,13 +54,14 @@ export function ApplicationPanel({ id }: { id: string }) {
           </p>
           <ApplicationActions
             application={application}
-            underWay={underWay.get(id)}
-            refusal={refusals.get(id)}
-            onDecide={decide}
-            onDismiss={() => dismiss(id)}
+            underWay={decisions.underWay.get(id)}
+            refusal={asking.question ? undefined : decisions.refusals.get(id)}
+            asking={asking}
+            onDismiss={() => decisions.dismiss(id)}
           />
         </Card>
       )}
+      <DecisionDialog asking={asking} decisions={decisions} />
     </div>
   )
 }

@@ -6,19 +6,19 @@ import { LoadingCards } from '@/components/list/list-parts'
 import { ResultCount } from '@/components/list/result-count'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { useSelection } from '../../use-selection'
 import { applicationCountQuery, applicationsQuery } from '../api'
-import {
-  type Application,
-  type ApplicationFilters,
-  type ApplicationListControls,
-  applicantName,
-} from '../schema'
+import { candidateOf } from '../candidate'
+import type { Application, ApplicationFilters, ApplicationListControls } from '../schema'
 import { useArrivals } from '../use-arrivals'
-import { type Change, useDecisions } from '../use-decisions'
+import { useAsking } from '../use-asking'
+import { type Change, changeText, useDecisions } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { useShownRows } from '../use-shown-rows'
 import styles from './application-results.module.css'
 import { ApplicationTable } from './application-table'
+import { DecisionBar } from './decision-bar'
+import { DecisionDialog } from './decision-dialog'
 
 /** The applications that the filters leave, to be decided. Only one's own decisions move a row (rule 13.8). */
 export function ApplicationResults({ controls }: { controls: ApplicationListControls }) {
@@ -33,16 +33,26 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const view = current ? `?${writeFilters(filters)}` : ''
   const shown = useShownRows(list.rows ?? [], view, current && filters.status, element)
   const decisions = useDecisions(handleDecided)
+  const asking = useAsking(decisions)
   const [announced, setAnnounced] = useState<readonly string[]>([])
   useRowFocus(
     element,
     shown.rows.map(({ id }) => id),
   )
 
-  function handleDecided({ application, decision, byKey }: Change) {
-    const text = `${decision}: ${applicantName(application)}, ${application.job_title}.`
-    setAnnounced((before) => [...before, text])
-    shown.leave(application.id, byKey)
+  const pending = shown.rows.filter((row) => row.status === 'Pending' && !shown.hasLeft(row))
+  const selection = useSelection(
+    element,
+    pending.map(({ id }) => id),
+    view,
+  )
+  const chosen = pending.filter(({ id }) => selection.has(id)).map(candidateOf)
+
+  function handleDecided(change: Change) {
+    setAnnounced((before) => [...before, changeText(change)])
+    asking.close()
+    // Rows that are decided together are not under the pointer.
+    for (const { id } of change.done) shown.leave(id, change.byKey || change.candidates.length > 1)
   }
 
   function handleDismiss({ id, status }: Application) {
@@ -57,8 +67,9 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
     <div ref={element}>
       {/* A log, because several may be decided at once and each is read out. */}
       <div className="sr-only" role="log">
-        {announced.map((text) => (
-          <p key={text}>{text}</p>
+        {announced.map((text, index) => (
+          // Lines are only added.
+          <p key={index}>{text}</p>
         ))}
       </div>
       {list.rows && <ResultCount query={list.query} shown={matching} total={count.data} noun="application" />}
@@ -78,14 +89,20 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
         emptyText={emptyText(filters)}
       >
         {() => (
-          <ApplicationTable
-            rows={rows}
-            hasLeft={shown.hasLeft}
-            decisions={decisions}
-            onDismiss={handleDismiss}
-          />
+          <>
+            <DecisionBar selection={selection} chosen={chosen} decisions={decisions} asking={asking} />
+            <ApplicationTable
+              rows={rows}
+              hasLeft={shown.hasLeft}
+              selection={selection}
+              decisions={decisions}
+              asking={asking}
+              onDismiss={handleDismiss}
+            />
+          </>
         )}
       </List>
+      <DecisionDialog asking={asking} decisions={decisions} />
     </div>
   )
 }

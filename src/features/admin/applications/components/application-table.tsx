@@ -4,35 +4,41 @@ import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
+import type { Selection } from '../../use-selection'
 import { type Application, applicantName } from '../schema'
-import type { useDecisions } from '../use-decisions'
+import type { Asking } from '../use-asking'
+import type { Decisions } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
 import styles from './application-table.module.css'
 
 type ApplicationTableProps = {
   rows: readonly Application[]
   hasLeft: (application: Application) => boolean
-  decisions: ReturnType<typeof useDecisions>
+  selection: Selection
+  decisions: Decisions
+  asking: Asking
   onDismiss: (application: Application) => void
 }
 
 /** Applications, with Accept and Reject (rule 13.3). */
-export function ApplicationTable({ rows, hasLeft, decisions, onDismiss }: ApplicationTableProps) {
+export function ApplicationTable({ rows, hasLeft, selection, ...deciding }: ApplicationTableProps) {
   return (
     <RecordTable
       caption="Applications"
-      columns={columnsFor(decisions, onDismiss)}
+      columns={columnsFor(deciding)}
       rows={rows}
       keyOf={({ id }) => id}
       hasLeft={hasLeft}
+      selection={{ ...selection, nameOf: (row) => `${applicantName(row)}, ${row.job_title}` }}
     />
   )
 }
 
-function columnsFor(
-  { underWay, refusals, decide }: ApplicationTableProps['decisions'],
-  onDismiss: ApplicationTableProps['onDismiss'],
-): Column<Application>[] {
+function columnsFor({
+  decisions: { underWay, refusals },
+  asking,
+  onDismiss,
+}: Pick<ApplicationTableProps, 'decisions' | 'asking' | 'onDismiss'>): Column<Application>[] {
   return [
     {
       id: 'applicant',
@@ -68,7 +74,7 @@ function columnsFor(
           application={application}
           underWay={underWay.get(application.id)}
           refusal={refusals.get(application.id)}
-          onDecide={decide}
+          asking={asking}
           onDismiss={() => onDismiss(application)}
         />
       ),

@@ -1,0 +1,159 @@
+import { useId, useState } from 'react'
+import { Form } from '@/components/form/form'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { countOf } from '@/lib/count-of'
+import { longestWords } from '@/lib/limits'
+import type { Candidate } from '../candidate'
+import type { Asking, Question } from '../use-asking'
+import type { Decisions } from '../use-decisions'
+import styles from './decision-dialog.module.css'
+
+type DecisionDialogProps = { asking: Asking; decisions: Decisions }
+
+/** Asks for the words that a decision takes. A failure keeps them. */
+export function DecisionDialog({ asking, decisions }: DecisionDialogProps) {
+  const { question, close } = asking
+  if (!question) return null
+  return question.kind === 'reason' ? (
+    <ReasonDialog question={question} decisions={decisions} onClose={close} />
+  ) : (
+    <MessageDialog question={question} decisions={decisions} onClose={close} />
+  )
+}
+
+type QuestionProps = { question: Question; decisions: Decisions; onClose: () => void }
+
+/** Accepting people who lack something takes a reason (rule 13.10). */
+function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: QuestionProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const lacking = candidates.filter(({ missing }) => missing.length > 0)
+  const others = candidates.filter(({ missing }) => missing.length === 0)
+  const isBusy = candidates.some((one) => decisions.underWay.has(one.id))
+  const [only] = candidates.length === 1 ? candidates : []
+
+  const fault = reason.trim() === '' ? 'Say why they are accepted without it.' : faultOf(reason)
+
+  function handleAccept() {
+    if (fault !== undefined) setAsked(true)
+    else decisions.decide({ candidates, byKey, decision: 'Accepted', despite: reason.trim() })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={only ? `Accept ${only.name} all the same?` : 'Accept them all the same?'}
+      actions={
+        <>
+          <Button type="submit" form={id} busy={isBusy} busyText="Accepting…">
+            {only ? 'Accept' : `Accept all ${candidates.length}`}
+          </Button>
+          {others.length > 0 && (
+            <Button
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => decisions.decide({ candidates: others, byKey, decision: 'Accepted' })}
+            >
+              Accept only the {others.length} who lack nothing
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Missing people={lacking} />
+      <Form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          handleAccept()
+        }}
+      >
+        <TextField
+          label="Reason"
+          hint="Kept for administrators; applicants do not see it."
+          required
+          data-focus-first=""
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isAsked ? fault : undefined}
+        />
+      </Form>
+      {decisions.failure !== undefined && <Notice tone="danger">{decisions.failure}</Notice>}
+    </Dialog>
+  )
+}
+
+function Missing({ people }: { people: readonly Candidate[] }) {
+  return (
+    <ul className={styles.missing}>
+      {people.map(({ id, name, missing }) => (
+        <li key={id}>
+          <strong>{name}</strong> lacks: {missing.join(', ')}.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One message to all who are rejected together, if any (rule 13.12). */
+function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: QuestionProps) {
+  const [message, setMessage] = useState('')
+  const isBusy = candidates.some(({ id }) => decisions.underWay.has(id))
+  const given = message.trim()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Reject ${countOf(candidates.length, 'applicant')}?`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            data-focus-first=""
+            busy={isBusy}
+            busyText="Rejecting…"
+            disabled={faultOf(message) !== undefined}
+            onClick={() =>
+              decisions.decide({ candidates, byKey, decision: 'Rejected', ...(given && { message: given }) })
+            }
+          >
+            Reject {candidates.length}
+          </Button>
+        </>
+      }
+    >
+      <p>{namesOf(candidates)} will be told that their applications were not successful.</p>
+      <TextAreaField
+        label="Message to all of them"
+        hint="Optional. They read it with the decision."
+        rows={3}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+        error={faultOf(message)}
+      />
+      {decisions.failure !== undefined && <Notice tone="danger">{decisions.failure}</Notice>}
+    </Dialog>
+  )
+}
+
+function faultOf(words: string): string | undefined {
+  return words.trim().length > longestWords ? `Please use at most ${longestWords} characters.` : undefined
+}
+
+/** How many people are named before the rest is counted. */
+const namedMost = 3
+
+function namesOf(people: readonly Candidate[]): string {
+  const named = people.slice(0, people.length > namedMost + 1 ? namedMost : people.length)
+  const rest = people.length - named.length
+  const all = [...named.map(({ name }) => name), ...(rest > 0 ? [`${rest} more`] : [])]
+  return new Intl.ListFormat('en-AU').format(all)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Candidate } from './candidate'
+import type { Decisions, Order } from './use-decisions'
+
+/** A decision that needs words first. */
+export type Question = Pick<Order, 'candidates' | 'byKey'> & {
+  /** Accepting people who lack something takes a reason; rejecting several people offers a message to them. */
+  kind: 'reason' | 'message'
+}
+
+/** Asks before a decision where it takes words, and else decides at once. */
+export function useAsking(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
+  const [question, setQuestion] = useState<Question>()
+  const ask = (asked: Question) => {
+    decisions.dismissFailure()
+    setQuestion(asked)
+  }
+
+  return {
+    question,
+    accept: (candidates: readonly Candidate[], byKey: boolean) => {
+      if (candidates.some(({ missing }) => missing.length > 0)) ask({ kind: 'reason', candidates, byKey })
+      else decisions.decide({ candidates, byKey, decision: 'Accepted' })
+    },
+    reject: (candidates: readonly Candidate[], byKey: boolean) => {
+      if (candidates.length > 1) ask({ kind: 'message', candidates, byKey })
+      else decisions.decide({ candidates, byKey, decision: 'Rejected' })
+    },
+    close: () => setQuestion(undefined),
+  }
+}
+
+export type Asking = ReturnType<typeof useAsking>

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { classes } from '@/lib/classes'
+import type { Selection } from '../use-selection'
+import styles from './selection-bar.module.css'
+
+type SelectionBarProps = {
+  selection: Selection
+  /** Shown while nothing is selected. */
+  idle?: ReactNode
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/**
+ * Above a list: selects all of it, says how many rows are selected, and offers what can be done with them. It is there
+ * before anything is selected, so that no row moves; on a phone it then comes to the thumb.
+ */
+export function SelectionBar({ selection, idle, children }: SelectionBarProps) {
+  const { ids, most } = selection
+  const hadFocus = useRef(false)
+  const some = ids.length > 0
+
+  // What was pressed goes with the selection: on to a row that is still selected, or could be.
+  useEffect(() => {
+    if (!hadFocus.current || !isLost()) return
+    const rows = 'input[data-select]'
+    const next =
+      document.querySelector<HTMLElement>(`${rows}:checked`) ?? document.querySelector<HTMLElement>(rows)
+    const target = next ?? document.querySelector<HTMLElement>('main h1')
+    target?.focus({ preventScroll: true })
+  })
+
+  return (
+    <div
+      className={classes(styles.place, some && styles.some)}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        // Null when the button itself disappears: then the place is still wanted.
+        if (relatedTarget !== null) hadFocus.current = false
+      }}
+    >
+      <div className={styles.bar}>
+        {most > 0 && (
+          <Checkbox
+            className={styles.all}
+            ref={(box: HTMLInputElement | null) => {
+              if (box) box.indeterminate = some && ids.length < most
+            }}
+            label={
+              <span role="status">
+                {some ? `${ids.length.toLocaleString('en-AU')} selected` : `Select all ${most}`}
+              </span>
+            }
+            checked={some && ids.length === most}
+            onChange={() => (ids.length === most ? selection.clear() : selection.all())}
+          />
+        )}
+        {some ? (
+          <>
+            <div className={styles.actions} role="group" aria-label="With those selected">
+              {children}
+            </div>
+            <IconButton className={styles.clear} aria-label="Select none" onClick={selection.clear}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </>
+        ) : (
+          idle
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Nothing has the focus, or a disabled button has it. */
+function isLost(): boolean {
+  const now = document.activeElement
+  return now === null || now === document.body || (now instanceof HTMLButtonElement && now.disabled)
+}

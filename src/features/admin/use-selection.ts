@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+/** Rows of a list that are selected, to be acted on together (rule 13.11). */
+export type Selection = {
+  /** The selected rows in the list's order. */
+  ids: readonly string[]
+  /** How many rows can be selected. */
+  most: number
+  can: (id: string) => boolean
+  has: (id: string) => boolean
+  /** Selects a row or lets go of it; with `isRange` selects all from the row pressed before. */
+  press: (id: string, isRange: boolean) => void
+  all: () => void
+  clear: () => void
+  drop: (ids: readonly string[]) => void
+}
+
+/**
+ * Selects rows with a pointer (Shift for a range) and with keys: Space, Up and Down from box to box, with Shift selecting
+ * on the way, Ctrl+A (Cmd+A) for all, Escape for none. Rows that can no longer be selected drop out.
+ * @param list holds the rows' boxes, each with its row's id as `data-select`.
+ * @param selectable the rows that can be selected now, in the list's order.
+ * @param view changes with what is listed, and begins anew.
+ */
+export function useSelection(
+  list: RefObject<HTMLElement | null>,
+  selectable: readonly string[],
+  view = '',
+): Selection {
+  const [state, setState] = useState<State>({ view, chosen: new Set(), anchor: undefined })
+  if (state.view !== view) setState({ view, chosen: new Set(), anchor: undefined })
+  const ids = selectable.filter((id) => state.chosen.has(id))
+  const choose = (chosen: Iterable<string>, anchor?: string) =>
+    setState({ view, chosen: new Set(chosen), anchor })
+
+  function press(id: string, isRange: boolean) {
+    setState(({ chosen, anchor }) => {
+      const from = isRange && anchor !== undefined ? selectable.indexOf(anchor) : -1
+      if (from >= 0) {
+        const to = selectable.indexOf(id)
+        const range = selectable.slice(Math.min(from, to), Math.max(from, to) + 1)
+        return { view, chosen: new Set([...chosen, ...range]), anchor }
+      }
+      const rest = new Set(chosen)
+      if (!rest.delete(id)) rest.add(id)
+      return { view, chosen: rest, anchor: id }
+    })
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, shiftKey } = event
+    if (event.defaultPrevented || event.altKey || isTyping(target) || isAsked()) return
+    const isInside = target instanceof Node && list.current?.contains(target)
+    if (key === 'Escape' && ids.length > 0) {
+      choose([])
+    } else if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
+      if (!isInside && ids.length === 0) return
+      event.preventDefault()
+      choose(selectable)
+    } else if ((key === 'ArrowDown' || key === 'ArrowUp') && isInside) {
+      const from = selectable.indexOf(rowOf(target) ?? '')
+      const to = selectable[from + (key === 'ArrowDown' ? 1 : -1)]
+      if (from < 0) return
+      event.preventDefault()
+      if (to === undefined) return
+      if (shiftKey) extend(selectable[from] ?? to, to)
+      boxes(list.current)
+        .find(({ dataset }) => dataset['select'] === to)
+        ?.focus()
+    }
+  })
+
+  /** With Shift both the box that is left and the one reached are selected; going back lets go of the former. */
+  function extend(from: string, to: string) {
+    setState(({ chosen, anchor }) => {
+      const rest = new Set(chosen)
+      const isBack = rest.has(to) && rest.has(from) && from !== anchor
+      if (isBack) rest.delete(from)
+      else rest.add(from).add(to)
+      return { view, chosen: rest, anchor: isBack ? anchor : (anchor ?? from) }
+    })
+  }
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return {
+    ids,
+    most: selectable.length,
+    can: (id) => selectable.includes(id),
+    has: (id) => state.chosen.has(id) && selectable.includes(id),
+    press,
+    all: () => choose(selectable),
+    clear: () => choose([]),
+    drop: (gone) =>
+      setState((now) => ({ ...now, chosen: new Set([...now.chosen].filter((id) => !gone.includes(id))) })),
+  }
+}
+
+type State = {
+  view: string
+  chosen: ReadonlySet<string>
+  /** Where a range begins. */
+  anchor: string | undefined
+}
+
+function boxes(list: HTMLElement | null): HTMLInputElement[] {
+  return [...(list?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? [])]
+}
+
+function rowOf(target: EventTarget | null): string | undefined {
+  return target instanceof HTMLElement ? target.dataset['select'] : undefined
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.matches('textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])')
+}
+
+function isAsked(): boolean {
+  return document.querySelector('dialog[open]') !== null
+}
