@@ -36,6 +36,8 @@ export const paths = {
   adminJobPattern: '/admin/jobs/:jobId',
   adminJob: (jobId: string) => `/admin/jobs/${encodeURIComponent(jobId)}`,
   adminCreateJob: '/admin/jobs/create',
+  /** The form of a new job, filled from this one. */
+  adminDuplicateJob: (jobId: string) => `/admin/jobs/create?from=${encodeURIComponent(jobId)}`,
   adminEditJobPattern: '/admin/jobs/edit/:jobId',
   adminEditJob: (jobId: string) => `/admin/jobs/edit/${encodeURIComponent(jobId)}`,
   adminCleaners: '/admin/cleaners',

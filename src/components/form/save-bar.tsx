@@ -18,6 +18,8 @@ type SaveBarProps = {
   isSaving: boolean
   uploading?: Uploading | undefined
   onSave: () => void
+  /** Another way to save, beside the first. */
+  also?: { text: string; onSave: () => void } | undefined
   onCancel?: () => void
   className?: string | undefined
 }
@@ -34,6 +36,7 @@ export function SaveBar({
   isSaving,
   uploading,
   onSave,
+  also,
   onCancel,
   className,
 }: SaveBarProps) {
@@ -69,6 +72,11 @@ export function SaveBar({
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel
+          </Button>
+        )}
+        {also && (
+          <Button variant="secondary" disabled={isSaving} onClick={also.onSave}>
+            {also.text}
           </Button>
         )}
         <Button busy={isSaving} busyText="Saving…" onClick={onSave}>

@@ -33,6 +33,7 @@ export function SelectionBar({ selection, idle, children }: SelectionBarProps) {
     target?.focus({ preventScroll: true })
   })
 
+  const text = some ? `${ids.length.toLocaleString('en-AU')} selected` : `Select all ${most}`
   return (
     <div
       className={classes(styles.place, some && styles.some)}
@@ -44,6 +45,9 @@ export function SelectionBar({ selection, idle, children }: SelectionBarProps) {
         if (relatedTarget !== null) hadFocus.current = false
       }}
     >
+      <p className="sr-only" role="status">
+        {some && text}
+      </p>
       <div className={styles.bar}>
         {most > 0 && (
           <Checkbox
@@ -51,11 +55,7 @@ export function SelectionBar({ selection, idle, children }: SelectionBarProps) {
             ref={(box: HTMLInputElement | null) => {
               if (box) box.indeterminate = some && ids.length < most
             }}
-            label={
-              <span role="status">
-                {some ? `${ids.length.toLocaleString('en-AU')} selected` : `Select all ${most}`}
-              </span>
-            }
+            label={text}
             checked={some && ids.length === most}
             onChange={() => (ids.length === most ? selection.clear() : selection.all())}
           />

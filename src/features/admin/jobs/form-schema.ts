@@ -89,5 +89,10 @@ export function formValuesOf(job: StoredColumns): JobInput {
   }
 }
 
+/** The form of a job that is a copy of another (rule 11.18). */
+export function copyValuesOf(job: StoredColumns): JobInput {
+  return { ...formValuesOf(job), status: 'Draft' }
+}
+
 /** A new job's form (rule 11.4). */
 export const emptyJob = formValuesOf({ status: 'Open', address_rule: 'everyone' })

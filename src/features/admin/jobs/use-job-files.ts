@@ -12,15 +12,30 @@ const longestSide = 2048
 /** What was chosen for the next save. */
 type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
-/** A file of the job. One that was chosen gets its path at once, and keeps it through failed saves. */
-export type JobFile = { path: string; name: string; chosen?: ChosenFile }
+/**
+ * A file of the job. One that was chosen, or that is to be copied from another job's file, gets its path at once, and
+ * keeps it through failed saves.
+ */
+export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
 
-type StoredPaths = { image_paths: string[]; pdf_path: string | null }
+/** A job's files as they are stored. */
+export type StoredPaths = { image_paths: string[]; pdf_path: string | null }
 
-/** The images and the PDF as the next save will store them. */
-export function useJobFiles(jobId: string, stored: StoredPaths = { image_paths: [], pdf_path: null }) {
-  const [images, setImages] = useState(() => stored.image_paths.map(storedFile))
-  const [pdf, setPdf] = useState(() => (stored.pdf_path === null ? undefined : storedFile(stored.pdf_path)))
+/**
+ * The images and the PDF as the next save will store them.
+ * @param stored the job's own; none for a new job.
+ * @param copied another job's, to be copied by the next save.
+ */
+export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied: StoredPaths = noFiles) {
+  const [first] = useState(() => ({
+    images: [
+      ...stored.image_paths.map(storedFile),
+      ...copied.image_paths.map((path) => copiedFile(jobId, path)),
+    ],
+    pdf: pdfOf(stored.pdf_path, storedFile) ?? pdfOf(copied.pdf_path, (path) => copiedFile(jobId, path)),
+  }))
+  const [images, setImages] = useState(first.images)
+  const [pdf, setPdf] = useState(first.pdf)
   const [refusedImages, setRefusedImages] = useState<string[]>([])
   const [refusedPdf, setRefusedPdf] = useState<string>()
   /** The paths of chosen files that a failed save has stored already. */
@@ -65,7 +80,10 @@ export function useJobFiles(jobId: string, stored: StoredPaths = { image_paths: 
     setPdf(undefined)
   }
 
-  const renew = (file: JobFile) => (file.chosen ? newFile(jobId, file.name, file.chosen) : file)
+  const renew = (file: JobFile) => {
+    if (file.source !== undefined) return copiedFile(jobId, file.source)
+    return file.chosen ? newFile(jobId, file.name, file.chosen) : file
+  }
 
   /** For when stored files are gone: the next save stores everything chosen again, elsewhere. */
   function renewPaths() {
@@ -74,12 +92,15 @@ export function useJobFiles(jobId: string, stored: StoredPaths = { image_paths: 
   }
 
   /** How far a chosen file has come; undefined for one that the job has already. */
-  function stateOf({ path, name, chosen }: JobFile, uploading: Uploading | undefined): string | undefined {
-    if (!chosen) return undefined
+  function stateOf(file: JobFile, uploading: Uploading | undefined): string | undefined {
+    const { path, name, chosen, source } = file
+    if (!chosen && source === undefined) return undefined
     if (uploaded.has(path)) return 'Uploaded, not saved yet'
     return uploading?.name === name
       ? `Uploading ${Math.round(uploading.part * 100)}%`
-      : 'Uploaded when you save'
+      : source === undefined
+        ? 'Uploaded when you save'
+        : 'Copied when you save'
   }
 
   return {
@@ -88,9 +109,7 @@ export function useJobFiles(jobId: string, stored: StoredPaths = { image_paths: 
     refusedImages,
     refusedPdf,
     uploaded,
-    isChanged:
-      [...images.map(({ path }) => path), pdf?.path].join('\n') !==
-      [...stored.image_paths, stored.pdf_path].join('\n'),
+    isChanged: namesOf(images, pdf) !== namesOf(first.images, first.pdf),
     addImages,
     removeImage,
     moveImage,
@@ -104,8 +123,25 @@ export function useJobFiles(jobId: string, stored: StoredPaths = { image_paths: 
 
 export type JobFiles = ReturnType<typeof useJobFiles>
 
+const noFiles: StoredPaths = { image_paths: [], pdf_path: null }
+
+/** What changes with every change of the files, but not with the path that a failed save renews for a copy. */
+function namesOf(images: readonly JobFile[], pdf: JobFile | undefined): string {
+  return [...images, pdf].map((file) => file?.source ?? file?.path).join('\n')
+}
+
 function storedFile(path: string): JobFile {
   return { path, name: fileNameOf(path) }
+}
+
+function pdfOf(path: string | null, fileOf: (path: string) => JobFile): JobFile | undefined {
+  return path === null ? undefined : fileOf(path)
+}
+
+/** A new file that gets the content of another job's file. */
+function copiedFile(jobId: string, source: string): JobFile {
+  const name = fileNameOf(source)
+  return { path: newFilePath(jobId, name, source.endsWith('.pdf') ? 'pdf' : 'jpg'), name, source }
 }
 
 function newFile(jobId: string, name: string, chosen: ChosenFile): JobFile {

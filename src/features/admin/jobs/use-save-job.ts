@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { useSignedIn } from '@/features/auth/session'
+import { jobImageQuery } from '@/features/jobs/api'
 import { codes, type Failure, failure, type Result, unwrap } from '@/lib/result'
 import { uploadFile } from '@/lib/upload'
 import { adminJobKeys, refreshAfterJobChange } from './api'
 import { announceFiles, type SavedJob, type StoredJob, saveJob, saveTexts } from './form-api'
 import type { JobValues } from './form-schema'
-import type { JobFiles } from './use-job-files'
+import type { JobFile, JobFiles } from './use-job-files'
 
 /**
  * Saving a job: its new files are announced and stored, then one call saves everything (rule 11.10). A file that cannot
@@ -21,25 +22,43 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
   const { images, pdf } = files
 
   async function storeFiles(): Promise<Result> {
-    const chosen = [...images, ...(pdf ? [pdf] : [])].flatMap(({ path, name, chosen: file }) =>
-      file ? [{ path, name, ...file }] : [],
-    )
-    if (chosen.length === 0) return { success: true }
-    const announced = await announceFiles(chosen.map(({ path }) => path))
+    const added = [...images, ...(pdf ? [pdf] : [])].filter(({ chosen, source }) => chosen ?? source)
+    if (added.length === 0) return { success: true }
+    const announced = await announceFiles(added.map(({ path }) => path))
     if (!announced.success) return announced
     // One after the other: a slow connection gets the first one through before the second begins.
-    for (const { path, name, ending, body, contentType } of chosen) {
+    for (const file of added) {
+      const { path, name } = file
       if (files.uploaded.has(path)) continue
       const onProgress = (part: number) => setUploading({ name, part })
       onProgress(0)
-      const stored = await uploadFile({ bucket: 'jobs', path, body, contentType, onProgress })
+      const stored = await storeFile(file, onProgress)
       if (!stored.success) {
-        const what = ending === 'pdf' ? 'PDF' : 'image'
+        const what = path.endsWith('.pdf') ? 'PDF' : 'image'
         return { ...stored, error: `Failed to upload ${what} ${name}: ${stored.error}` }
       }
       files.markUploaded(path)
     }
     return { success: true }
+  }
+
+  /** A copy goes through the browser, which has it already if it has shown it: nobody may copy within the storage. */
+  async function storeFile(
+    { path, chosen, source }: JobFile,
+    onProgress: (part: number) => void,
+  ): Promise<Result> {
+    const content = chosen ?? (await contentOf(source ?? path))
+    if ('success' in content) return content
+    return uploadFile({ bucket: 'jobs', path, onProgress, ...content })
+  }
+
+  async function contentOf(source: string) {
+    try {
+      const body = await queryClient.ensureQueryData(jobImageQuery(userId, source))
+      return { body, contentType: body.type }
+    } catch (error) {
+      return failure(error, 'This file could not be opened.')
+    }
   }
 
   async function save(values: JobValues): Promise<Result<SavedJob>> {

@@ -1,4 +1,14 @@
-import { CalendarDays, DollarSign, LockKeyhole, MapPin, MapPinOff, Pencil, Trash2, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  Copy,
+  DollarSign,
+  LockKeyhole,
+  MapPin,
+  MapPinOff,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CardGrid } from '@/components/list/list-parts'
@@ -84,6 +94,16 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
         >
           <Pencil size={18} aria-hidden="true" />
           Edit
+        </ButtonLink>
+        <ButtonLink
+          to={paths.adminDuplicateJob(job.id)}
+          state={{ listSearch } satisfies JobFormState}
+          variant="quiet"
+          size="small"
+          aria-label={`Duplicate ${title}`}
+        >
+          <Copy size={18} aria-hidden="true" />
+          Duplicate
         </ButtonLink>
         <Button
           variant="quiet"

@@ -91,8 +91,8 @@ function PdfField({ files, uploading }: Omit<FilesSectionProps, 'job'>) {
   )
 }
 
-async function load({ path, chosen }: JobFile): Promise<Result<{ file: Blob }>> {
-  return chosen ? { success: true, file: chosen.body } : downloadFile('jobs', path)
+async function load({ path, chosen, source = path }: JobFile): Promise<Result<{ file: Blob }>> {
+  return chosen ? { success: true, file: chosen.body } : downloadFile('jobs', source)
 }
 
 /** Documents that came with the quote; read-only. */

@@ -74,14 +74,14 @@ export function ImageTile({ image, index, count, state, isDragged, ...on }: Imag
   )
 }
 
-/** How far the upload of a chosen file has come; nothing for a file that the job has already. */
+/** How far the upload of a new file has come; nothing for a file that the job has already. */
 export function FileState({ children }: { children: ReactNode }) {
   return children === undefined ? null : <span className={styles.state}>{children}</span>
 }
 
-function Preview({ image: { path, chosen }, alt }: { image: JobFile; alt: string }) {
+function Preview({ image: { path, chosen, source = path }, alt }: { image: JobFile; alt: string }) {
   const { userId } = useSignedIn()
-  const stored = useQuery({ ...jobImageQuery(userId, path), enabled: !chosen })
+  const stored = useQuery({ ...jobImageQuery(userId, source), enabled: !chosen })
   if (!chosen && stored.isPending) return <Skeleton className={styles.preview} />
   return (
     <FileImage

@@ -7,10 +7,11 @@ import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
+import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import type { StoredJob } from '../form-api'
-import { emptyJob, formValuesOf, jobFormSchema } from '../form-schema'
+import type { SavedJob, StoredJob } from '../form-api'
+import { copyValuesOf, emptyJob, formValuesOf, type JobValues, jobFormSchema } from '../form-schema'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob } from '../use-save-job'
 import { FilesSection } from './files-section'
@@ -21,6 +22,8 @@ type JobFormProps = {
   jobId: string
   /** The job to edit; undefined for a new one. */
   job?: StoredJob
+  /** The job that a new one is a copy of (rule 11.18). */
+  copyOf?: StoredJob
   /** The list to go back to. */
   list: string
   /** Fills the page from the job as it is now. Returns what went wrong, if anything. `release` lets this page be left. */
@@ -28,40 +31,47 @@ type JobFormProps = {
 }
 
 /** The form to create and to edit a job. A failed save leaves all of it as it was. */
-export function JobForm({ jobId, job, list, onLoadNewest }: JobFormProps) {
+export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   // A save is compared with what the form was filled from, whatever is read meanwhile.
   const [opened] = useState(job)
   const form = useForm({
     resolver: zodResolver(jobFormSchema),
-    defaultValues: opened ? formValuesOf(opened) : emptyJob,
+    defaultValues: opened ? formValuesOf(opened) : copyOf ? copyValuesOf(copyOf) : emptyJob,
   })
-  const files = useJobFiles(jobId, opened)
+  const files = useJobFiles(jobId, opened, copyOf)
   const saving = useSaveJob(jobId, opened, files)
   const isDirty = form.formState.isDirty || files.isChanged
   const guard = useLeaveGuard(isDirty)
   const { setFocus } = form
+  const isCopy = copyOf !== undefined
 
   // The browser could not follow this link itself: the form came after the page.
   useEffect(() => {
     if (hash === '#location') setFocus('location_postcode')
-  }, [hash, setFocus])
+    // What most copies differ in.
+    else if (isCopy) setFocus('start_date')
+  }, [hash, isCopy, setFocus])
 
-  const save = form.handleSubmit((values) => {
-    saving.mutate(values, {
-      onSuccess: ({ isPlaced }) => {
-        guard.release()
-        const done = opened ? 'Job saved.' : 'Job created.'
-        if (isPlaced) showToast(done)
-        else {
-          const action = { text: 'Edit job', to: locationAddressOf(jobId) }
-          showToast(`${done} ${noPlaceText}`, { action })
-        }
-        void navigate(list, { replace: true })
-      },
+  function save(changed: Partial<JobValues> = {}) {
+    const submit = form.handleSubmit((values) => {
+      const wanted = { ...values, ...changed }
+      saving.mutate(wanted, { onSuccess: (saved) => leave(wanted, saved) })
     })
-  })
+    void submit()
+  }
+
+  function leave({ status }: JobValues, { isPlaced }: SavedJob) {
+    guard.release()
+    const done = opened ? 'Job saved.' : status === 'Draft' ? 'Draft created.' : 'Job created.'
+    const again = { text: 'Duplicate', to: paths.adminDuplicateJob(jobId) }
+    if (!isPlaced) {
+      const action = { text: 'Edit job', to: locationAddressOf(jobId) }
+      showToast(`${done} ${noPlaceText}`, { action })
+    } else showToast(done, opened ? {} : { action: again })
+    void navigate(list, { replace: true })
+  }
 
   return (
     <FormPage>
@@ -86,7 +96,12 @@ export function JobForm({ jobId, job, list, onLoadNewest }: JobFormProps) {
         isDirty={isDirty}
         isSaving={saving.isPending}
         uploading={saving.uploading}
-        onSave={() => void save()}
+        onSave={() => save()}
+        also={
+          form.watch('status') === 'Draft'
+            ? { text: opened ? 'Save and open' : 'Post as Open', onSave: () => save({ status: 'Open' }) }
+            : undefined
+        }
       />
       <LeaveDialog open={guard.isAsking} what="job" onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>

@@ -10,7 +10,7 @@ import { jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { LoadingJobForm } from '../components/form-sections'
 import { JobForm } from '../components/job-form'
-import { storedJobQuery } from '../form-api'
+import { type StoredJob, storedJobQuery } from '../form-api'
 import { listAddressOf } from '../schema'
 
 /** /admin/jobs/create and /admin/jobs/edit/{id}: the form of a job. */
@@ -26,25 +26,52 @@ export function Component() {
 }
 
 function CreateJob({ list }: { list: string }) {
+  const from = new URLSearchParams(useLocation().search).get('from')
+  if (from !== null) return <DuplicateJob key={from} from={from} list={list} />
+  return (
+    <>
+      <PageHeading title="Create job" />
+      <NewJobForm list={list} />
+    </>
+  )
+}
+
+/** The form of a new job, filled from another (rule 11.18). */
+function DuplicateJob({ from, list }: { from: string; list: string }) {
+  const { userId } = useSignedIn()
+  const query = useQuery(storedJobQuery(userId, from))
+  const title = query.data && jobTitle(query.data.project_name)
+  return (
+    <>
+      <PageHeading title="Duplicate job" windowTitle={title && `Duplicate ${title}`} />
+      <Loaded
+        query={query}
+        loading={<LoadingJobForm />}
+        whenMissing={<ButtonLink to={paths.adminJobs}>See all jobs</ButtonLink>}
+      >
+        {(job) => <NewJobForm copyOf={job} list={list} />}
+      </Loaded>
+    </>
+  )
+}
+
+function NewJobForm({ copyOf, list }: { copyOf?: StoredJob; list: string }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   // Chosen here, so that a creation sent twice makes one job.
   const [jobId] = useState(() => crypto.randomUUID())
-
   return (
-    <>
-      <PageHeading title="Create job" />
-      <JobForm
-        jobId={jobId}
-        list={list}
-        onLoadNewest={async (release) => {
-          release()
-          // The job was created, the answer was lost, and somebody has changed the job since.
-          await navigate(paths.adminEditJob(jobId), { replace: true, state })
-          return undefined
-        }}
-      />
-    </>
+    <JobForm
+      jobId={jobId}
+      {...(copyOf && { copyOf })}
+      list={list}
+      onLoadNewest={async (release) => {
+        release()
+        // The job was created, the answer was lost, and somebody has changed the job since.
+        await navigate(paths.adminEditJob(jobId), { replace: true, state })
+        return undefined
+      }}
+    />
   )
 }
 
