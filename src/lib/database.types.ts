@@ -1478,6 +1478,49 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      set_job_status: {
+        Args: { job_id: string; new_status: string }
+        Returns: {
+          accepted_count: number
+          address_rule: string
+          admin_search_text: string
+          area_m2: number | null
+          category: string | null
+          cleaners_needed: number | null
+          created_at: string
+          created_by: string | null
+          days: number | null
+          display_status: string
+          duration: string | null
+          full_description: string | null
+          id: string
+          image_paths: string[]
+          is_full: boolean
+          location_city: string | null
+          location_postcode: string | null
+          location_state: string | null
+          pay_per_cleaner: string | null
+          pdf_path: string | null
+          pending_count: number
+          place: unknown
+          project_dates: string | null
+          project_name: string | null
+          quote_reference_id: string | null
+          scope_of_work_url: string | null
+          search_text: string
+          start_date: string | null
+          start_date_order: string
+          status: string
+          task_schedule_url: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "jobs"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       set_user_role: {
         Args: { new_role: string; user_id: string }
         Returns: {

@@ -152,6 +152,33 @@ begin
 end
 $$;
 
+create function private.set_job_status(job_id uuid, new_status text) returns public.jobs
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant text := private.choice(new_status, 'job status');
+  was public.jobs;
+  saved public.jobs;
+  address text;
+begin
+  perform private.assert_admin();
+  if wanted is null then
+    raise exception 'Invalid status specified' using errcode = 'PT400';
+  end if;
+  select * into was from public.jobs job where job.id = set_job_status.job_id for no key update;
+  if not found then
+    raise exception 'Job not found' using errcode = 'PT404';
+  end if;
+  if was.status = wanted then
+    return was;
+  end if;
+  select existing.site_address into address from public.job_addresses existing where existing.job_id = was.id;
+  update public.jobs job set status = wanted where job.id = was.id returning * into saved;
+  perform private.tell_job_saved(was, address, saved, address);
+  return saved;
+end
+$$;
+
 create function private.delete_job(job_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -174,6 +201,12 @@ as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job)
 comment on function public.save_job(jsonb, timestamptz) is
   'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule or path, a text too long or a number too large, PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
 
+create function public.set_job_status(job_id uuid, new_status text) returns public.jobs
+language sql set search_path = ''
+as $$ select private.set_job_status(job_id, new_status) $$;
+comment on function public.set_job_status(uuid, text) is
+  'An administrator sets a job''s status, from any to any, and gets the job back; whoever has its form open is told of the change when they save. The status is read in any case. PT400 Invalid status specified, PT403 not an administrator, PT404 Job not found.';
+
 create function public.delete_job(job_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.delete_job(job_id) $$;
@@ -181,4 +214,5 @@ comment on function public.delete_job(uuid) is
   'An administrator deletes a job. Its applications stay, without a job; its files are listed for removal. PT403 not an administrator, PT404 Job not found.';
 
 grant execute on function private.save_job(public.job_input, timestamptz), public.save_job(jsonb, timestamptz) to authenticated;
+grant execute on function private.set_job_status(uuid, text), public.set_job_status(uuid, text) to authenticated;
 grant execute on function private.delete_job(uuid), public.delete_job(uuid) to authenticated;

@@ -186,6 +186,7 @@ select tests.lists(array(
   private.search_users(text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF profiles, search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
   private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
+  private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
@@ -226,6 +227,7 @@ select tests.lists(array(
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
   search_open_jobs(text,text,text,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
   search_users(text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF profiles, search_path="", run by authenticated
+  set_job_status(uuid,text) invoker volatile returns jobs, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   unsubscribe(uuid,text) invoker volatile returns text, search_path="", run by anon and authenticated

@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(70);
+select plan(79);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -38,6 +38,13 @@ public.save_job(jsonb_build_object('id', {job_missing}, 'site_address', repeat('
 public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(select format('<job_missing>/images/%s.jpg', n) from generate_series(1, 51) n))) | admin                                    | PT400 A job can have at most 50 images.
 public.save_job('{"id": "<job_missing>", "contact_phone": "12345"}')                        | admin                                    | PT400 Please enter a valid phone number for the contact.
 public.save_job(jsonb_build_object('id', {job_missing}, 'contact_name', repeat('x', 201)))  | admin                                    | PT400 The contact's name can have at most 200 characters.
+public.set_job_status({job_open}, 'Closed')                                                 | visitor service                          | 42501 permission denied for function set_job_status
+public.set_job_status({job_open}, 'Closed')                                                 | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
+private.set_job_status({job_open}, 'Closed')                                                | cleaner former                           | PT403 You do not have permission to access this page.
+public.set_job_status({job_missing}, 'Closed')                                              | admin founder                            | PT404 Job not found
+public.set_job_status(null, 'Closed')                                                       | admin                                    | PT404 Job not found
+public.set_job_status({job_open}, 'Away')                                                   | admin                                    | PT400 Invalid status specified
+public.set_job_status({job_open}, null)                                                     | admin                                    | PT400 Invalid status specified
 public.delete_job({job_open})                                                               | visitor service                          | 42501 permission denied for function delete_job
 public.delete_job({job_open})                                                               | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
 private.delete_job({job_open})                                                              | cleaner former                           | PT403 You do not have permission to access this page.
@@ -181,6 +188,15 @@ from (values ('late', 'too late'), ('lost', 'announced but not stored'), ('5', '
 select tests.effects('admin', pg_temp.save('1 2', 'old'), $expected$
   = [{}]
 $expected$, 'files a job has already need not be anywhere');
+
+-- Setting the status alone.
+select tests.effects('founder', $$ select status from public.set_job_status({job_closed}, ' inprogress ') $$, $expected$
+  = [{"status": "InProgress"}]
+  ~ jobs {"id": "job_closed"} {"status": "InProgress"}
+$expected$, 'a status is set alone, in its spelling');
+select tests.effects('admin', $$ select status from public.set_job_status({job_closed}, 'Closed') $$, $expected$
+  = [{"status": "Closed"}]
+$expected$, 'the status that a job has changes nothing');
 
 -- Deleting.
 select tests.effects('founder', 'select count(*) from public.delete_job({job_closed})', $expected$

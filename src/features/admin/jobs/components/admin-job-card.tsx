@@ -1,14 +1,4 @@
-import {
-  CalendarDays,
-  Copy,
-  DollarSign,
-  LockKeyhole,
-  MapPin,
-  MapPinOff,
-  Pencil,
-  Trash2,
-  Users,
-} from 'lucide-react'
+import { CalendarDays, DollarSign, LockKeyhole, MapPin, MapPinOff, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CardGrid } from '@/components/list/list-parts'
@@ -92,7 +82,6 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
           size="small"
           aria-label={`Edit ${title}`}
         >
-          <Pencil size={18} aria-hidden="true" />
           Edit
         </ButtonLink>
         <ButtonLink
@@ -102,7 +91,6 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
           size="small"
           aria-label={`Duplicate ${title}`}
         >
-          <Copy size={18} aria-hidden="true" />
           Duplicate
         </ButtonLink>
         <Button
@@ -112,7 +100,6 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
           aria-label={`Delete ${title}`}
           onClick={() => onDelete(job)}
         >
-          <Trash2 size={18} aria-hidden="true" />
           Delete
         </Button>
       </div>
