@@ -398,6 +398,7 @@ export type Database = {
           days: number | null
           display_status: string
           duration: string | null
+          end_time: string | null
           full_description: string | null
           id: string
           image_paths: string[]
@@ -416,8 +417,11 @@ export type Database = {
           search_text: string
           start_date: string | null
           start_date_order: string
+          start_time: string | null
+          starts_at: string | null
           status: string
           task_schedule_url: string | null
+          time_zone: string
           updated_at: string
         }
         Insert: {
@@ -432,6 +436,7 @@ export type Database = {
           days?: number | null
           display_status?: string
           duration?: string | null
+          end_time?: string | null
           full_description?: string | null
           id?: string
           image_paths?: string[]
@@ -450,8 +455,11 @@ export type Database = {
           search_text?: never
           start_date?: string | null
           start_date_order?: never
+          start_time?: string | null
+          starts_at?: string | null
           status?: string
           task_schedule_url?: string | null
+          time_zone: string
           updated_at?: string
         }
         Update: {
@@ -466,6 +474,7 @@ export type Database = {
           days?: number | null
           display_status?: string
           duration?: string | null
+          end_time?: string | null
           full_description?: string | null
           id?: string
           image_paths?: string[]
@@ -484,8 +493,11 @@ export type Database = {
           search_text?: never
           start_date?: string | null
           start_date_order?: never
+          start_time?: string | null
+          starts_at?: string | null
           status?: string
           task_schedule_url?: string | null
+          time_zone?: string
           updated_at?: string
         }
         Relationships: [
@@ -854,6 +866,7 @@ export type Database = {
           days: number | null
           display_status: string
           duration: string | null
+          end_time: string | null
           full_description: string | null
           id: string
           image_paths: string[]
@@ -872,8 +885,11 @@ export type Database = {
           search_text: string
           start_date: string | null
           start_date_order: string
+          start_time: string | null
+          starts_at: string | null
           status: string
           task_schedule_url: string | null
+          time_zone: string
           updated_at: string
         }[]
         SetofOptions: {
@@ -1281,6 +1297,7 @@ export type Database = {
           days: number | null
           display_status: string
           duration: string | null
+          end_time: string | null
           full_description: string | null
           id: string
           image_paths: string[]
@@ -1299,8 +1316,11 @@ export type Database = {
           search_text: string
           start_date: string | null
           start_date_order: string
+          start_time: string | null
+          starts_at: string | null
           status: string
           task_schedule_url: string | null
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -1492,6 +1512,7 @@ export type Database = {
           days: number | null
           display_status: string
           duration: string | null
+          end_time: string | null
           full_description: string | null
           id: string
           image_paths: string[]
@@ -1510,8 +1531,11 @@ export type Database = {
           search_text: string
           start_date: string | null
           start_date_order: string
+          start_time: string | null
+          starts_at: string | null
           status: string
           task_schedule_url: string | null
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -1747,6 +1771,8 @@ export type Database = {
         days: number | null
         duration: string | null
         start_date: string | null
+        start_time: string | null
+        end_time: string | null
         location_city: string | null
         location_state: string | null
         location_postcode: string | null

@@ -85,22 +85,20 @@ $$;
 comment on function private.find_locality(text, text, extensions.earth) is
   'The place of a locality or city, given its name in lower case: the nearest within 100 km of `near`; without `near`, a city, or a name whose places are all close together. Null when there is none, or it is not clear which.';
 
-create function private.find_place(postcode text, place text, state text) returns extensions.earth
-language plpgsql stable parallel safe set search_path = ''
+create function private.read_place(
+  postcode text, place text, state text, out code text, out known_state text, out parts text[]
+)
+language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   states constant text :=
     '(?:^|[ ,]+)(act|nsw|nt|qld|sa|tas|vic|wa|australian capital territory|new south wales|northern territory'
     || '|queensland|south australia|tasmania|victoria|western australia)$';
-  -- The number in "4101" or "QLD 4101"; Darwin's 0800 is often typed as 800.
-  code text := lpad(substring(left(postcode, 200) from '(?<!\d)\d{3,4}(?!\d)'), 4, '0');
-  known_state text := private.state_of(state);
   typed text := lower(translate(left(place, 200), '’.', ''''));
-  parts text[];
-  part text;
-  city text;
-  found_place extensions.earth;
 begin
+  -- The number in "4101" or "QLD 4101"; Darwin's 0800 is often typed as 800.
+  code := lpad(substring(left(postcode, 200) from '(?<!\d)\d{3,4}(?!\d)'), 4, '0');
+  known_state := private.state_of(state);
   -- "West End, Brisbane QLD 4101, Australia": from the end, the country, a postcode, the state.
   typed := btrim(regexp_replace(typed, '\s+', ' ', 'g'), ' ,');
   typed := regexp_replace(typed, '(?<!\m(?:south|western))[ ,]+australia$', '');
@@ -109,6 +107,24 @@ begin
   known_state := coalesce(known_state, private.state_of(substring(typed from states)));
   typed := regexp_replace(regexp_replace(typed, states, ''), '\mmt ', 'mount ', 'g');
   parts := regexp_split_to_array(typed, ' ?, ?');
+end
+$$;
+comment on function private.read_place(text, text, text) is
+  'What people typed as a place, taken apart: the postcode''s four digits, the state''s abbreviation, and the rest of the text in lower case, split at its commas. Each is null when not given; the postcode and the state may also come from the text''s end.';
+
+create function private.find_place(postcode text, place text, state text) returns extensions.earth
+language plpgsql stable parallel safe set search_path = ''
+as $$
+declare
+  code text;
+  known_state text;
+  parts text[];
+  part text;
+  city text;
+  found_place extensions.earth;
+begin
+  select typed.code, typed.known_state, typed.parts into code, known_state, parts
+  from private.read_place(postcode, place, state) typed;
 
   -- The middle is a median, because a few localities have coordinates far from where they really are.
   select extensions.ll_to_earth(
@@ -124,7 +140,7 @@ begin
     where locality.postcode = code
   ) candidate
   where candidate.choice = 1;
-  if found_place is not null or typed is null then
+  if found_place is not null or parts is null then
     return found_place;
   end if;
 
@@ -161,8 +177,10 @@ begin
   update public.jobs set place = private.find_place(location_postcode, location_city, location_state)
   where place::text is distinct from private.find_place(location_postcode, location_city, location_state)::text;
   get diagnostics jobs = row_count;
+  update public.jobs set time_zone = private.job_time_zone(location_postcode, location_city, location_state)
+  where time_zone <> private.job_time_zone(location_postcode, location_city, location_state);
   return people + jobs;
 end
 $$;
 comment on function private.find_places_again() is
-  'Finds the places of all people and jobs again after the localities have changed; returns how many moved.';
+  'Finds the places of all people and jobs, and the time zones of jobs, again after the localities have changed; returns how many moved.';

@@ -33,6 +33,10 @@ create table public.jobs (
   days integer,
   duration text,
   start_date date,
+  start_time time(0),
+  end_time time(0),
+  time_zone text not null,
+  starts_at timestamptz,
   -- The list's order: never null, so that one row comparison finds the next page; jobs without a date come last.
   start_date_order date not null generated always as (coalesce(start_date, '0001-01-01'::date)) stored,
   location_city text,
@@ -77,7 +81,12 @@ create table public.jobs (
 );
 comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';
 comment on column public.jobs.pay_per_cleaner is 'As typed, such as 30.50 or $30.50/hour.';
-comment on column public.jobs.start_date is 'A calendar day in Australia.';
+comment on column public.jobs.start_date is 'A calendar day where the job is.';
+comment on column public.jobs.start_time is 'When each of its days starts, on the clock in time_zone (rule 5.25).';
+comment on column public.jobs.end_time is 'When each of its days ends, on the clock in time_zone; on the next day if earlier than start_time.';
+comment on column public.jobs.time_zone is 'By postcode, city and state; nobody sets it by hand.';
+comment on column public.jobs.starts_at is
+  'When its first day starts, at 07:00 without a start time; null without a start date. Nobody sets it by hand.';
 comment on column public.jobs.place is 'Where the job is, found by postcode, city and state; null when not found (rule 5.17).';
 comment on column public.jobs.area_m2 is 'Square metres.';
 comment on column public.jobs.status is 'Who sees the job; display_status is what cleaners are shown (rules 5.8, 5.9).';
@@ -104,6 +113,11 @@ create table public.job_contacts (
   constraint job_contacts_name_or_phone check (name is not null or phone is not null)
 );
 comment on table public.job_contacts is 'Whom to call at the site, for administrators and the people accepted for the job (rule 5.26).';
+
+create function private.is_time_of_day(given time) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select given < '24:00' and extract(second from given) = 0 $$;
+comment on function private.is_time_of_day(time) is 'Whether a clock without seconds shows this time; null for none. PostgreSQL also knows 24:00.';
 
 create function private.is_job_within_bounds(job public.jobs) returns boolean
 language plpgsql immutable set search_path = ''
@@ -134,6 +148,10 @@ begin
     -- NaN is greater than every number.
     when job.area_m2 not between 0 and 10000000 or scale(job.area_m2) > 20 then 'The area must be a number from 0 to 10,000,000 m².'
     when job.start_date not between '1900-01-01' and '2199-12-31' then 'The start date must be from 1900 to 2199.'
+    when not private.is_time_of_day(job.start_time) then 'The start time must be from 00:00 to 23:59, in whole minutes.'
+    when not private.is_time_of_day(job.end_time) then 'The end time must be from 00:00 to 23:59, in whole minutes.'
+    when job.start_time is null and job.end_time is not null then 'An end time needs a start time.'
+    when job.start_time = job.end_time then 'The end time must not be the start time.'
     when cardinality(job.image_paths) > 50 then 'A job can have at most 50 images.'
   end);
   if fault is not null then
@@ -143,13 +161,14 @@ begin
 end
 $$;
 comment on function private.is_job_within_bounds(public.jobs) is
-  'True for a job whose texts, numbers, start date and images are within rule 16.2; otherwise PT400 says which is not.';
+  'True for a job whose texts, numbers, start, end and images are within rule 16.2; otherwise PT400 says which is not.';
 
 alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));
 
 create type public.job_input as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
-  duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text,
+  duration text, start_date date, start_time time, end_time time, location_city text, location_state text,
+  location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text,
   contact_name text, contact_phone text
 );
@@ -179,8 +198,30 @@ $$;
 comment on function private.find_place_of_job() is
   'Before-trigger on jobs: finds the job''s place whenever postcode, city or state is written; nobody sets it by hand.';
 
+create function private.set_start_of_job() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.time_zone := private.job_time_zone(new.location_postcode, new.location_city, new.location_state);
+  new.starts_at := (new.start_date + coalesce(new.start_time, '07:00')) at time zone new.time_zone;
+  return new;
+end
+$$;
+comment on function private.set_start_of_job() is
+  'Before-trigger on jobs: finds the time zone and the start whenever what they follow from is written (rule 5.25).';
+
+create function private.has_started(job public.jobs, moment timestamptz) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(moment >= job.starts_at, false) $$;
+comment on function private.has_started(public.jobs, timestamptz) is
+  'Whether a job has begun by that moment; never without a start date (rule 5.25).';
+
 create trigger find_place before insert or update of location_postcode, location_city, location_state, place on public.jobs
 for each row execute function private.find_place_of_job();
+
+create trigger set_start before insert or update of
+  start_date, start_time, location_postcode, location_city, location_state, time_zone, starts_at on public.jobs
+for each row execute function private.set_start_of_job();
 
 -- Whoever has the job open in the form has not been overtaken by an application.
 create trigger set_updated_at before update on public.jobs
@@ -191,6 +232,7 @@ revoke all on public.jobs, public.job_addresses, public.job_contacts from anon, 
 -- Written by save_job and delete_job alone. Administrators read the other columns through admin_job and search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
+  start_time, end_time, time_zone, starts_at,
   location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule,
   image_paths, pdf_path, accepted_count, is_full
 ) on public.jobs to authenticated;
@@ -198,7 +240,7 @@ grant select on public.job_addresses, public.job_contacts to authenticated;
 grant select, insert, update, delete on public.jobs, public.job_addresses, public.job_contacts to service_role;
 grant execute on function private.job_of_file(text) to authenticated, service_role;
 grant execute on function private.are_job_images(uuid, text[]) to service_role;
-grant execute on function private.is_job_within_bounds(public.jobs) to service_role;
+grant execute on function private.is_job_within_bounds(public.jobs), private.is_time_of_day(time) to service_role;
 
 alter table public.jobs enable row level security;
 alter table public.job_addresses enable row level security;

@@ -36,10 +36,12 @@ as $$
   select string_agg(format('%s: from %s to %s', label, private.shown(old), private.shown(new)), '; ' order by place) || '.'
   from (values
     (1, 'Start date', to_char(old_job.start_date, 'FMDD Mon YYYY'), to_char(new_job.start_date, 'FMDD Mon YYYY')),
-    (2, 'Dates', old_job.project_dates, new_job.project_dates),
-    (3, 'Duration', old_job.duration, new_job.duration),
-    (4, 'Days', old_job.days::text, new_job.days::text),
-    (5, 'Address', private.full_address(old_job, old_address), private.full_address(new_job, new_address))
+    (2, 'Start time', to_char(old_job.start_time, 'HH24:MI'), to_char(new_job.start_time, 'HH24:MI')),
+    (3, 'End time', to_char(old_job.end_time, 'HH24:MI'), to_char(new_job.end_time, 'HH24:MI')),
+    (4, 'Dates', old_job.project_dates, new_job.project_dates),
+    (5, 'Duration', old_job.duration, new_job.duration),
+    (6, 'Days', old_job.days::text, new_job.days::text),
+    (7, 'Address', private.full_address(old_job, old_address), private.full_address(new_job, new_address))
   ) compared (place, label, old, new)
   where coalesce(old, '') <> coalesce(new, '')
 $$;

@@ -120,6 +120,7 @@ select tests.lists(array(
   private.find_places_again() invoker volatile returns integer, search_path="", run by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.has_started(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated and service_role
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
@@ -128,6 +129,7 @@ select tests.lists(array(
   private.is_job_within_bounds(jobs) invoker immutable returns boolean, search_path="", run by service_role
   private.is_no_estimate() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   private.is_phone(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.is_time_of_day(time without time zone) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_zone(text) invoker stable returns boolean, search_path="", run by nobody
   private.is_user_file_in_use(text) definer volatile returns boolean, search_path="", run by authenticated
   private.is_wanted(notification_settings,text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
@@ -135,6 +137,7 @@ select tests.lists(array(
   private.job_as_stored(job_input,jobs) invoker stable returns jobs, search_path="", run by nobody
   private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
+  private.job_time_zone(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row, search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row, search_path="", run by authenticated
@@ -165,6 +168,7 @@ select tests.lists(array(
   private.phone_sign_in(uuid) definer stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
   private.profile_as_stored(profiles,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
+  private.read_place(text,text,text) invoker immutable parallel safe returns record, search_path="", run by nobody
   private.reason_to_cancel(private.deliveries,notification_settings) invoker stable returns text, search_path="", run by nobody
   private.reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
@@ -187,6 +191,7 @@ select tests.lists(array(
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
   private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
+  private.set_start_of_job() definer volatile returns trigger, search_path="", run by nobody
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
@@ -202,6 +207,7 @@ select tests.lists(array(
   private.text_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.tidy_outbox(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.today_of(uuid) invoker stable returns date, search_path="", run by nobody
+  private.time_zone_of(text,text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.unsubscribe(uuid,text) definer volatile returns text, search_path="", run by anon and authenticated
   private.unused_files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.user_deliveries(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF user_delivery_row, search_path="", run by authenticated

@@ -1,7 +1,7 @@
 -- Who hears what when an administrator saves or deletes a job.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(36);
+select plan(41);
 select tests.people(), tests.work();
 
 -- The guarded job: the cleaner is accepted, the other cleaner's application is pending, the pending person's is rejected.
@@ -37,6 +37,8 @@ from (values
   ('{}', 'nothing', 'a save that changes nothing tells nobody'),
   ('{"start_date": "2027-02-08"}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2027 to 8 Feb 2027.', 'a new start date'),
   ('{"start_date": null}', 'cleaner job_changed The job Guarded house has changed. Start date: from 1 Feb 2027 to none.', 'a start date removed'),
+  ('{"start_time": "07:30"}', 'cleaner job_changed The job Guarded house has changed. Start time: from none to 07:30.', 'a start time'),
+  ('{"start_time": "07:30", "end_time": "15:00"}', 'cleaner job_changed The job Guarded house has changed. Start time: from none to 07:30; End time: from none to 15:00.', 'start and end'),
   ('{"project_dates": "8 to 10 March"}', 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to 8 to 10 March.', 'new dates'),
   ('{"project_dates": " "}', 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to none.', 'blank dates'),
   ('{"duration": "4 hours"}', 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to 4 hours.', 'a new duration'),
@@ -76,7 +78,13 @@ from (values
   ('{"duration": "5 hours"}', 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to 5 hours.', 'a closed job that changes')
 ) as given (patch, wanted, label);
 select is(pg_temp.told('{"days": 4}', 'founder'), pg_temp.told('{"days": 4}'), 'whoever saves it');
-update public.jobs set status = 'Open', updated_at = '2026-01-01' where id = tests.id('job_guarded');
+update public.jobs set status = 'Open', start_time = '22:00', end_time = '06:00', updated_at = '2026-01-01' where id = tests.id('job_guarded');
+select is(pg_temp.told(patch::jsonb), wanted, label)
+from (values
+  ('{"start_time": "22:30"}', 'cleaner job_changed The job Guarded house has changed. Start time: from 22:00 to 22:30.', 'another start time'),
+  ('{"end_time": null}', 'cleaner job_changed The job Guarded house has changed. End time: from 06:00 to none.', 'an end time removed'),
+  ('{"start_time": "22:00:00", "end_time": "06:00:00"}', 'nothing', 'the same times with their seconds')
+) as given (patch, wanted, label);
 
 select tests.effects('admin', $$ select status from public.save_job('{"id": "<job_open>", "project_name": "Open office", "status": "Closed", "site_address": "Open office, 1 Test Street", "start_date": "2027-03-01"}', '2026-01-01') $$, $expected$
   = [{"status": "Closed"}]

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { emptyJob, formValuesOf, jobFormSchema, readDay, readNumber, readWholeNumber } from './form-schema'
+import {
+  emptyJob,
+  formValuesOf,
+  jobFormSchema,
+  readDay,
+  readNumber,
+  readTime,
+  readWholeNumber,
+} from './form-schema'
 
 describe('numbers of the job form', () => {
   it.each([
@@ -47,6 +55,30 @@ it.each([
   expect(readDay(typed)).toBe(day)
 })
 
+it.each([
+  ['07:30', '07:30'],
+  ['07:30:00', '07:30'],
+  ['00:00', '00:00'],
+  ['23:59', '23:59'],
+  ['24:00', null],
+  ['7:30', null],
+  ['07:60', null],
+  ['07:30:15', null],
+  ['', null],
+])('reads %j as the time %j', (typed, time) => {
+  expect(readTime(typed)).toBe(time)
+})
+
+it.each([
+  ['', '15:00', 'An end time needs a start time.'],
+  ['07:00', '07:00', 'The end time must not be the start time.'],
+  ['07:00', '15:00', undefined],
+  ['22:00', '06:00', undefined],
+  ['07:00', '', undefined],
+])('from %j to %j: %s', (start_time, end_time, text) => {
+  expect(refused({ start_time, end_time })).toEqual(text === undefined ? text : [[['end_time'], text]])
+})
+
 it('accepts an empty form', () => {
   expect(jobFormSchema.parse(emptyJob)).toMatchObject({
     project_name: '',
@@ -69,6 +101,8 @@ it('shows any stored job', () => {
     days: null,
     duration: null,
     start_date: '2027-03-01',
+    start_time: '07:30:00',
+    end_time: null,
     location_city: null,
     location_state: null,
     location_postcode: null,
@@ -83,6 +117,8 @@ it('shows any stored job', () => {
     category: '',
     cleaners_needed: '4',
     start_date: '2027-03-01',
+    start_time: '07:30',
+    end_time: '',
     area_m2: '12.55',
     status: 'Completed',
     display_status: 'Available',

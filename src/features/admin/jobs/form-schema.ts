@@ -24,10 +24,16 @@ export function readDay(text: string): string | null {
     : null
 }
 
-const wholeNumber = z.pipe(z.string(), z.transform(readWholeNumber))
+/** A time of day in hours and minutes, as a time input gives it or the database stores it; null for anything else. */
+export function readTime(text: string): string | null {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d(?=$|:00)/.exec(text)?.[0] ?? null
+}
 
-/** The job form. Its fields have the names of the columns they fill; none is required, and only long texts are refused. */
-export const jobFormSchema = z.object({
+const wholeNumber = z.pipe(z.string(), z.transform(readWholeNumber))
+const timeOfDay = z.pipe(z.string(), z.transform(readTime))
+
+/** The fields of the job form, named as the columns they fill; none is required, and only long texts are refused. */
+const fields = z.object({
   project_name: limitedText(200),
   category: z.enum(['', ...jobCategories]),
   pay_per_cleaner: limitedText(200),
@@ -46,6 +52,8 @@ export const jobFormSchema = z.object({
     ),
   ),
   start_date: z.pipe(z.string(), z.transform(readDay)),
+  start_time: timeOfDay,
+  end_time: timeOfDay,
   project_dates: limitedText(200),
   days: wholeNumber,
   duration: limitedText(200),
@@ -54,6 +62,18 @@ export const jobFormSchema = z.object({
   status: z.enum(jobStatuses),
   display_status: z.enum(displayStatuses),
 })
+
+/** A job as it is typed, with what one field says about another. */
+export const jobFormSchema = fields.check(
+  z.refine((job) => job.start_time !== null || job.end_time === null, {
+    path: ['end_time'],
+    error: 'An end time needs a start time.',
+  }),
+  z.refine((job) => job.start_time === null || job.start_time !== job.end_time, {
+    path: ['end_time'],
+    error: 'The end time must not be the start time.',
+  }),
+)
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
 
@@ -79,6 +99,8 @@ export function formValuesOf(job: StoredColumns): JobInput {
     contact_name: job.job_contacts?.name ?? '',
     contact_phone: job.job_contacts?.phone ?? '',
     start_date: readDay(job.start_date ?? '') ?? '',
+    start_time: readTime(job.start_time ?? '') ?? '',
+    end_time: readTime(job.end_time ?? '') ?? '',
     project_dates: job.project_dates ?? '',
     days: job.days?.toString() ?? '',
     duration: job.duration ?? '',

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { jobBounds } from '@/lib/limits'
-import { type JobInput, type JobValues, readWholeNumber } from '../form-schema'
+import { type JobInput, type JobValues, readTime, readWholeNumber } from '../form-schema'
 
 export type JobFormApi = UseFormReturn<JobInput, unknown, JobValues>
 
@@ -33,7 +33,7 @@ export function CheckedField({ form, name, read, problem, ...rest }: CheckedFiel
       <TextField
         {...rest}
         {...field}
-        error={warning}
+        error={warning ?? form.formState.errors[name]?.message}
         onInput={({ currentTarget }) => setUnreadable(currentTarget.validity.badInput)}
         // Typing half a date fires no input event.
         onBlur={(event) => {
@@ -48,7 +48,13 @@ export function CheckedField({ form, name, read, problem, ...rest }: CheckedFiel
   )
 }
 
-export function WholeNumberField(props: Pick<CheckedFieldProps, 'form' | 'name' | 'label' | 'hint'>) {
+type NamedField = Pick<CheckedFieldProps, 'form' | 'name' | 'label' | 'hint'>
+
+export function TimeField(props: NamedField) {
+  return <CheckedField {...props} type="time" read={readTime} problem="Enter a complete time." />
+}
+
+export function WholeNumberField(props: NamedField) {
   return (
     <CheckedField
       {...props}

@@ -7,7 +7,7 @@ import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib
 import { suggestPay } from '@/lib/format-job'
 import { jobBounds } from '@/lib/limits'
 import { type JobInput, readDay, readNumber } from '../form-schema'
-import { CheckedField, type JobFormApi, WholeNumberField } from './checked-field'
+import { CheckedField, type JobFormApi, TimeField, WholeNumberField } from './checked-field'
 import styles from './form-sections.module.css'
 
 const categoryOptions = [{ value: '', label: 'No category' }, ...jobCategories]
@@ -97,6 +97,15 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
             }
           />
           <TextField label="Project dates" {...text('project_dates')} />
+        </FormPair>
+        <FormPair>
+          <TimeField form={form} name="start_time" label="Start time" hint="By the clock where the job is" />
+          <TimeField
+            form={form}
+            name="end_time"
+            label="End time"
+            hint="Earlier than the start: on the next day"
+          />
         </FormPair>
         <FormPair>
           <WholeNumberField form={form} name="days" label="Days" />
