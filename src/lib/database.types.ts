@@ -1094,6 +1094,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      message_accepted: {
+        Args: { job_id: string; message: string }
+        Returns: number
+      }
       move_phone_sign_in: { Args: { user_id: string }; Returns: undefined }
       my_documents: {
         Args: Record<PropertyKey, never>
@@ -1114,6 +1118,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      my_record: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          came: number
+          cancelled_late: number
+          did_not_come: number
+        }[]
       }
       open_document: { Args: { document_id: string }; Returns: string }
       person_documents: {
@@ -1149,6 +1161,10 @@ export type Database = {
           taken: boolean
         }[]
       }
+      record_attendance: {
+        Args: { attendance: Json; job_id: string }
+        Returns: number
+      }
       report_delivery: {
         Args: {
           claim: string
@@ -1179,7 +1195,12 @@ export type Database = {
         }
       }
       review_application: {
-        Args: { application_id: string; new_status: string }
+        Args: {
+          application_id: string
+          despite?: string
+          message?: string
+          new_status: string
+        }
         Returns: {
           acceptance_taken_back_at: string | null
           accepted_despite: string | null
@@ -1205,6 +1226,21 @@ export type Database = {
           to: "applications"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      review_applications: {
+        Args: {
+          application_ids: string[]
+          despite?: string
+          message?: string
+          new_status: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["review_result"][]
+        SetofOptions: {
+          from: "*"
+          to: "review_result"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       save_course: {
@@ -1611,6 +1647,35 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      take_back_acceptance: {
+        Args: { application_id: string; reason: string }
+        Returns: {
+          acceptance_taken_back_at: string | null
+          accepted_despite: string | null
+          applied_at: string
+          attendance: string | null
+          attendance_at: string | null
+          attendance_by: string | null
+          confirmed_at: string | null
+          decision_message: string | null
+          id: string
+          job_id: string | null
+          job_title: string
+          missing_at_acceptance: string[] | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          status: string
+          user_id: string
+          withdrawal_reason: string | null
+          withdrawn_at: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "applications"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       tell_people_nearby: { Args: { batch_size?: number }; Returns: number }
       unsubscribe: { Args: { kind: string; token: string }; Returns: string }
       user_deliveries: {
@@ -1645,6 +1710,35 @@ export type Database = {
           to: "waiting_document_row"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      withdraw_application: {
+        Args: { application_id: string; reason?: string }
+        Returns: {
+          acceptance_taken_back_at: string | null
+          accepted_despite: string | null
+          applied_at: string
+          attendance: string | null
+          attendance_at: string | null
+          attendance_by: string | null
+          confirmed_at: string | null
+          decision_message: string | null
+          id: string
+          job_id: string | null
+          job_title: string
+          missing_at_acceptance: string[] | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          status: string
+          user_id: string
+          withdrawal_reason: string | null
+          withdrawn_at: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "applications"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
     }
@@ -1815,6 +1909,12 @@ export type Database = {
         application_status: string | null
         distance_m: number | null
         distance_order: number | null
+      }
+      review_result: {
+        application_id: string | null
+        status: string | null
+        error: string | null
+        hint: string | null
       }
       user_delivery_row: {
         id: string | null

@@ -36,6 +36,10 @@ begin
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;
   perform private.is_job_within_bounds(stored);
+  if stored.cleaners_needed > 0 and stored.cleaners_needed < saved.accepted_count then
+    raise exception '% people are accepted already. Enter at least that many, or take acceptances back first.', saved.accepted_count
+      using errcode = 'PT400', hint = 'cleaners_needed';
+  end if;
   return stored;
 end
 $$;
@@ -199,7 +203,7 @@ create function public.save_job(job jsonb, expected_updated_at timestamptz defau
 language sql set search_path = ''
 as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
 comment on function public.save_job(jsonb, timestamptz) is
-  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule or path, a text too long or a number too large, PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
+  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule or path, a text too long or a number too large, or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
 
 create function public.set_job_status(job_id uuid, new_status text) returns public.jobs
 language sql set search_path = ''

@@ -53,6 +53,34 @@ create index applications_reviewed_by_idx on public.applications (reviewed_by);
 create index applications_attendance_by_idx on public.applications (attendance_by);
 create index applications_attended_idx on public.applications (user_id, attendance) where attendance is not null;
 
+create function private.short_text(given text, name text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  given := nullif(btrim(given, e' \t\r\n'), '');
+  if char_length(given) > 500 then
+    raise exception 'The % can have at most 500 characters.', name using errcode = 'PT400', hint = name;
+  end if;
+  return given;
+end
+$$;
+comment on function private.short_text(text, text) is
+  'A reason or message as it is kept: trimmed, null for a blank; PT400 with its name as the hint when it has more than 500 characters.';
+
+create function private.as_its_applicant_sees(application public.applications) returns public.applications
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  application.reviewed_by := null;
+  application.accepted_despite := null;
+  application.missing_at_acceptance := null;
+  application.attendance_by := null;
+  return application;
+end
+$$;
+comment on function private.as_its_applicant_sees(public.applications) is
+  'The application without what is for administrators only, for functions that return it to its applicant (rule 6.13).';
+
 create function private.apply_to_job(job_id uuid) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,7 +119,7 @@ begin
   on conflict on constraint applications_job_applied_for_once do update
   set status = 'Pending', applied_at = now(), job_title = excluded.job_title, withdrawn_at = null, withdrawal_reason = null,
     reviewed_by = null, reviewed_at = null, decision_message = null, accepted_despite = null, missing_at_acceptance = null,
-    attendance = null, attendance_by = null, attendance_at = null
+    confirmed_at = null, attendance = null, attendance_by = null, attendance_at = null
   where application.withdrawn_at is not null
   returning * into created;
   if not found then
@@ -101,54 +129,11 @@ begin
 end
 $$;
 
-create function private.review_application(application_id uuid, new_status text) returns public.applications
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  wanted constant text := private.choice(new_status, 'application status');
-  applicant uuid;
-  reviewed public.applications;
-begin
-  perform private.assert_admin();
-  if wanted is null then
-    raise exception 'Invalid application status' using errcode = 'PT400';
-  end if;
-  -- People first, then the application: the order in which deleting an account locks them.
-  select application.user_id into applicant from public.applications application where application.id = application_id;
-  perform from public.profiles person where person.id in (applicant, (select auth.uid())) order by person.id for key share;
-  select * into reviewed from public.applications where id = application_id for update;
-  if not found then
-    raise exception 'Application not found' using errcode = 'PT404';
-  end if;
-  -- Checked again: the caller may have lost the role while waiting for somebody else's decision.
-  perform private.assert_admin();
-  if reviewed.status <> 'Pending' then
-    raise exception 'This application has already been decided.' using errcode = 'PT409';
-  end if;
-  if wanted = 'Accepted' and reviewed.job_id is null then
-    raise exception 'The job has been deleted. This application can only be rejected.' using errcode = 'PT410';
-  end if;
-  if wanted <> 'Pending' then
-    update public.applications
-    set status = wanted, reviewed_by = (select auth.uid()), reviewed_at = now()
-    where id = application_id and status = 'Pending'
-    returning * into reviewed;
-  end if;
-  return reviewed;
-end
-$$;
-
 create function public.apply_to_job(job_id uuid) returns public.applications
 language sql set search_path = ''
 as $$ select private.apply_to_job(job_id) $$;
 comment on function public.apply_to_job(uuid) is
   'The caller applies for an Open job, for the first time or again after withdrawing; returns the application, always Pending. PT400 no id, PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied.';
-
-create function public.review_application(application_id uuid, new_status text) returns public.applications
-language sql set search_path = ''
-as $$ select private.review_application(application_id, new_status) $$;
-comment on function public.review_application(uuid, text) is
-  'An administrator decides a Pending application; returns it. The status is read in any case. PT400 Invalid application status, PT403 not an administrator, PT404 Application not found, PT409 already decided, PT410 accepting although the job was deleted.';
 
 revoke all on public.applications from anon, authenticated, service_role;
 -- Who decided and what they overlooked is for administrators, through list_applications and job_applicants.
@@ -159,7 +144,6 @@ grant select (
 grant select, insert, update, delete on public.applications to service_role;
 grant execute on function private.is_coming(text, timestamptz) to authenticated, service_role;
 grant execute on function private.apply_to_job(uuid), public.apply_to_job(uuid) to authenticated;
-grant execute on function private.review_application(uuid, text), public.review_application(uuid, text) to authenticated;
 
 alter table public.applications enable row level security;
 

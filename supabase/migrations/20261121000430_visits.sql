@@ -20,20 +20,6 @@ comment on column public.visits.here_at is
   'When "I''m here" was pressed. By the database''s clock if it was sent at once; otherwise by the phone''s, and here_sent_at, when it arrived, is later.';
 comment on column public.visits.done_at is 'When "I''m done" was pressed; as here_at.';
 
-create function private.as_its_applicant_sees(application public.applications) returns public.applications
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  application.reviewed_by := null;
-  application.accepted_despite := null;
-  application.missing_at_acceptance := null;
-  application.attendance_by := null;
-  return application;
-end
-$$;
-comment on function private.as_its_applicant_sees(public.applications) is
-  'An application without what only administrators read, for functions that return it to its applicant (rule 6.13).';
-
 create function private.own_application(application_id uuid) returns public.applications
 language plpgsql set search_path = ''
 as $$

@@ -43,12 +43,14 @@ select tests.lists(array(
   job_distance(uuid) invoker stable returns double precision, search_path="", run by authenticated
   list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns SETOF application_row, search_path="", run by authenticated
   list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_course_row, search_path="", run by authenticated
+  message_accepted(uuid,text) invoker volatile returns integer, search_path="", run by authenticated
   move_phone_sign_in(uuid) invoker volatile returns void, search_path="", run by authenticated
   my_documents() invoker stable returns SETOF document_row, search_path="", run by authenticated
   my_notification_settings() invoker stable returns notification_settings_row, search_path="", run by authenticated
   open_document(uuid) invoker volatile returns text, search_path="", run by authenticated
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
   person_openings(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF document_opening_row, search_path="", run by authenticated
+  my_record() invoker stable returns TABLE(came integer, did_not_come integer, cancelled_late integer), search_path="", run by authenticated
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
   private.admin_overview() definer stable returns jsonb, search_path="", run by authenticated
@@ -97,6 +99,7 @@ select tests.lists(array(
   private.date_phone() invoker volatile returns trigger, search_path="", run by nobody
   private.date_removal() invoker volatile returns trigger, search_path="", run by nobody
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
+  private.decide(uuid[],text,text,text) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
   private.default_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
@@ -121,6 +124,7 @@ select tests.lists(array(
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.has_started(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by nobody
+  private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated and service_role
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
@@ -147,6 +151,7 @@ select tests.lists(array(
   private.lock_begun_courses() definer volatile returns trigger, search_path="", run by nobody
   private.lock_jobs_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.may_store_user_file(text) definer stable returns boolean, search_path="", run by authenticated
+  private.message_accepted(uuid,text) definer volatile returns integer, search_path="", run by authenticated
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_documents() definer stable returns SETOF document_row, search_path="", run by authenticated
   private.my_notification_settings() definer stable returns notification_settings_row, search_path="", run by authenticated
@@ -171,11 +176,13 @@ select tests.lists(array(
   private.read_place(text,text,text) invoker immutable parallel safe returns record, search_path="", run by nobody
   private.reason_to_cancel(private.deliveries,notification_settings) invoker stable returns text, search_path="", run by nobody
   private.reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
+  private.record_attendance(uuid,jsonb) definer volatile returns integer, search_path="", run by authenticated
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.remind_of_documents(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
-  private.review_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated
+  private.review_application(uuid,text,text,text) definer volatile returns applications, search_path="", run by authenticated
+  private.review_applications(uuid[],text,text,text) definer volatile returns SETOF review_result, search_path="", run by authenticated
   private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone) definer volatile returns courses, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean) definer volatile returns course_progress, search_path="", run by authenticated
   private.save_document(text,text,text,date) definer volatile returns document_row, search_path="", run by authenticated
@@ -195,11 +202,14 @@ select tests.lists(array(
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
+  private.short_text(text,text) invoker immutable returns text, search_path="", run by nobody
   private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.store_document(documents) invoker volatile returns documents, search_path="", run by nobody
   private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.tell_document_decided(documents) invoker volatile returns void, search_path="", run by nobody
+  private.take_back_acceptance(uuid,text) definer volatile returns applications, search_path="", run by authenticated
+  private.tell_administrators_withdrawn(applications,jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
   private.tell_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody
@@ -216,12 +226,15 @@ select tests.lists(array(
   private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
   private.waiting_documents(timestamp with time zone,uuid,integer) definer stable returns SETOF waiting_document_row, search_path="", run by authenticated
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
+  private.withdraw_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody
   private.write_deliveries() definer volatile returns trigger, search_path="", run by nobody
+  record_attendance(uuid,jsonb) invoker volatile returns integer, search_path="", run by authenticated
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
   report_visit(uuid,text,timestamp with time zone) invoker volatile returns visits, search_path="", run by authenticated
-  review_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
+  review_application(uuid,text,text,text) invoker volatile returns applications, search_path="", run by authenticated
+  review_applications(uuid[],text,text,text) invoker volatile returns SETOF review_result, search_path="", run by authenticated
   save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns courses, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
   save_document(text,text,text,date) invoker volatile returns document_row, search_path="", run by authenticated
@@ -236,11 +249,13 @@ select tests.lists(array(
   set_job_status(uuid,text) invoker volatile returns jobs, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
+  take_back_acceptance(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
   unsubscribe(uuid,text) invoker volatile returns text, search_path="", run by anon and authenticated
   user_deliveries(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_delivery_row, search_path="", run by authenticated
   tell_people_nearby(integer) invoker volatile returns integer, search_path="", run by service_role
   verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
   waiting_documents(timestamp with time zone,uuid,integer) invoker stable returns SETOF waiting_document_row, search_path="", run by authenticated
+  withdraw_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
 $expected$, 'every function runs as written here');
 
 select * from finish();

@@ -1,0 +1,135 @@
+-- Deciding applications, one or many: everything that can be done is done, and whatever cannot says why.
+
+create type public.review_result as (application_id uuid, status text, error text, hint text);
+comment on type public.review_result is
+  'What review_applications did with one application: its status now and, when it could not be decided, why not. hint: full when the job has no free place, missing when the applicant lacks what the job asks for.';
+
+create function private.decide(ids uuid[], new_status text, despite text, message text)
+returns table (application_id uuid, status text, code text, error text, hint text)
+language plpgsql set search_path = ''
+as $$
+declare
+  wanted constant text := private.choice(new_status, 'application status');
+  excuse constant text := private.short_text(despite, 'reason');
+  remark constant text := private.short_text(message, 'message');
+  asked record;
+  lacking text[];
+  -- By job: how many this call accepts. By application: what its applicant lacks.
+  placed jsonb := '{}';
+  overlooked jsonb := '{}';
+  decided uuid[] := '{}';
+begin
+  perform private.assert_admin();
+  if wanted is null then
+    raise exception 'Invalid application status' using errcode = 'PT400';
+  end if;
+  perform private.lock_applications(ids);
+  -- Checked again: the caller may have lost the role while waiting for somebody else's decision.
+  perform private.assert_admin();
+  for asked in
+    select given.id, application.status, application.withdrawn_at, application.user_id, application.job_id, job,
+      coalesce(nullif(btrim(person.name), ''), person.email, 'This person') as name
+    from unnest(ids) with ordinality given (id, place)
+    left join public.applications application on application.id = given.id
+    left join public.profiles person on person.id = application.user_id
+    left join public.jobs job on job.id = application.job_id
+    order by given.place
+  loop
+    application_id := asked.id;
+    status := case when asked.id = any (decided) then wanted else asked.status end;
+    code := 'PT409';
+    error := null;
+    hint := null;
+    lacking := '{}';
+    if asked.status is null then
+      code := 'PT404';
+      error := 'Application not found';
+    elsif asked.withdrawn_at is not null then
+      error := asked.name || ' has withdrawn.';
+    elsif status <> 'Pending' then
+      error := 'This application has already been decided.';
+    elsif wanted = 'Accepted' and asked.job_id is null then
+      code := 'PT410';
+      error := 'The job has been deleted. This application can only be rejected.';
+    elsif wanted = 'Accepted' and (asked.job).cleaners_needed > 0
+      and (asked.job).accepted_count + coalesce((placed ->> asked.job_id::text)::integer, 0) >= (asked.job).cleaners_needed then
+      error := 'All places are filled.';
+      hint := 'full';
+    elsif wanted = 'Accepted' and lacking <> '{}' and excuse is null then
+      error := format('%s lacks: %s.', asked.name, array_to_string(lacking, ', '));
+      hint := 'missing';
+    elsif wanted <> 'Pending' then
+      status := wanted;
+      decided := decided || asked.id;
+      if wanted = 'Accepted' then
+        placed := placed || jsonb_build_object(asked.job_id, coalesce((placed ->> asked.job_id::text)::integer, 0) + 1);
+        overlooked := overlooked || jsonb_build_object(asked.id, lacking);
+      end if;
+    end if;
+    return next;
+  end loop;
+  update public.applications application
+  set status = wanted, reviewed_by = (select auth.uid()), reviewed_at = now(), decision_message = remark,
+    accepted_despite = case when overlooked -> application.id::text <> '[]' then excuse end,
+    missing_at_acceptance = case when overlooked -> application.id::text <> '[]'
+      then array(select jsonb_array_elements_text(overlooked -> application.id::text)) end
+  where application.id = any (decided);
+end
+$$;
+comment on function private.decide(uuid[], text, text, text) is
+  'Decides those of the applications that can be decided, in this order, and says of each whether and why not, with the errcode.';
+
+create function private.review_application(application_id uuid, new_status text, despite text, message text)
+returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  outcome record;
+  reviewed public.applications;
+begin
+  select * into outcome from private.decide(array[application_id], new_status, despite, message);
+  if outcome.hint is not null then
+    raise exception '%', outcome.error using errcode = outcome.code, hint = outcome.hint;
+  elsif outcome.error is not null then
+    raise exception '%', outcome.error using errcode = outcome.code;
+  end if;
+  select * into reviewed from public.applications application where application.id = review_application.application_id;
+  return reviewed;
+end
+$$;
+
+create function private.review_applications(application_ids uuid[], new_status text, despite text, message text)
+returns setof public.review_result
+language plpgsql security definer rows 20 set search_path = ''
+as $$
+begin
+  perform private.assert_admin();
+  if cardinality(application_ids) > 200 then
+    raise exception 'At most 200 applications can be decided at once.' using errcode = 'PT400';
+  end if;
+  return query
+    select outcome.application_id, outcome.status, outcome.error, outcome.hint
+    from private.decide(coalesce(application_ids, '{}'), new_status, despite, message) outcome;
+end
+$$;
+
+create function public.review_application(
+  application_id uuid, new_status text, despite text default null, message text default null
+) returns public.applications
+language sql set search_path = ''
+as $$ select private.review_application(application_id, new_status, despite, message) $$;
+comment on function public.review_application(uuid, text, text, text) is
+  'An administrator decides a Pending application; returns it. The status is read in any case. despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. PT400 Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full) or something is missing (hint missing), PT410 accepting although the job was deleted.';
+
+create function public.review_applications(
+  application_ids uuid[], new_status text, despite text default null, message text default null
+) returns setof public.review_result
+language sql rows 20 set search_path = ''
+as $$ select * from private.review_applications(application_ids, new_status, despite, message) $$;
+comment on function public.review_applications(uuid[], text, text, text) is
+  'An administrator decides up to 200 applications together, as with review_application: those that can be are decided, earlier ones in the list first, and each of the others says why not. PT400 Invalid application status, a text too long or too many applications, PT403 not an administrator.';
+
+grant execute on function private.review_application(uuid, text, text, text), public.review_application(uuid, text, text, text)
+  to authenticated;
+grant execute on function private.review_applications(uuid[], text, text, text), public.review_applications(uuid[], text, text, text)
+  to authenticated;

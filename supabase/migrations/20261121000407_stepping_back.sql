@@ -1,0 +1,130 @@
+-- Stepping back before the job starts: an applicant withdraws, or an administrator takes an acceptance back.
+
+create function private.has_begun(job public.jobs) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return job.status in ('InProgress', 'Completed') or private.has_started(job, now());
+end
+$$;
+comment on function private.has_begun(public.jobs) is
+  'True once the job''s start has passed, or its status says that people are at work or were.';
+
+create function private.tell_administrators_withdrawn(application public.applications, job public.jobs) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.notifications (user_id, message, type, link, data)
+  select person.id,
+    concat_ws(' ',
+      format('%s can no longer come to %s.',
+        (select coalesce(nullif(btrim(applicant.name), ''), applicant.email)
+          from public.profiles applicant where applicant.id = application.user_id),
+        private.job_title(job, application.job_title)),
+      'Reason: ' || application.withdrawal_reason),
+    'application_withdrawn', '/admin/jobs/' || job.id,
+    jsonb_build_object('application_id', application.id, 'job_id', job.id)
+  from public.profiles person
+  where (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
+  -- Skips administrators whose account is being deleted: the deletion may be waiting for the job.
+  for key share of person skip locked;
+end
+$$;
+comment on function private.tell_administrators_withdrawn(public.applications, public.jobs) is
+  'Tells every administrator that somebody who was accepted for the job is not coming (rule 9.29).';
+
+create function private.withdraw_application(application_id uuid, reason text) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  said constant text := private.short_text(reason, 'reason');
+  mine public.applications;
+  job public.jobs;
+begin
+  perform private.lock_applications(array(
+    select application.id from public.applications application
+    where application.id = application_id and application.user_id = (select auth.uid())
+  ));
+  select * into mine from public.applications application
+  where application.id = application_id and application.user_id = (select auth.uid());
+  if not found then
+    raise exception 'Application not found' using errcode = 'PT404';
+  end if;
+  -- Sent again because its answer was lost: it stays as it is (rule 3.19).
+  if mine.withdrawn_at is not null then
+    return private.as_its_applicant_sees(mine);
+  end if;
+  if mine.status = 'Rejected' then
+    raise exception 'This application has been rejected.' using errcode = 'PT409';
+  end if;
+  select * into job from public.jobs wanted where wanted.id = mine.job_id;
+  if not found then
+    raise exception 'The job has been deleted.' using errcode = 'PT410';
+  end if;
+  if private.has_begun(job) then
+    raise exception 'The job has started. It is too late to withdraw.' using errcode = 'PT409';
+  end if;
+  update public.applications application set withdrawn_at = now(), withdrawal_reason = said
+  where application.id = mine.id returning * into mine;
+  if mine.status = 'Accepted' then
+    perform private.tell_administrators_withdrawn(mine, job);
+  end if;
+  return private.as_its_applicant_sees(mine);
+end
+$$;
+
+create function private.take_back_acceptance(application_id uuid, reason text) returns public.applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  said constant text := private.short_text(reason, 'reason');
+  taken public.applications;
+  job public.jobs;
+begin
+  perform private.assert_admin();
+  if said is null then
+    raise exception 'Please give a reason.' using errcode = 'PT400', hint = 'reason';
+  end if;
+  perform private.lock_applications(array[application_id]);
+  -- Checked again after waiting.
+  perform private.assert_admin();
+  select * into taken from public.applications application where application.id = application_id;
+  if not found then
+    raise exception 'Application not found' using errcode = 'PT404';
+  end if;
+  if taken.withdrawn_at is not null then
+    raise exception '% has withdrawn.', (
+      select coalesce(nullif(btrim(person.name), ''), person.email, 'This person') from public.profiles person where person.id = taken.user_id
+    ) using errcode = 'PT409';
+  end if;
+  if taken.status <> 'Accepted' then
+    raise exception 'This application is not accepted.' using errcode = 'PT409';
+  end if;
+  select * into job from public.jobs wanted where wanted.id = taken.job_id;
+  if not found then
+    raise exception 'The job has been deleted.' using errcode = 'PT410';
+  end if;
+  if private.has_begun(job) then
+    raise exception 'The job has started. The acceptance stays.' using errcode = 'PT409';
+  end if;
+  update public.applications application
+  set status = 'Rejected', acceptance_taken_back_at = now(), decision_message = said, reviewed_by = (select auth.uid()), reviewed_at = now()
+  where application.id = taken.id returning * into taken;
+  return taken;
+end
+$$;
+
+create function public.withdraw_application(application_id uuid, reason text default null) returns public.applications
+language sql set search_path = ''
+as $$ select private.withdraw_application(application_id, reason) $$;
+comment on function public.withdraw_application(uuid, text) is
+  'The caller withdraws an application of their own that is Pending or Accepted, before the job starts; returns it. It keeps its status and counts nowhere; administrators hear of an accepted one. Withdrawing again changes nothing. PT400 the reason is too long (hint reason), PT404 Application not found, PT409 rejected, or the job has started, PT410 the job was deleted.';
+
+create function public.take_back_acceptance(application_id uuid, reason text) returns public.applications
+language sql set search_path = ''
+as $$ select private.take_back_acceptance(application_id, reason) $$;
+comment on function public.take_back_acceptance(uuid, text) is
+  'An administrator takes an acceptance back before the job starts; returns the application, Rejected. The applicant hears the reason. PT400 no reason or one too long (hint reason), PT403 not an administrator, PT404 Application not found, PT409 not accepted, withdrawn, or the job has started, PT410 the job was deleted.';
+
+grant execute on function private.withdraw_application(uuid, text), public.withdraw_application(uuid, text) to authenticated;
+grant execute on function private.take_back_acceptance(uuid, text), public.take_back_acceptance(uuid, text) to authenticated;

@@ -1,0 +1,147 @@
+-- Deciding: every answer to everybody, and everything it changes.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(47);
+select tests.people(), tests.work();
+
+select tests.refusals($expected$
+public.review_application({app_pending}, 'Accepted')   | visitor service                                | 42501 permission denied for function review_application
+private.review_application({app_pending}, 'Accepted', null, null)  | service                                        | 42501 permission denied for function review_application
+public.review_application({app_pending}, 'Accepted')   | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.review_application({app_pending}, 'Accepted', null, null)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+public.review_application({app_pending}, 'Maybe')      | cleaner former                                 | PT403 You do not have permission to access this page.
+public.review_application({job_missing}, 'Accepted')   | cleaner former                                 | PT403 You do not have permission to access this page.
+public.review_application({app_pending}, 'Maybe')      | admin founder                                  | PT400 Invalid application status
+public.review_application({app_pending}, '')           | admin founder                                  | PT400 Invalid application status
+public.review_application({app_pending}, null)         | admin founder                                  | PT400 Invalid application status
+public.review_application({job_missing}, 'Accepted')   | admin founder                                  | PT404 Application not found
+public.review_application(null, 'Accepted')            | admin founder                                  | PT404 Application not found
+public.review_application({app_accepted}, 'Rejected')  | admin founder                                  | PT409 This application has already been decided.
+public.review_application({app_accepted}, 'Accepted')  | admin founder                                  | PT409 This application has already been decided.
+public.review_application({app_rejected}, 'Pending')   | admin founder                                  | PT409 This application has already been decided.
+$expected$);
+
+select tests.effects(who, format('select * from public.review_application({app_pending}, %L)', wanted), format($expected$
+  = [{"id": "app_pending", "job_id": "job_open", "status": "%1$s", "user_id": "cleaner", "job_title": "Open office", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "%2$s"}]
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "%3$s", "read": false, "type": "application_%4$s", "message": "Your application for the job Open office has been %4$s.", "user_id": "cleaner", "created_at": "now"}
+  ~ applications {"id": "app_pending"} {"status": "%1$s", "reviewed_at": "now", "reviewed_by": "%2$s"}
+  ~ jobs {"id": "job_open"} {"pending_count": 0%5$s}
+$expected$, initcap(btrim(wanted)), who, link, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end), who || ' decides ' || wanted)
+from (values ('admin', 'Accepted', '/current-jobs'), ('founder', ' rEJECTED', '/my-applications')) as given (who, wanted, link);
+select tests.effects('admin', 'select status from public.review_application({app_pending}, ''pending'')',
+  '= [{"status": "Pending"}]', 'left Pending, nothing changes');
+
+
+-- With a message, which the applicant gets after the fixed text.
+select is(tests.answer('admin', $$
+    with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
+    select decision_message from decided $$), e'See you\n another time.', 'what is said besides is kept, trimmed');
+create function pg_temp.told(call text) returns text language plpgsql as $$
+declare
+  filled constant text := tests.fill(call, 'admin');
+  said text;
+begin
+  perform tests.act_as('admin');
+  execute filled;
+  perform set_config('role', 'none', true);
+  select string_agg(type || ' ' || message, e'\n' order by type, message) into said from public.notifications
+  where created_at = now() and type <> 'application_success';
+  raise exception using errcode = 'TS001', message = coalesce(said, 'nothing');
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+select is(pg_temp.told(call), wanted, call)
+from (values
+  ('select public.review_application({app_pending}, ''Rejected'', message => ''Perhaps next time.'')', 'application_rejected Your application for the job Open office has been rejected. Perhaps next time.'),
+  ('select public.review_application({app_pending}, ''Accepted'', message => ''Bring boots.'')', 'application_accepted Your application for the job Open office has been accepted. Bring boots.'),
+  ('select public.review_application({app_pending}, ''Rejected'', message => ''  '')', 'application_rejected Your application for the job Open office has been rejected.')
+) as given (call, wanted);
+select tests.refusals($expected$
+public.review_application({app_pending}, 'Rejected', message => repeat('x', 501)) | admin | PT400 The message can have at most 500 characters.
+public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501)) | admin | PT400 The reason can have at most 500 characters.
+$expected$);
+
+-- Places.
+create function pg_temp.hint(call text) returns text language plpgsql as $$
+declare
+  filled constant text := tests.fill(call, 'admin');
+  said text;
+begin
+  perform tests.act_as('admin');
+  execute 'select ' || filled;
+  return 'no refusal';
+exception when others then
+  get stacked diagnostics said = pg_exception_hint;
+  return sqlstate || ' ' || sqlerrm || ' (' || said || ')';
+end
+$$;
+update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
+select is(pg_temp.hint('public.review_application({app_other}, ''Accepted'')'), 'PT409 All places are filled. (full)', 'a full job accepts nobody');
+select is(tests.answer('admin', 'select status from public.review_application({app_other}, ''Rejected'')'), 'Rejected', 'and rejects');
+update public.jobs set cleaners_needed = 2 where id = tests.id('job_guarded');
+select is(tests.answer('admin', 'select status from public.review_application({app_other}, ''Accepted'')'), 'Accepted', 'with a free place it accepts');
+update public.jobs set cleaners_needed = 0 where id = tests.id('job_guarded');
+select is(tests.answer('admin', 'select status from public.review_application({app_other}, ''Accepted'')'), 'Accepted', 'no places are any number of places');
+
+-- Whoever withdrew is not decided.
+update public.applications set withdrawn_at = now() where id in (tests.id('app_pending'), tests.id('app_accepted'));
+select tests.refusals($expected$
+public.review_application({app_pending}, 'Accepted')  | admin founder | PT409 cleaner has withdrawn.
+public.review_application({app_pending}, 'Rejected')  | admin founder | PT409 cleaner has withdrawn.
+public.review_application({app_accepted}, 'Rejected') | admin founder | PT409 cleaner has withdrawn.
+$expected$);
+update public.applications set withdrawn_at = null where id in (tests.id('app_pending'), tests.id('app_accepted'));
+
+-- Many at once: the open job has one place; four people want it, and the list names others, too.
+update public.jobs set cleaners_needed = 1 where id = tests.id('job_open');
+insert into public.applications (user_id, job_id, job_title, applied_at)
+select tests.id(who), tests.id('job_open'), 'Open office', '2026-01-02' from unnest(array['other', 'pending']) who;
+create function pg_temp.together(who text, ids text, arguments text) returns text language sql as $$
+  select tests.answer(who, format($call$
+    select string_agg(concat_ws(' ', coalesce(person.name, 'nobody'), result.status, result.error, result.hint), '; ' order by result.place)
+    from public.review_applications(%s, %s) with ordinality result (application_id, status, error, hint, place)
+    left join public.applications application on application.id = result.application_id
+    left join public.profiles person on person.id = application.user_id $call$, ids, arguments))
+$$;
+create function pg_temp.of(variadic people text[]) returns text language sql as $$
+  select format('%L::uuid[]', array(
+    select application.id from unnest(people) with ordinality wanted (name, place)
+    join public.profiles person on person.name = wanted.name
+    join public.applications application on application.user_id = person.id and application.job_id = tests.id('job_open')
+    order by wanted.place))
+$$;
+select is(pg_temp.together('admin', pg_temp.of('other', 'cleaner', 'pending'), '''accepted'''),
+  'other Accepted; cleaner Pending All places are filled. full; pending Pending All places are filled. full', 'the first in the list gets the place');
+select is(pg_temp.together('founder', pg_temp.of('pending', 'other'), '''Rejected'''), 'pending Rejected; other Rejected', 'many are rejected');
+select is(pg_temp.together('admin', pg_temp.of('other', 'other', 'cleaner'), '''Rejected'''),
+  'other Rejected; other Rejected This application has already been decided.; cleaner Rejected', 'one that is named twice is decided once');
+select is(pg_temp.together('admin', 'array[{app_pending}, {job_missing}, null, {app_rejected}, {app_former}]', '''Rejected'''),
+  'cleaner Rejected; nobody Application not found; nobody Application not found; cleaner Rejected This application has already been decided.; former Rejected',
+  'what can be done is done, of several jobs');
+select is(pg_temp.together('admin', pg_temp.of('cleaner', 'other'), '''Pending'''), 'cleaner Pending; other Pending', 'left Pending, nothing changes');
+select is(pg_temp.together('admin', list, '''Rejected'''), null, list) from unnest(array['null', '''{}''']) list;
+select tests.refusals($expected$
+public.review_applications(array[{app_pending}], 'Accepted')  | visitor service                                | 42501 permission denied for function review_applications
+private.review_applications(array[{app_pending}], 'Accepted', null, null) | service                            | 42501 permission denied for function review_applications
+public.review_applications(array[{app_pending}], 'Accepted')  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.review_applications(array[{app_pending}], 'Accepted', null, null) | cleaner former                     | PT403 You do not have permission to access this page.
+public.review_applications(array[{app_pending}], 'Maybe')     | admin founder                                  | PT400 Invalid application status
+public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | admin                          | PT400 At most 200 applications can be decided at once.
+$expected$);
+select is(pg_temp.told(format('select public.review_applications(%s, ''Rejected'', message => ''It is full.'')', pg_temp.of('cleaner', 'other', 'pending'))),
+  repeat(e'application_rejected Your application for the job Open office has been rejected. It is full.\n', 2) || 'application_rejected Your application for the job Open office has been rejected. It is full.',
+  'each hears the message');
+
+-- An application whose job was deleted can be rejected, not accepted.
+delete from public.jobs where id = tests.id('job_open');
+select tests.refusals($expected$
+public.review_application({app_pending}, 'Accepted') | admin founder | PT410 The job has been deleted. This application can only be rejected.
+$expected$);
+select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Rejected'')'), 'Rejected', 'it can be rejected');
+select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Pending'')'), 'Pending', 'and left as it is');
+
+select * from finish();
+rollback;
