@@ -1770,6 +1770,9 @@ export type Database = {
         days: number | null
         duration: string | null
         start_date: string | null
+        start_time: string | null
+        end_time: string | null
+        time_zone: string | null
         location_city: string | null
         location_state: string | null
         location_postcode: string | null
@@ -1904,6 +1907,8 @@ export type Database = {
         location_postcode: string | null
         start_date: string | null
         start_date_order: string | null
+        start_time: string | null
+        end_time: string | null
         pay_per_cleaner: string | null
         display_status: string | null
         application_status: string | null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatDate, formatShortDay, formatStartDate, formatWeekday } from './format-date'
+import { formatDate, formatShortDay, formatStart, formatWeekday } from './format-date'
 
 const speak = (language: string | undefined) => vi.stubGlobal('navigator', { language })
 
@@ -53,11 +53,34 @@ describe('dates', () => {
 
   it.each([null, undefined, '', '  '])('%j is missing', (value) => {
     expect(formatDate(value)).toBe('N/A')
-    expect(formatStartDate(value)).toBe('TBD')
   })
 
   it.each(['soon', '2026-02-30', '2026-13-01', '2026-00-10', '99999999999999'])('%j is invalid', (value) => {
     expect(formatDate(value)).toBe('Invalid Date')
-    expect(formatStartDate(value)).toBe('Invalid Date')
+  })
+})
+
+describe('a job’s start', () => {
+  it.each([
+    ['2026-11-23', '07:30:00', '15:00:00', 'Mon 23 Nov 2026, 07:30 to 15:00'],
+    ['2026-11-23', '22:00:00', '06:00:00', 'Mon 23 Nov 2026, 22:00 to 06:00'],
+    ['2026-11-23', '07:30:00', null, 'Mon 23 Nov 2026, 07:30'],
+    ['2026-11-23', null, null, '23 Nov 2026'],
+    [null, '07:30:00', '15:00:00', 'TBD, 07:30 to 15:00'],
+    [null, null, null, 'TBD'],
+    ['soon', null, null, 'Invalid Date'],
+  ])('on %s from %s to %s reads %j', (start_date, start_time, end_time, text) => {
+    expect(formatStart({ start_date, start_time, end_time })).toBe(text)
+  })
+
+  it('may have another word for a missing day', () => {
+    expect(formatStart({ start_date: null, start_time: null, end_time: null }, 'N/A')).toBe('N/A')
+  })
+
+  it.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])('does not move in %s', (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    expect(formatStart({ start_date: '2026-11-23', start_time: '00:00:00', end_time: null })).toBe(
+      'Mon 23 Nov 2026, 00:00',
+    )
   })
 })

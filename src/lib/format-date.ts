@@ -32,9 +32,24 @@ export function formatMoment(value: string | null): string {
   return `${formatDate(value)}, ${formatTime(value)}`
 }
 
-/** A job's start date: as {@link formatDate}, but 'TBD' if there is none. */
-export function formatStartDate(value: string | number | null | undefined): string {
-  return formatDate(value, 'TBD')
+/** A job's day and times of day (HH:MM or HH:MM:SS), on the clock where it is. */
+export type JobTimes = { start_date: string | null; start_time: string | null; end_time: string | null }
+
+/**
+ * When a job starts: "Mon 23 Nov 2026, 07:30 to 15:00" or, without times, "23 Nov 2026" (rule 3.11).
+ * @param missing what stands for a missing day.
+ */
+export function formatStart(job: JobTimes, missing = 'TBD'): string {
+  const day = formatDate(job.start_date, missing)
+  const times = formatTimes(job)
+  if (times === '') return day
+  const weekday = job.start_date === null ? '' : `${formatDay(job.start_date, { weekday: 'short' })} `
+  return `${weekday}${day}, ${times}`
+}
+
+/** "07:30 to 15:00", "07:30", or an empty text. */
+export function formatTimes({ start_time, end_time }: Omit<JobTimes, 'start_date'>): string {
+  return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(' to ')
 }
 
 /** A calendar day ('2026-11-21') without its year: "21 Nov". */

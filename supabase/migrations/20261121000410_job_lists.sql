@@ -2,7 +2,7 @@
 
 create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
-  start_date_order date, pay_per_cleaner text, display_status text, application_status text, distance_m double precision,
+  start_date_order date, start_time time, end_time time, pay_per_cleaner text, display_status text, application_status text, distance_m double precision,
   distance_order double precision
 );
 comment on type public.open_job_row is
@@ -10,7 +10,7 @@ comment on type public.open_job_row is
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
-  duration text, start_date date, location_city text, location_state text, location_postcode text, site_address text,
+  duration text, start_date date, start_time time, end_time time, time_zone text, location_city text, location_state text, location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text,
   is_placed boolean,
   created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint
@@ -42,7 +42,7 @@ begin
   line_from_here := 'job.place operator(extensions.<->) ' || here;
   selected := concat(
     'select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
-       job.start_date, job.start_date_order, job.pay_per_cleaner, job.display_status,
+       job.start_date, job.start_date_order, job.start_time, job.end_time, job.pay_per_cleaner, job.display_status,
        (select application.status from public.applications application
          where application.job_id = job.id and application.user_id = (select auth.uid())),
        extensions.earth_distance(job.place, ', here, '),
@@ -92,7 +92,7 @@ begin
   perform private.assert_admin();
   return query execute concat(
     'select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
-       job.duration, job.start_date, job.location_city, job.location_state, job.location_postcode, address.site_address,
+       job.duration, job.start_date, job.start_time, job.end_time, job.time_zone, job.location_city, job.location_state, job.location_postcode, address.site_address,
        job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
        job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint
      from (

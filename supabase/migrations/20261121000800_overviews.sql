@@ -17,7 +17,8 @@ begin
     select coalesce(jsonb_agg(to_jsonb(part) order by part.applied_at desc, part.application_id desc), '[]') into current_jobs
     from (
       select application.id as application_id, application.applied_at, job.id, job.project_name, job.category,
-        job.location_city, job.location_state, job.location_postcode, job.start_date, job.pay_per_cleaner
+        job.location_city, job.location_state, job.location_postcode, job.start_date, job.start_time, job.end_time,
+        job.pay_per_cleaner
       from public.applications application
       join public.jobs job on job.id = application.job_id
       where application.user_id = person and application.status = 'Accepted' and application.withdrawn_at is null
@@ -44,7 +45,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(part) order by part.start_date_order desc, part.id desc), '[]') into opportunities
     from (
       select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
-        job.start_date, job.start_date_order, job.pay_per_cleaner, job.display_status
+        job.start_date, job.start_date_order, job.start_time, job.end_time, job.pay_per_cleaner, job.display_status
       from public.jobs job
       where job.status = 'Open'
         and not exists (

@@ -25,6 +25,8 @@ test('the job form shows every field, saves what changed and leaves the rest', a
       days: 2,
       area_m2: 12.5,
       start_date: '2027-03-01',
+      start_time: '22:00',
+      end_time: '06:00',
       duration: '2 nights',
       quote_reference_id: 'Q-77',
       scope_of_work_url: 'https://files.example/scope.pdf',
@@ -39,6 +41,8 @@ test('the job form shows every field, saves what changed and leaves the rest', a
     Days: '2',
     'Area in m²': '12.5',
     'Start date': '2027-03-01',
+    'Start time': '22:00',
+    'End time': '06:00',
     Duration: '2 nights',
     'Site address': '1 Test Street',
     'Address visible to': 'everyone',
@@ -83,6 +87,12 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   await field(page, 'Job status').selectOption('InProgress')
   await field(page, 'Address visible to').selectOption('Accepted applicants only')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await field(page, 'Start time').fill('')
+  await page.keyboard.press('Control+s')
+  await expect(field(page, 'End time')).toHaveAccessibleDescription(/An end time needs a start time\.$/)
+  await expect(field(page, 'End time')).toBeFocused()
+  await field(page, 'Start time').fill('07:30')
+  await field(page, 'End time').fill('15:00')
   await expectAccessible(page, ['light', 'dark'])
   // Enter saves nothing: it would publish a job that is half written.
   const saves: string[] = []
@@ -93,6 +103,9 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   await page.waitForURL('**/admin/jobs')
   expect(saves).toHaveLength(1)
   await expect(page.getByText('Job saved.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: job.name })).toContainText(
+    'Mon 1 Mar 2027, 07:30 to 15:00',
+  )
   expect(await storedJob(sql, job)).toMatchObject({
     project_name: job.name,
     category: 'Refurbishment',
@@ -100,6 +113,8 @@ test('the job form shows every field, saves what changed and leaves the rest', a
     days: null,
     area_m2: '20.25',
     start_date: '2027-03-01',
+    start_time: '07:30:00',
+    end_time: '15:00:00',
     status: 'InProgress',
     address_rule: 'accepted',
     site_address: '1 Test Street',

@@ -19,6 +19,8 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
       pay_per_cleaner: '38.50',
       duration: '8 hours a day',
       start_date: '2027-01-05',
+      start_time: '22:00',
+      end_time: '06:00',
       location_city: 'Sydney',
       location_postcode: '2042',
       area_m2: 1240.5,
@@ -46,6 +48,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
     ['Category', 'Fitout'],
     ['Cleaners needed', '3'],
     ['Start date', '5 Jan 2027'],
+    ['Time', '22:00 to 06:00 the next day, Sydney time'],
     ['Duration', '8 hours a day'],
     ['Project dates', '5 Jan to 9 Jan 2027'],
     ['Suburb or city', 'Sydney'],
@@ -59,6 +62,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
     'href',
     'https://www.google.com/maps/search/?api=1&query=12+King+Street%2C+Newtown+NSW+2042',
   )
+  await expect(page.getByRole('complementary')).toContainText('Tue 5 Jan 2027, 22:00 to 06:00')
   await expect(main.getByText('Dust every shelf.')).toHaveCSS('white-space-collapse', 'preserve-breaks')
   await expectAccessible(page, ['light', 'dark'])
 })

@@ -52,7 +52,7 @@ async function fetchApplications(userId: string, after: Position, signal: AbortS
 }
 
 const acceptedColumns =
-  'id, applied_at, jobs!inner(id, project_name, category, status, location_city, location_state, location_postcode, start_date, project_dates, duration, pay_per_cleaner, job_addresses(site_address))'
+  'id, applied_at, jobs!inner(id, project_name, category, status, location_city, location_state, location_postcode, start_date, start_time, end_time, project_dates, duration, pay_per_cleaner, job_addresses(site_address))'
 
 async function fetchAcceptedJobs(userId: string, when: When, after: Position, signal: AbortSignal) {
   const { data, error } = await supabase

@@ -10,6 +10,8 @@ const jobSchema = z.object({
   location_state: text,
   location_postcode: text,
   start_date: text,
+  start_time: text,
+  end_time: text,
   pay_per_cleaner: text,
 })
 export type DashboardJob = z.infer<typeof jobSchema>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card, CardLink } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { MapLink, Muted } from '@/components/ui/text'
-import { formatDate } from '@/lib/format-date'
+import { formatDate, formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import type { AcceptedJob, Application } from '../api'
@@ -33,7 +33,7 @@ export function AcceptedJobCard({ acceptedJob: { jobs: job } }: { acceptedJob: A
   const tag = label && <Tag tone={job.status === 'InProgress' ? 'positive' : 'neutral'}>{label}</Tag>
   return (
     <JobCard title={jobTitle(job.project_name)} tag={tag} jobId={job.id}>
-      <Fact name="Starts">{formatDate(job.start_date)}</Fact>
+      <Fact name="Starts">{formatStart(job, 'N/A')}</Fact>
       <Fact name="Dates">{job.project_dates?.trim() || 'N/A'}</Fact>
       <Fact name="Duration">{job.duration?.trim() || 'N/A'}</Fact>
       <Fact name="Pay">{formatPayWithDollar(job.pay_per_cleaner)}</Fact>

@@ -4,7 +4,7 @@ import { CardLink, LinkRow } from '@/components/ui/card'
 import { twoLines } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
-import { formatDate, formatStartDate } from '@/lib/format-date'
+import { formatDate, formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import type { DashboardApplication, DashboardJob } from '../schema'
@@ -16,7 +16,7 @@ export function JobRow({ job }: { job: DashboardJob }) {
       <p className={styles.facts}>
         {formatLocation(job)}
         <br />
-        Starts {formatStartDate(job.start_date)}
+        Starts {formatStart(job)}
       </p>
       <p className={classes(styles.pay, twoLines)}>
         <span className="sr-only">Pay: </span>

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/loading'
 import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
-import { formatStartDate } from '@/lib/format-date'
+import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import type { OpenJob } from '../api'
@@ -50,7 +50,7 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
         <p className={styles.fact}>
           <CalendarDays size={18} aria-hidden="true" />
           <span className="sr-only">Starts: </span>
-          {formatStartDate(job.start_date)}
+          {formatStart(job)}
         </p>
         <p className={classes(styles.pay, twoLines)}>
           <span className="sr-only">Pay: </span>

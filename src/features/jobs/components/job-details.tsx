@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/tag'
 import { MapLink } from '@/components/ui/text'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
-import { formatDate } from '@/lib/format-date'
+import { formatDate, formatTimes } from '@/lib/format-date'
 import { formatPay } from '@/lib/format-job'
 import type { Job } from '../api'
 import styles from './job-details.module.css'
@@ -33,6 +33,7 @@ export function JobDetails({ job, title, distance }: JobDetailsProps) {
       <Section title="Date & Time">
         <Facts>
           <Fact name="Start date">{formatDate(job.start_date)}</Fact>
+          {job.start_time && <Fact name="Time">{timeText(job)}</Fact>}
           <Fact name="Duration">{job.duration}</Fact>
           <Fact name="Project dates" wide>
             {job.project_dates}
@@ -70,6 +71,13 @@ export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
       <Tag>{formatPay(job.pay_per_cleaner)}</Tag>
     </p>
   )
+}
+
+/** "22:00 to 06:00 the next day, Broken Hill time" (rule 5.25). */
+function timeText(job: Job): string {
+  const isOvernight = job.start_time !== null && job.end_time !== null && job.end_time < job.start_time
+  const city = job.time_zone.slice(job.time_zone.indexOf('/') + 1).replaceAll('_', ' ')
+  return `${formatTimes(job)}${isOvernight ? ' the next day' : ''}, ${city} time`
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

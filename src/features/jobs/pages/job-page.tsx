@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { ApplyControl } from '@/features/applications/components/apply-control'
 import { useSignedIn } from '@/features/auth/session'
-import { formatStartDate } from '@/lib/format-date'
+import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPay, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
@@ -67,7 +67,7 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
         <JobDetails job={job} title={title} distance={distance} />
         <ApplyControl jobId={job.id} title={title} moreJobs={list} pay={formatPay(job.pay_per_cleaner)}>
           <li>
-            <CalendarDays size={18} /> {formatStartDate(job.start_date)}
+            <CalendarDays size={18} /> {formatStart(job)}
           </li>
           <li>
             <MapPin size={18} />

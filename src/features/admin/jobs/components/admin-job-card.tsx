@@ -5,7 +5,7 @@ import { CardGrid } from '@/components/list/list-parts'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
-import { formatStartDate } from '@/lib/format-date'
+import { formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { RowLink } from '../../place'
@@ -59,7 +59,7 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
           </Fact>
         )}
         <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Starts">
-          {formatStartDate(job.start_date)}
+          {formatStart(job)}
         </Fact>
         <Fact icon={<DollarSign size={18} aria-hidden="true" />} name="Pay">
           {formatPayWithDollar(job.pay_per_cleaner)}
