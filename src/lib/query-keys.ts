@@ -56,6 +56,10 @@ export const profileKeys = {
   picture: (userId: string, path: string | null) => [...profileKeys.own(userId), 'picture', path] as const,
 }
 
+export const documentKeys = {
+  own: (userId: string) => ['documents', userId] as const,
+}
+
 export const placeKeys = {
   localities: (text: string) => ['localities', text] as const,
 }

@@ -7,14 +7,14 @@ const layers = ['lib', 'components', 'features', 'app']
 const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   // Admin looks at everything.
   admin: [''],
-  // A job's page holds the way to apply.
-  jobs: ['applications/'],
+  // A job's page holds the way to apply and to upload what is missing.
+  jobs: ['applications/', 'documents/'],
   // An application's status looks the same everywhere.
   dashboard: ['applications/components/application-status-tag'],
   // Somebody registers with the place where they live.
   auth: ['places/'],
-  // The profile page has that place too, changes the password and logs out.
-  profile: ['auth/', 'places/'],
+  // The profile page has that place too and the documents, changes the password and logs out.
+  profile: ['auth/', 'documents/', 'places/'],
 }
 /** The session, and what it says to somebody whose account is not active. */
 const allowedForAll = ['auth/session', 'auth/components/account-notice']

@@ -1,7 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenToChannel } from '@/lib/live-channel'
-import { applicationKeys, dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/query-keys'
+import {
+  applicationKeys,
+  dashboardKeys,
+  documentKeys,
+  jobKeys,
+  notificationKeys,
+  sessionKeys,
+} from '@/lib/query-keys'
 
 /** Reads again what the database announces to this person: news, what it is about, and a change of their role. */
 export function useLiveUpdates(userId: string): void {
@@ -44,8 +51,13 @@ function refreshNotifications(queryClient: QueryClient, userId: string): void {
   void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
 }
 
-/** Rereads what a notification may be about: applications, the dashboard, and jobs, of which an accepted applicant reads more. */
+/** Rereads what a notification may be about: applications, documents, the dashboard, and jobs, of which an accepted applicant reads more. */
 function refreshSubjects(queryClient: QueryClient, userId: string): void {
-  const subjects = [applicationKeys.person(userId), dashboardKeys.person(userId), jobKeys.details(userId)]
+  const subjects = [
+    applicationKeys.person(userId),
+    dashboardKeys.person(userId),
+    documentKeys.own(userId),
+    jobKeys.details(userId),
+  ]
   for (const queryKey of subjects) void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
+import { usersBucket } from '@/features/documents/files-api'
+import type { DocumentType } from '@/lib/domain'
 import { longestProfileTexts } from '@/lib/limits'
 import { profileKeys } from '@/lib/query-keys'
 import { codes, type DataOf, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
 import { supabase } from '@/lib/supabase'
-import type { StoredFiles } from './files-api'
 import type { ProfileValues } from './form-schema'
 
 const columns =
-  'id, name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, saved_at, payment_details(abn, bsb, account_number), documents(type, path, uploaded_at)'
+  'id, name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, saved_at, payment_details(abn, bsb, account_number)'
 
 export const saveTexts = { fixed: 'Failed to update profile.', prefix: 'Error updating profile' }
 
@@ -25,6 +27,17 @@ export function profileQuery(userId: string) {
   })
 }
 
+/** A person's picture. */
+export function pictureQuery(userId: string, path: string | null) {
+  return queryOptions({
+    queryKey: profileKeys.picture(userId, path),
+    queryFn: ({ signal }) => unwrap(downloadFile(usersBucket, path ?? '', signal), 'file'),
+    enabled: path !== null,
+    // A path's content never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 async function fetchProfile(userId: string, signal: AbortSignal) {
   const [profile, phone] = await Promise.all([
     supabase.from('profiles').select(columns).eq('id', userId).abortSignal(signal).maybeSingle(),
@@ -36,22 +49,32 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
   return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
 }
 
-/** `field` is the field that a refusal is about, if it can show an error. */
-export type SaveResult = Result<{ savedAt: string | null }> & { field?: keyof ProfileValues }
+/** A form's field that can show an error. */
+export type ProfileField =
+  | 'experience_years'
+  | keyof typeof longestProfileTexts
+  | `documents.${DocumentType}.${'number' | 'expires_on'}`
+
+/** `field` is the field that a refusal is about. */
+export type SaveResult = Result<{ savedAt: string | null }> & { field?: ProfileField }
+
+/** A document as `save_profile` takes it. */
+export type DocumentToSave = { path: string; number?: string; expires_on?: string }
 
 /**
  * Saves everything or nothing (rule 8.10). Files that are left out stay as they are.
  * @param openedAt `saved_at` of the profile that the form was filled from.
  */
 export async function saveProfile(
-  values: ProfileValues,
-  { picture, ...documents }: StoredFiles,
+  values: Omit<ProfileValues, 'documents'>,
+  photoPath: string | undefined,
+  documents: Partial<Record<DocumentType, DocumentToSave>>,
   openedAt: string | null,
 ): Promise<SaveResult> {
   const { data, error } = await supabase.rpc('save_profile', {
     ...values,
-    ...(picture !== undefined && { photo_path: picture }),
-    documents: Object.fromEntries(Object.entries(documents).map(([type, path]) => [type, { path }])),
+    ...(photoPath !== undefined && { photo_path: photoPath }),
+    documents,
     ...(openedAt !== null && { expected_saved_at: openedAt }),
   })
   if (!error) return { success: true, savedAt: data.saved_at }
@@ -61,6 +84,10 @@ export async function saveProfile(
   return { ...failed, error: error.message, field: error.hint }
 }
 
-function isField(hint: string): hint is 'experience_years' | keyof typeof longestProfileTexts {
-  return hint === 'experience_years' || hint in longestProfileTexts
+function isField(hint: string): hint is ProfileField {
+  return (
+    hint === 'experience_years' ||
+    hint in longestProfileTexts ||
+    /^documents\.\w+\.(number|expires_on)$/.test(hint)
+  )
 }

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { phonePattern } from '@/features/auth/schema'
+import { detailsOf, detailsSchema, type OwnDocument } from '@/features/documents/schema'
 import { specialties } from '@/lib/domain'
 import { limitedText, longestProfileTexts } from '@/lib/limits'
 import type { OwnProfile } from './api'
@@ -30,6 +31,12 @@ export const profileSchema = z.object({
   abn: text('abn'),
   bsb: text('bsb'),
   account_number: text('account_number'),
+  documents: z.object({
+    whiteCard: detailsSchema,
+    driversLicense: detailsSchema,
+    visa: detailsSchema,
+    blueCard: detailsSchema,
+  }),
 })
 type ProfileInput = z.input<typeof profileSchema>
 export type ProfileValues = z.output<typeof profileSchema>
@@ -37,8 +44,8 @@ export type ProfileValues = z.output<typeof profileSchema>
 /** The form as its sections use it. */
 export type ProfileFormApi = UseFormReturn<ProfileInput, unknown, ProfileValues>
 
-/** The form filled from the stored profile. */
-export function formValuesOf(profile: OwnProfile): ProfileInput {
+/** The form filled from the stored profile and documents. */
+export function formValuesOf(profile: OwnProfile, documents: readonly OwnDocument[]): ProfileInput {
   return {
     name: profile.name ?? '',
     phone: profile.phone ?? '',
@@ -52,6 +59,12 @@ export function formValuesOf(profile: OwnProfile): ProfileInput {
     abn: profile.payment_details?.abn ?? '',
     bsb: profile.payment_details?.bsb ?? '',
     account_number: profile.payment_details?.account_number ?? '',
+    documents: {
+      whiteCard: detailsOf(documents, 'whiteCard'),
+      driversLicense: detailsOf(documents, 'driversLicense'),
+      visa: detailsOf(documents, 'visa'),
+      blueCard: detailsOf(documents, 'blueCard'),
+    },
   }
 }
 

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { type CheckedFile, checkDocument, checkPicture } from './check-file'
-import type { FileSlot } from './files-api'
+import { type CheckedFile, checkDocument, toJpeg } from '@/features/documents/check-file'
+import type { FileSlot } from '@/features/documents/files-api'
+
+/** A profile picture's side in pixels: twice the recommended 300. */
+const pictureSide = 600
 
 export type ChosenFiles = Partial<Record<FileSlot, CheckedFile | undefined>>
 
@@ -10,7 +13,9 @@ export function useChosenFiles() {
   const [refusals, setRefusals] = useState<Partial<Record<FileSlot, string | undefined>>>({})
 
   async function choose(slot: FileSlot, file: File) {
-    const result = await (slot === 'picture' ? checkPicture(file) : checkDocument(file))
+    const result = await (slot === 'picture'
+      ? toJpeg(file, { longest: pictureSide, square: true })
+      : checkDocument(file))
     setRefusals((now) => ({ ...now, [slot]: result.success ? undefined : result.error }))
     if (result.success) setChosen((now) => ({ ...now, [slot]: result.checked }))
   }

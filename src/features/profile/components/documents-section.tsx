@@ -1,88 +1,94 @@
 import { useId } from 'react'
+import { useController } from 'react-hook-form'
 import { FieldError } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
+import { DocumentFields } from '@/features/documents/components/document-fields'
+import { StoredDocument } from '@/features/documents/components/stored-document'
+import { documentsOf, type OwnDocument } from '@/features/documents/schema'
 import { documentTypes } from '@/lib/domain'
-import { formatDate } from '@/lib/format-date'
-import { useOpenFile } from '@/lib/use-open-file'
-import type { OwnProfile } from '../api'
-import { documentFileName, loadDocument } from '../files-api'
+import type { ProfileFormApi } from '../form-schema'
 import type { FileChoice } from '../use-chosen-files'
 import styles from './documents-section.module.css'
 
 type DocumentsSectionProps = {
-  documents: OwnProfile['documents']
-  /** The files chosen for the next save. Without it, documents can only be viewed. */
-  files?: FileChoice
+  form: ProfileFormApi
+  /** As they are now; an administrator may decide one while the form is open. */
+  documents: readonly OwnDocument[]
+  /** The files chosen for the next save. */
+  files: FileChoice
 }
 
-/** White Card, Driver's License, Visa and Blue Card. */
-export function DocumentsSection({ documents, files }: DocumentsSectionProps) {
+/** White Card, Driver's License, Visa and Blue Card: what is stored of each, and the next file with its number and date. */
+export function DocumentsSection(props: DocumentsSectionProps) {
   return (
     <FormSection
       id="documents"
       title="Documents"
-      {...(files && { note: 'PDF, JPG, JPEG or PNG, up to 10 MB each.' })}
+      note="PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see them. We check each one."
     >
       <ul className={styles.list}>
         {documentTypes.map((about) => (
-          <DocumentRow
-            key={about.type}
-            about={about}
-            saved={documents.find(({ type }) => type === about.type)}
-            files={files}
-          />
+          <DocumentRow key={about.type} about={about} {...props} />
         ))}
       </ul>
     </FormSection>
   )
 }
 
-type DocumentRowProps = {
-  about: (typeof documentTypes)[number]
-  saved: OwnProfile['documents'][number] | undefined
-  files: FileChoice | undefined
-}
+type DocumentRowProps = DocumentsSectionProps & { about: (typeof documentTypes)[number] }
 
-function DocumentRow({ about: { type, name, note }, saved, files }: DocumentRowProps) {
+function DocumentRow({ about: { type, name, note }, form, documents, files }: DocumentRowProps) {
   const id = useId()
-  const opening = useOpenFile()
-  const chosen = files?.chosen[type]
-  const error = files?.refusals[type] ?? opening.error
-  const describedBy = error ? `${id}-note ${id}-error` : `${id}-note`
+  const { current, newer } = documentsOf(documents, type)
+  const chosen = files.chosen[type]
+  const error = files.refusals[type]
+  const isEditable = chosen !== undefined || newer?.state === 'waiting'
+  const expiry = useController({ control: form.control, name: `documents.${type}.expires_on` })
   return (
     <li className={styles.document}>
       <div>
         <h3>{name}</h3>
         <Hint id={`${id}-note`}>{note}</Hint>
       </div>
-      <p className={styles.state}>
-        {chosen ? (
-          <>
-            <strong>{chosen.name}</strong> will be uploaded when you save.
-          </>
-        ) : saved ? (
-          `Uploaded ${formatDate(saved.uploaded_at)}`
-        ) : (
-          'Not uploaded yet'
-        )}
-      </p>
-      <FileActions className={styles.actions}>
-        {files && (
-          <FileButton
-            text={
-              <>
-                {saved || chosen ? 'Replace' : 'Choose file'} <span className="sr-only">{name}</span>
-              </>
-            }
-            aria-describedby={describedBy}
-            accept=".pdf,image/*"
-            onChoose={(file) => void files.choose(type, file)}
-          />
-        )}
-        {files && chosen && (
+      {current || newer ? (
+        <ul className={styles.stored}>
+          {current && <StoredDocument document={current} isNewer={false} showsNumber />}
+          {newer && (
+            <StoredDocument document={newer} isNewer={current !== undefined} showsNumber={!isEditable} />
+          )}
+        </ul>
+      ) : (
+        !chosen && <p className={styles.state}>Not uploaded yet</p>
+      )}
+      {chosen && (
+        <p className={styles.state}>
+          <strong>{chosen.name}</strong> will be uploaded when you save.
+          {current && ' The one we have checked stays valid until we have checked this one.'}
+        </p>
+      )}
+      {isEditable && (
+        <DocumentFields
+          name={name}
+          number={form.register(`documents.${type}.number`)}
+          expiry={expiry.field}
+          errors={form.formState.errors.documents?.[type]}
+        />
+      )}
+      <FileActions>
+        <FileButton
+          text={
+            <>
+              {current || newer || chosen ? 'Replace' : 'Choose file'} <span className="sr-only">{name}</span>
+            </>
+          }
+          aria-describedby={error ? `${id}-note ${id}-error` : `${id}-note`}
+          accept=".pdf,image/*"
+          onChoose={(file) => void files.choose(type, file)}
+        />
+        {chosen && (
           <Button
             variant="quiet"
             size="small"
@@ -92,24 +98,9 @@ function DocumentRow({ about: { type, name, note }, saved, files }: DocumentRowP
             Remove
           </Button>
         )}
-        {saved && !chosen && (
-          <Button
-            variant={files ? 'quiet' : 'secondary'}
-            size="small"
-            aria-label={`View ${name}`}
-            aria-describedby={describedBy}
-            busy={opening.busy}
-            busyText="Opening…"
-            onClick={() =>
-              void opening.open(() => loadDocument(saved.path), documentFileName(name, saved.path))
-            }
-          >
-            View
-          </Button>
-        )}
       </FileActions>
       {error && (
-        <div role="alert" className={styles.error}>
+        <div role="alert">
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}

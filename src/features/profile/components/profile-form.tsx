@@ -7,7 +7,9 @@ import { FormPage } from '@/components/form/form'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
-import { jobKeys, sessionKeys } from '@/lib/query-keys'
+import { documentsQuery } from '@/features/documents/api'
+import type { OwnDocument } from '@/features/documents/schema'
+import { dashboardKeys, jobKeys, sessionKeys } from '@/lib/query-keys'
 import { codes, type Failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { type OwnProfile, profileQuery } from '../api'
@@ -22,14 +24,18 @@ import { PictureSection } from './picture-section'
 
 type ProfileFormProps = {
   profile: OwnProfile
+  documents: OwnDocument[]
   onDirtyChange: (isDirty: boolean) => void
 }
 
-export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
+export function ProfileForm({ profile, documents, onDirtyChange }: ProfileFormProps) {
   const queryClient = useQueryClient()
-  const form = useForm({ resolver: zodResolver(profileSchema), defaultValues: formValuesOf(profile) })
+  const form = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: formValuesOf(profile, documents),
+  })
   const files = useChosenFiles()
-  const { save, uploading, startFrom } = useSaveProfile(profile)
+  const { save, uploading, startFrom } = useSaveProfile({ profile, documents })
   const [failed, setFailed] = useState<Failure>()
   const [hasSaved, setSaved] = useState(false)
   const { setFocus } = form
@@ -46,6 +52,14 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
     else if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, setFocus])
 
+  async function readNewest() {
+    const [newest, newestDocuments] = await Promise.all([
+      queryClient.fetchQuery(profileQuery(profile.id)),
+      queryClient.fetchQuery(documentsQuery(profile.id)),
+    ])
+    return { profile: newest, documents: newestDocuments }
+  }
+
   async function handleValues(values: ProfileValues) {
     setFailed(undefined)
     setSaved(false)
@@ -55,21 +69,22 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
       else form.setError(saved.field, { message: saved.error }, { shouldFocus: true })
       return
     }
-    const fresh = await queryClient.fetchQuery(profileQuery(profile.id)).catch(() => undefined)
-    form.reset(fresh ? formValuesOf(fresh) : form.getValues())
+    const fresh = await readNewest().catch(() => undefined)
+    if (fresh) startFrom(fresh)
+    form.reset(fresh ? formValuesOf(fresh.profile, fresh.documents) : form.getValues())
     files.clear()
     setSaved(true)
-    // Jobs show how far they are from the saved place.
-    for (const keys of [sessionKeys, jobKeys]) {
+    // Jobs show how far they are from the saved place and what is missing; so does the dashboard.
+    for (const keys of [sessionKeys, jobKeys, dashboardKeys]) {
       void queryClient.invalidateQueries({ queryKey: keys.person(profile.id) })
     }
   }
 
   async function handleLoadNewest(): Promise<string | undefined> {
     try {
-      const newest = await queryClient.fetchQuery(profileQuery(profile.id))
+      const newest = await readNewest()
       startFrom(newest)
-      form.reset(formValuesOf(newest))
+      form.reset(formValuesOf(newest.profile, newest.documents))
       files.clear()
       setFailed(undefined)
       return undefined
@@ -84,7 +99,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
       <PersonalSection form={form} profile={profile} />
       <ExperienceSection form={form} />
       <PaymentSection form={form} />
-      <DocumentsSection documents={profile.documents} files={files} />
+      <DocumentsSection form={form} documents={documents} files={files} />
       <SaveBar
         text="Save Profile"
         error={

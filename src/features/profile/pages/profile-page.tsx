@@ -7,6 +7,7 @@ import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { useSignedIn } from '@/features/auth/session'
 import { useLogout } from '@/features/auth/use-logout'
+import { documentsQuery } from '@/features/documents/api'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
 import { PasswordSection } from '../components/password-section'
@@ -17,6 +18,8 @@ import styles from './profile-page.module.css'
 export function ProfilePage({ notificationSettings }: { notificationSettings: ReactNode }) {
   const { userId, profile, isAdmin } = useSignedIn()
   const own = useQuery(profileQuery(userId))
+  const documents = useQuery(documentsQuery(userId))
+  const failed = own.error ? own : documents.error ? documents : undefined
   const logout = useLogout('Failed to log out.')
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -25,10 +28,14 @@ export function ProfilePage({ notificationSettings }: { notificationSettings: Re
   return (
     <FormSections>
       <PageHeading title="Profile" />
-      {own.data ? (
-        <ProfileForm key={userId} profile={own.data} onDirtyChange={setDirty} />
-      ) : own.error ? (
-        <ErrorState message={own.error.message} onRetry={() => void own.refetch()} busy={own.isFetching} />
+      {own.data && documents.data ? (
+        <ProfileForm key={userId} profile={own.data} documents={documents.data} onDirtyChange={setDirty} />
+      ) : failed?.error ? (
+        <ErrorState
+          message={failed.error.message}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
+        />
       ) : (
         <LoadingProfile />
       )}

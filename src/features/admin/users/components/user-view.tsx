@@ -3,9 +3,8 @@ import { FormSection } from '@/components/form/form-section'
 import { Fact, Facts } from '@/components/ui/facts'
 import { EmailText, Hint } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
-import { DocumentsSection } from '@/features/profile/components/documents-section'
 import { ProfilePicture } from '@/features/profile/components/picture-section'
-import { roleName, statusName } from '@/lib/domain'
+import { documentTypes, roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import type { UserProfile } from '../api'
@@ -19,7 +18,14 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
   const payment = profile.payment_details
   return (
     <>
-      <DocumentsSection documents={profile.documents} />
+      <FormSection title="Documents">
+        <p>
+          {documentTypes
+            .filter(({ type }) => profile.documents.some((document) => document.type === type))
+            .map(({ name }) => name)
+            .join(', ') || 'Not uploaded yet'}
+        </p>
+      </FormSection>
       <FormSection title="Account">
         <ProfilePicture profile={profile} alt={userName(profile)} />
         <Facts className={styles.facts}>

@@ -3,8 +3,8 @@ import { largestFiles } from '@/lib/limits'
 import { preparePicture } from '@/lib/prepare-picture'
 import { failure, type Result } from '@/lib/result'
 
-/** The longest sides of stored pictures in pixels: small print on a card can be read; twice the recommended 300. */
-const longest = { document: 2600, picture: 600 }
+/** The longest side of a stored picture in pixels: small print on a card can be read. */
+const longest = 2600
 
 /** A file that may be stored; `name` is the one it was chosen by. */
 export type CheckedFile = { name: string; file: Blob; ending: 'pdf' | 'jpg'; contentType: string }
@@ -18,18 +18,14 @@ export async function checkDocument(file: File): Promise<Result<{ checked: Check
   if (file.size === 0) return failure(undefined, 'This file is empty. Please choose another one.')
   const kind = await fileKind(file)
   if (!kind) return failure(undefined, `This file is not what its name says. ${wrongType}`)
-  if (kind.ending !== 'pdf') return toJpeg(file, { longest: longest.document })
+  if (kind.ending !== 'pdf') return toJpeg(file, { longest })
   if (file.size > largestFiles.users)
     return failure(undefined, 'This file is too large: at most 10 MB can be uploaded.')
   return { success: true, checked: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }
 }
 
-/** Checks a profile picture and makes it a square JPEG. The error is for people. */
-export function checkPicture(file: File): Promise<Result<{ checked: CheckedFile }>> {
-  return toJpeg(file, { longest: longest.picture, square: true })
-}
-
-async function toJpeg(
+/** Redraws a picture as a JPEG with at most `longest` pixels a side. The error is for people. */
+export async function toJpeg(
   file: File,
   shape: { longest: number; square?: boolean },
 ): Promise<Result<{ checked: CheckedFile }>> {

@@ -1,0 +1,68 @@
+import { Check, Clock3, TriangleAlert, X } from 'lucide-react'
+import { useId } from 'react'
+import { FieldError } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import { useOpenFile } from '@/lib/use-open-file'
+import { documentName } from '../api'
+import { type DescribedState, describeState } from '../describe-state'
+import { documentFileName, loadDocument } from '../files-api'
+import type { OwnDocument } from '../schema'
+import styles from './stored-document.module.css'
+
+const marks = { clock: Clock3, check: Check, cross: X, warning: TriangleAlert }
+
+/** A document's state as a tag: word and mark. */
+export function DocumentStateTag({ tone, mark, word }: Omit<DescribedState, 'detail'>) {
+  const Mark = marks[mark]
+  return (
+    <Tag tone={tone}>
+      <Mark className={styles.mark} size={14} aria-hidden="true" /> {word}
+    </Tag>
+  )
+}
+
+type StoredDocumentProps = {
+  document: OwnDocument
+  /** Beside it, a checked one of the same type still counts. */
+  isNewer: boolean
+  /** A form beside it shows the number otherwise. */
+  showsNumber: boolean
+}
+
+/** One of the person's own documents: its state, what there is to know about it, and a way to look at it. */
+export function StoredDocument({ document, isNewer, showsNumber }: StoredDocumentProps) {
+  const id = useId()
+  const opening = useOpenFile()
+  const { detail, ...state } = describeState(document)
+  const name = documentName(document.type)
+  return (
+    <li className={styles.stored}>
+      <div className={styles.about}>
+        <DocumentStateTag {...state} />
+        <p className={styles.detail}>
+          {detail}
+          {showsNumber && document.number !== null && ` Number ${document.number}.`}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`View ${isNewer ? 'new ' : ''}${name}`}
+        aria-describedby={opening.error ? `${id}-error` : undefined}
+        busy={opening.busy}
+        busyText="Opening…"
+        onClick={() =>
+          void opening.open(() => loadDocument(document.path), documentFileName(name, document.path))
+        }
+      >
+        View
+      </Button>
+      {opening.error && (
+        <div role="alert" className={styles.error}>
+          <FieldError id={`${id}-error`}>{opening.error}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}
