@@ -23,6 +23,42 @@ as $$
 $$;
 comment on function private.are_job_images(uuid, text[]) is 'True when every path is an image of that job and none is repeated.';
 
+create function private.are_required_documents(given text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when array_ndims(given) is null then true
+    when array_ndims(given) = 1 then
+      given <@ private.choices('document type')
+      and cardinality(given) = (select count(distinct type) from unnest(given) type)
+    else false
+  end
+$$;
+comment on function private.are_required_documents(text[]) is 'True for a flat list of document types, each at most once.';
+
+create function private.are_required_courses(given uuid[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when array_ndims(given) is null then true
+    when array_ndims(given) = 1 then cardinality(given) = (select count(distinct course) from unnest(given) course)
+    else false
+  end
+$$;
+comment on function private.are_required_courses(uuid[]) is 'True for a flat list of ids, none null and none repeated.';
+
+create function private.requirement_group(category text, documents text[], courses uuid[]) returns uuid
+language sql immutable parallel safe set search_path = ''
+as $$
+  select md5(
+    coalesce(category, '')
+    || e'\n' || coalesce((select string_agg(type, ',' order by type) from unnest(documents) type), '')
+    || e'\n' || coalesce((select string_agg(course::text, ',' order by course) from unnest(courses) course), '')
+  )::uuid
+$$;
+comment on function private.requirement_group(text, text[], uuid[]) is
+  'One id for all jobs of a category that ask for the same, in any order.';
+
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   project_name text,
@@ -48,6 +84,11 @@ create table public.jobs (
   status text not null default 'Draft' check (status = any (private.choices('job status'))),
   display_status text not null default 'Available' check (display_status = any (private.choices('display status'))),
   address_rule text not null default 'everyone' check (address_rule = any (private.choices('address rule'))),
+  required_documents text[] not null default '{}' check (private.are_required_documents(required_documents)),
+  required_courses uuid[] not null default '{}' check (private.are_required_courses(required_courses)),
+  requirement_group uuid not null generated always as (
+    private.requirement_group(category, required_documents, required_courses)
+  ) stored,
   image_paths text[] not null default '{}',
   pdf_path text,
   quote_reference_id text,
@@ -92,6 +133,11 @@ comment on column public.jobs.area_m2 is 'Square metres.';
 comment on column public.jobs.status is 'Who sees the job; display_status is what cleaners are shown (rules 5.8, 5.9).';
 comment on column public.jobs.address_rule is
   'Who gets the site address: everyone who may read the job, or accepted applicants and administrators (rule 5.12).';
+comment on column public.jobs.required_documents is 'Types of the documents that the job asks for (rule 5.20).';
+comment on column public.jobs.required_courses is
+  'Courses whose certificates the job asks for. A course that is inactive is not asked for meanwhile.';
+comment on column public.jobs.requirement_group is
+  'Jobs of one category that ask for the same have one group: whoever qualifies for one qualifies for all, so "Jobs I qualify for" reads group by group.';
 comment on column public.jobs.image_paths is 'Paths in the bucket jobs, in the order shown.';
 comment on column public.jobs.quote_reference_id is 'From the quote; read-only. For administrators, like the two links after it.';
 comment on column public.jobs.cleaners_needed is 'The number of places; null or 0 for any number (rule 5.24).';
@@ -152,6 +198,7 @@ begin
     when not private.is_time_of_day(job.end_time) then 'The end time must be from 00:00 to 23:59, in whole minutes.'
     when job.start_time is null and job.end_time is not null then 'An end time needs a start time.'
     when job.start_time = job.end_time then 'The end time must not be the start time.'
+    when cardinality(job.required_courses) > 10 then 'A job can ask for at most 10 courses.'
     when cardinality(job.image_paths) > 50 then 'A job can have at most 50 images.'
   end);
   if fault is not null then
@@ -161,7 +208,7 @@ begin
 end
 $$;
 comment on function private.is_job_within_bounds(public.jobs) is
-  'True for a job whose texts, numbers, start, end and images are within rule 16.2; otherwise PT400 says which is not.';
+  'True for a job whose texts, numbers, start, end, courses and images are within rule 16.2; otherwise PT400 says which is not.';
 
 alter table public.jobs add constraint jobs_stay_within_bounds check (private.is_job_within_bounds(jobs));
 
@@ -170,7 +217,7 @@ create type public.job_input as (
   duration text, start_date date, start_time time, end_time time, location_city text, location_state text,
   location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text,
-  contact_name text, contact_phone text
+  contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
 );
 comment on type public.job_input is
   'What the job form holds: the address, the contact, and columns of jobs. Saving names no columns, so a new one is added to jobs and here only.';
@@ -182,6 +229,9 @@ create index jobs_open_search_idx on public.jobs using gin (search_text extensio
 -- Many jobs share a place, and index pages full of equal places split badly. No query uses the id's hash; it is there to split by.
 create index jobs_open_place_idx on public.jobs using gist (place, uuid_hash(id)) where status = 'Open' and place is not null;
 create index jobs_open_unplaced_idx on public.jobs (start_date_order desc, id) where status = 'Open' and place is null;
+create index jobs_open_group_idx on public.jobs (requirement_group, start_date_order desc, id desc) where status = 'Open';
+create index jobs_open_group_place_idx on public.jobs using gist (requirement_group, place, uuid_hash(id))
+  where status = 'Open' and place is not null;
 create index jobs_newest_idx on public.jobs (created_at desc, id desc);
 create index jobs_status_newest_idx on public.jobs (status, created_at desc, id desc);
 create index jobs_admin_search_idx on public.jobs using gin (admin_search_text extensions.gin_trgm_ops);
@@ -234,12 +284,14 @@ grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
   start_time, end_time, time_zone, starts_at,
   location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule,
-  image_paths, pdf_path, accepted_count, is_full
+  image_paths, pdf_path, required_documents, required_courses, accepted_count, is_full
 ) on public.jobs to authenticated;
 grant select on public.job_addresses, public.job_contacts to authenticated;
 grant select, insert, update, delete on public.jobs, public.job_addresses, public.job_contacts to service_role;
 grant execute on function private.job_of_file(text) to authenticated, service_role;
 grant execute on function private.are_job_images(uuid, text[]) to service_role;
+grant execute on function private.are_required_documents(text[]), private.are_required_courses(uuid[]),
+  private.requirement_group(text, text[], uuid[]) to service_role;
 grant execute on function private.is_job_within_bounds(public.jobs), private.is_time_of_day(time) to service_role;
 
 alter table public.jobs enable row level security;

@@ -19,6 +19,15 @@ begin
     when given.address_rule is null then saved.address_rule else private.choice(given.address_rule, 'address rule')
   end;
   stored.image_paths := coalesce(given.image_paths, '{}');
+  -- In one order, and each once, so that the same choice is the same value.
+  stored.required_documents := array(
+    select type from unnest(private.choices('document type')) with ordinality as types (type, place)
+    where type = any (given.required_documents) order by place
+  );
+  stored.required_courses := array(
+    select course from unnest(given.required_courses) with ordinality as courses (course, place)
+    where course is not null group by course order by min(place)
+  );
 
   if stored.category is null and btrim(given.category) <> '' then
     raise exception 'Invalid category specified' using errcode = 'PT400';
@@ -28,6 +37,14 @@ begin
   end if;
   if stored.address_rule is null then
     raise exception 'Invalid address rule specified' using errcode = 'PT400';
+  end if;
+  if exists (select from unnest(given.required_documents) type where type <> all (stored.required_documents)) then
+    raise exception 'Invalid document specified' using errcode = 'PT400';
+  end if;
+  if exists (select from unnest(stored.required_courses) wanted where not exists (
+    select from public.courses course where course.id = wanted
+  )) then
+    raise exception 'A course that this job asks for is not there any more. Please remove it.' using errcode = 'PT400';
   end if;
   if not private.are_job_images(stored.id, stored.image_paths)
     or not coalesce(
@@ -203,7 +220,7 @@ create function public.save_job(job jsonb, expected_updated_at timestamptz defau
 language sql set search_path = ''
 as $$ select private.save_job(jsonb_populate_record(null::public.job_input, job), expected_updated_at) $$;
 comment on function public.save_job(jsonb, timestamptz) is
-  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule or path, a text too long or a number too large, or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
+  'An administrator creates or saves a job with its address, contact and files, and gets it back. job: a job_input; its id is the client''s choice for a new job, so that a repeated creation makes one job. expected_updated_at: the updated_at the form was filled from, null to create. What is left out becomes empty (status Draft, display status Available), except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored. PT400 no id, an invalid category, status, address rule, document, course or path, a text too long or a number too large, or fewer cleaners needed than are accepted (hint cleaners_needed), PT403 not an administrator, PT404 Job not found, PT409 changed since then, PT410 a new file is gone.';
 
 create function public.set_job_status(job_id uuid, new_status text) returns public.jobs
 language sql set search_path = ''

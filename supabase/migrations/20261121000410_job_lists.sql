@@ -3,10 +3,10 @@
 create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
   start_date_order date, start_time time, end_time time, pay_per_cleaner text, display_status text, application_status text, distance_m double precision,
-  distance_order double precision
+  distance_order double precision, missing text[]
 );
 comment on type public.open_job_row is
-  'A job in search_open_jobs, with the status of the caller''s own application (null without one) and its distance from the caller in metres (null when either has no place). distance_order, never null, sorts the nearest first, and jobs without a distance last by start date.';
+  'A job in search_open_jobs, with the status of the caller''s own application (null without one) and its distance from the caller in metres (null when either has no place). distance_order, never null, sorts the nearest first, and jobs without a distance last by start date. missing: what the caller lacks of what it asks for, by name.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
@@ -17,8 +17,34 @@ create type public.admin_job_row as (
 );
 comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications, which leave out withdrawn ones.';
 
+create function private.open_jobs_page(
+  conditions text, ordering text, size integer, open_groups jsonb, by_group boolean
+) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when open_groups is null then concat(conditions, ' order by ', ordering, ' limit ', size)
+    -- The first rows of each group, then the first of them all: what somebody does not qualify for is never read.
+    when by_group then format(
+      ' and job.id = any (array(
+         select job.id from jsonb_each_text(%L) as open (requirement_group, last_day) cross join lateral (
+           select job.* from public.jobs job
+           where job.status = ''Open'' and job.requirement_group = open.requirement_group::uuid
+             and job.start_date_order <= open.last_day::date %s
+           order by %s limit %s
+         ) job order by %3$s limit %4$s
+       )) order by %3$s', open_groups, conditions, ordering, size)
+    else format(
+      ' and job.requirement_group = any (%L::uuid[]) and job.start_date_order <= (%L::jsonb ->> job.requirement_group::text)::date
+       %s order by %s limit %s',
+      array(select jsonb_object_keys(open_groups)), open_groups, conditions, ordering, size)
+  end
+$$;
+comment on function private.open_jobs_page(text, text, integer, jsonb, boolean) is
+  'The end of a query on Open jobs: the conditions, the order and how many, limited to groups (as groups_open_to gives them: {group: last day}) unless open_groups is null. by_group reads them group by group, which is best without other narrow conditions.';
+
 create function private.search_open_jobs(
-  query text, category text, city text, within_distance boolean, sort text,
+  query text, category text, city text, within_distance boolean, only_qualified boolean, sort text,
   after_start date, after_distance double precision, after_id uuid, page_size integer
 ) returns setof public.open_job_row
 language plpgsql stable security definer rows 24 set search_path = ''
@@ -31,12 +57,20 @@ declare
   me record;
   here text;
   line_from_here text;
+  today constant date := private.today_of((select auth.uid()));
+  evidence constant jsonb := private.evidence_of((select auth.uid()));
+  open_groups jsonb;
   selected text;
   filters text;
+  by_group boolean;
   found_count integer;
 begin
   select profile.place, profile.proximity * 1000 as reach into me
   from public.profiles profile where profile.id = (select auth.uid());
+  if only_qualified then
+    select coalesce(jsonb_object_agg(open.requirement_group, open.last_day), '{}') into open_groups
+    from private.groups_open_to(evidence, today, category) open;
+  end if;
   here := quote_nullable(me.place) || '::extensions.earth';
   -- The index sorts by the straight line through the Earth, which gives the same order as the distance along the surface.
   line_from_here := 'job.place operator(extensions.<->) ' || here;
@@ -46,7 +80,8 @@ begin
        (select application.status from public.applications application
          where application.job_id = job.id and application.user_id = (select auth.uid())),
        extensions.earth_distance(job.place, ', here, '),
-       coalesce(', line_from_here, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order))
+       coalesce(', line_from_here, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
+       private.missing_titles(job, ', quote_literal(evidence), ', ', quote_literal(today), ')
      from public.jobs job where job.status = ''Open''');
   filters := concat(
     ' and job.category = ' || quote_literal(category),
@@ -56,18 +91,21 @@ begin
       ' and job.place operator(extensions.<@) extensions.earth_box(%1$s, %2$s) and extensions.earth_distance(job.place, %1$s) <= %2$s',
       here, me.reach) end);
 
+  by_group := query is null and city is null and within_distance is not true;
+
   if sort is distinct from 'nearest' then
-    return query execute concat(selected, filters,
-      ' and (job.start_date_order, job.id) < (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')',
-      ' order by job.start_date_order desc, job.id desc limit ', size);
+    return query execute concat(selected, private.open_jobs_page(
+      concat(filters, ' and (job.start_date_order, job.id) < (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')'),
+      'job.start_date_order desc, job.id desc', size, open_groups, by_group));
     return;
   end if;
 
   -- Jobs with a place come first, then those without. For a person without a place, no job has a distance.
   if me.place is not null and coalesce(after_distance < far, true) then
-    return query execute concat(selected, ' and job.place is not null', filters,
-      ' and (' || line_from_here || ', job.id) > (' || quote_literal(after_distance) || ', ' || quote_literal(after_id) || ')',
-      ' order by ', line_from_here, ', job.id limit ', size);
+    return query execute concat(selected, private.open_jobs_page(
+      concat(' and job.place is not null', filters,
+        ' and (' || line_from_here || ', job.id) > (' || quote_literal(after_distance) || ', ' || quote_literal(after_id) || ')'),
+      line_from_here || ', job.id', size, open_groups, by_group));
     get diagnostics found_count = row_count;
     size := size - found_count;
     after_distance := null;
@@ -75,10 +113,11 @@ begin
   if size > 0 and within_distance is not true then
     after_start := case when after_distance is not null then
       last_day - least(greatest(after_distance - far, 0), 1e6)::integer end;
-    return query execute concat(selected, case when me.place is not null then ' and job.place is null' end, filters,
-      ' and job.start_date_order <= ' || quote_literal(after_start) || ' and (job.start_date_order < ' || quote_literal(after_start)
-      || ' or job.id > ' || quote_literal(after_id) || ')',
-      ' order by job.start_date_order desc, job.id limit ', size);
+    return query execute concat(selected, private.open_jobs_page(
+      concat(case when me.place is not null then ' and job.place is null' end, filters,
+        ' and job.start_date_order <= ' || quote_literal(after_start) || ' and (job.start_date_order < ' || quote_literal(after_start)
+        || ' or job.id > ' || quote_literal(after_id) || ')'),
+      'job.start_date_order desc, job.id', size, open_groups, by_group and me.place is null));
   end if;
 end
 $$;
@@ -123,16 +162,17 @@ $$;
 
 create function public.search_open_jobs(
   query text default null, category text default null, city text default null, within_distance boolean default false,
-  sort text default 'newest', after_start date default null, after_distance double precision default null,
+  only_qualified boolean default false, sort text default 'newest',
+  after_start date default null, after_distance double precision default null,
   after_id uuid default null, page_size integer default 24
 ) returns setof public.open_job_row
 language sql stable rows 24 set search_path = ''
 as $$
   select * from private.search_open_jobs(
-    query, category, city, within_distance, sort, after_start, after_distance, after_id, page_size)
+    query, category, city, within_distance, only_qualified, sort, after_start, after_distance, after_id, page_size)
 $$;
-comment on function public.search_open_jobs(text, text, text, boolean, text, date, double precision, uuid, integer) is
-  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. sort: nearest, by distance_order and id; anything else is newest, by start_date_order and id descending. after_start or after_distance, and after_id: start_date_order or distance_order, and id, of the last job seen. page_size: 1 to 100.';
+comment on function public.search_open_jobs(text, text, text, boolean, boolean, text, date, double precision, uuid, integer) is
+  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. only_qualified: only jobs for which the caller lacks nothing. sort: nearest, by distance_order and id; anything else is newest, by start_date_order and id descending. after_start or after_distance, and after_id: start_date_order or distance_order, and id, of the last job seen. page_size: 1 to 100.';
 
 create function public.job_distance(job_id uuid) returns double precision
 language sql stable set search_path = ''
@@ -159,8 +199,8 @@ as $$ select * from private.admin_job(job_id) $$;
 comment on function public.admin_job(uuid) is
   'A job with all its columns, for administrators; no row when there is none. PT403 not an administrator.';
 
-grant execute on function private.search_open_jobs(text, text, text, boolean, text, date, double precision, uuid, integer),
-  public.search_open_jobs(text, text, text, boolean, text, date, double precision, uuid, integer),
+grant execute on function private.search_open_jobs(text, text, text, boolean, boolean, text, date, double precision, uuid, integer),
+  public.search_open_jobs(text, text, text, boolean, boolean, text, date, double precision, uuid, integer),
   public.job_distance(uuid) to authenticated;
 grant execute on function private.search_admin_jobs(text, text, timestamptz, uuid, integer),
   public.search_admin_jobs(text, text, timestamptz, uuid, integer) to authenticated;

@@ -141,6 +141,7 @@ create table public.courses (
     jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]'))
   ) stored,
   questions jsonb not null generated always as (private.questions_by_key(sections)) stored,
+  valid_months integer check (valid_months between 1 and 120),
   enrollments integer not null default 0 check (enrollments >= 0),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -151,6 +152,8 @@ comment on table public.courses is 'A training course.';
 comment on column public.courses.sections is
   'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. Editing keeps the ids.';
 comment on column public.courses.questions is 'questions_by_key of the sections.';
+comment on column public.courses.valid_months is
+  'For how many months a certificate is valid from the day it is issued (rule 7.20); null for ever. A change is for later certificates only.';
 comment on column public.courses.enrollments is 'How many people have started it.';
 
 create index courses_newest_idx on public.courses (status, created_at desc, id desc);
@@ -159,7 +162,7 @@ create index courses_created_by_idx on public.courses (created_by);
 
 create function private.save_course(
   id uuid, title text, description text, category text, image_url text, status text, sections jsonb,
-  expected_updated_at timestamptz
+  expected_updated_at timestamptz, valid_months integer
 ) returns public.courses
 language plpgsql security definer set search_path = ''
 as $$
@@ -176,19 +179,25 @@ begin
   wanted.category := save_course.category;
   wanted.image_url := nullif(btrim(save_course.image_url), '');
   wanted.sections := save_course.sections;
+  wanted.valid_months := save_course.valid_months;
   -- Checked here for the form's texts; the table would first complain about nulls.
   perform private.is_course_content(wanted.title, wanted.description, wanted.category, wanted.sections);
   if not private.is_image_address(wanted.image_url) then
     raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'
       using errcode = 'PT400';
   end if;
+  if wanted.valid_months not between 1 and 120 then
+    raise exception 'A certificate can be valid for 1 to 120 months.' using errcode = 'PT400';
+  end if;
   if save_course.status <> all (private.choices('course status')) then
     raise exception 'Invalid status specified' using errcode = 'PT400';
   end if;
 
   if save_course.expected_updated_at is null then
-    insert into public.courses (id, title, description, category, image_url, sections)
-    values (save_course.id, wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.sections)
+    insert into public.courses (id, title, description, category, image_url, sections, valid_months)
+    values (
+      save_course.id, wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.sections, wanted.valid_months
+    )
     on conflict do nothing
     returning * into stored;
     if found then
@@ -203,8 +212,10 @@ begin
   wanted.status := case
     when save_course.expected_updated_at is null then 'active' else coalesce(save_course.status, stored.status)
   end;
-  if (stored.title, stored.description, stored.category, stored.image_url, stored.status, stored.sections)
-    is not distinct from (wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.status, wanted.sections) then
+  if (stored.title, stored.description, stored.category, stored.image_url, stored.status, stored.sections, stored.valid_months)
+    is not distinct from (
+      wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.status, wanted.sections, wanted.valid_months
+    ) then
     -- A save repeated because its answer was lost, or one that changes nothing.
     return stored;
   end if;
@@ -213,7 +224,7 @@ begin
   end if;
   update public.courses course
   set title = wanted.title, description = wanted.description, category = wanted.category, image_url = wanted.image_url,
-    status = wanted.status, sections = wanted.sections
+    status = wanted.status, sections = wanted.sections, valid_months = wanted.valid_months
   where course.id = save_course.id
   returning * into stored;
   return stored;
@@ -222,25 +233,26 @@ $$;
 
 create function public.save_course(
   id uuid, title text, description text, category text, image_url text, status text, sections jsonb,
-  expected_updated_at timestamptz default null
+  expected_updated_at timestamptz default null, valid_months integer default null
 ) returns public.courses
 language sql set search_path = ''
-as $$ select private.save_course(id, title, description, category, image_url, status, sections, expected_updated_at) $$;
-comment on function public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz) is
-  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a repeated call makes one course; it is active) or edits one as it was at expected_updated_at; returns the row. What is already stored exactly so counts as saved. A null status stays. PT400 with the form''s texts, PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it, or the id of a new one is taken.';
+as $$ select private.save_course(id, title, description, category, image_url, status, sections, expected_updated_at, valid_months) $$;
+comment on function public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz, integer) is
+  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a repeated call makes one course; it is active) or edits one as it was at expected_updated_at; returns the row. What is already stored exactly so counts as saved. A null status stays; valid_months is 1 to 120, null for ever. PT400 with the form''s texts, PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it, or the id of a new one is taken.';
 
-create trigger set_updated_at before update of title, description, category, image_url, status, sections on public.courses
+create trigger set_updated_at before update of title, description, category, image_url, status, sections, valid_months on public.courses
 for each row execute function private.set_updated_at();
 
 revoke all on public.courses from anon, authenticated, service_role;
 -- Written by save_course alone, so that nobody's edit is lost.
 grant select (
-  id, title, description, category, image_url, status, sections, section_count, question_count, enrollments, created_at, updated_at
+  id, title, description, category, image_url, status, sections, section_count, question_count, valid_months, enrollments,
+  created_at, updated_at
 ) on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
 grant execute on function private.is_course_content(text, text, text, jsonb) to service_role;
 grant execute on function private.is_image_address(text), private.course_questions(jsonb), private.questions_by_key(jsonb) to service_role;
-grant execute on function private.save_course(uuid, text, text, text, text, text, jsonb, timestamptz),
-  public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz) to authenticated;
+grant execute on function private.save_course(uuid, text, text, text, text, text, jsonb, timestamptz, integer),
+  public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz, integer) to authenticated;
 
 alter table public.courses enable row level security;

@@ -9,6 +9,7 @@ create table public.course_progress (
   completion_percentage integer not null default 0 check (completion_percentage between 0 and 100),
   completed boolean not null default false,
   completed_at timestamptz,
+  renewals integer not null default 0 check (renewals >= 0),
   started_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, course_id),
@@ -20,6 +21,8 @@ comment on column public.course_progress.current_section is 'Id of the section t
 comment on column public.course_progress.current_question is 'Id of the question to resume at.';
 comment on column public.course_progress.completion_percentage is
   'Answered by all questions, rounded; 100 once completed, even with optional questions open (rule 7.10).';
+comment on column public.course_progress.renewals is
+  'How often it has been begun again after a completion (rule 7.21). Raising it is what reopens a completed course.';
 comment on column public.course_progress.answers is
   'Answers under "{section id}_{question id}", booleans as the strings true and false (rule 7.8).';
 
@@ -55,10 +58,12 @@ begin
   if tg_op = 'UPDATE' then
     new.user_id := old.user_id;
     new.course_id := old.course_id;
-    new.started_at := old.started_at;
-    if old.completed then
-      -- Final (rule 7.12).
-      return old;
+    if new.renewals = old.renewals then
+      new.started_at := old.started_at;
+      if old.completed then
+        -- Final until it is taken again (rules 7.12, 7.21).
+        return old;
+      end if;
     end if;
   end if;
   -- Concatenated, so that it is decompressed once and not at every look-up of an answer: an edit recounts everybody.

@@ -2,23 +2,24 @@
 
 create type public.course_row as (
   id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamptz,
-  completion_percentage integer, completed boolean
+  completion_percentage integer, completed boolean, certificate_state text, valid_until date
 );
 comment on type public.course_row is
-  'A course in search_courses, with the caller''s own progress; completion_percentage and completed are null before it is started.';
+  'A course in search_courses, with the caller''s own progress; completion_percentage and completed are null before it is started, certificate_state (see the function) before it is completed, valid_until (the certificate''s last day) also when there is none.';
 
 create type public.admin_course_row as (
   id uuid, title text, description text, category text, image_url text, status text, section_count integer,
-  question_count integer, enrollments integer, completed_count integer, created_at timestamptz, updated_at timestamptz
+  question_count integer, valid_months integer, enrollments integer, completed_count integer, created_at timestamptz, updated_at timestamptz
 );
 comment on type public.admin_course_row is 'A course in list_courses, with its numbers and without its content.';
 
 create type public.course_person_row as (
   user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamptz,
-  started_at timestamptz, updated_at timestamptz, section_title text, question_number integer, question_total integer
+  started_at timestamptz, updated_at timestamptz, section_title text, question_number integer, question_total integer,
+  certificate_state text, valid_until date
 );
 comment on type public.course_person_row is
-  'A person in course_people. section_title, question_number and question_total are where they resume ("Question n of m" within the section), null at the beginning.';
+  'A person in course_people. section_title, question_number and question_total are where they resume ("Question n of m" within the section), null at the beginning; certificate_state and valid_until are of their certificate, null without one.';
 
 create function private.course_search_condition(query text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -34,9 +35,11 @@ as $$
 begin
   return query execute concat(
     'select course.id, course.title, course.description, course.category, course.image_url, course.section_count,
-       course.created_at, progress.completion_percentage, progress.completed
+       course.created_at, progress.completion_percentage, progress.completed,
+       case when certificate.number is not null then public.certificate_state(certificate) end, certificate.valid_until
      from public.courses course
      left join public.course_progress progress on progress.course_id = course.id and progress.user_id = (select auth.uid())
+     left join public.certificates certificate on certificate.course_id = course.id and certificate.user_id = (select auth.uid())
      where course.status = ''active''',
     ' and course.category = ' || quote_literal(category),
     ' and ' || private.course_search_condition(query),
@@ -54,7 +57,7 @@ begin
   perform private.assert_admin();
   return query execute concat(
     'select course.id, course.title, course.description, course.category, course.image_url, course.status,
-       course.section_count, course.question_count, course.enrollments,
+       course.section_count, course.question_count, course.valid_months, course.enrollments,
        (select count(*)::integer from public.course_progress progress where progress.course_id = course.id and progress.completed),
        course.created_at, course.updated_at
      from public.courses course where true',
@@ -107,7 +110,8 @@ begin
        from jsonb_array_elements($1) part, jsonb_array_elements(part -> ''questions'') with ordinality as items (item, item_place)
      )
      select person.user_id, person.name, person.email, person.completion_percentage, person.completed, person.completed_at,
-       person.started_at, person.updated_at, place.title, place.number, place.total
+       person.started_at, person.updated_at, place.title, place.number, place.total,
+       case when certificate.number is not null then public.certificate_state(certificate) end, certificate.valid_until
      from (
        select progress.*, profile.name, profile.email
        from public.course_progress progress join public.profiles profile on profile.id = progress.user_id
@@ -120,6 +124,8 @@ begin
     ' order by progress.updated_at desc, progress.user_id limit ', private.page_size(page_size, 25, 1000), '
      ) person
      left join place on place.section = person.current_section and place.question = person.current_question
+     left join public.certificates certificate
+       on certificate.user_id = person.user_id and certificate.course_id = person.course_id
      order by person.updated_at desc, person.user_id')
   using sections;
 end

@@ -2,7 +2,7 @@
 -- cleaner is in the middle of `course`, the other cleaner has completed it, the inactive person has begun the inactive one.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(100);
+select plan(106);
 select tests.people(), tests.training();
 
 select tests.matrix($expected$
@@ -11,9 +11,9 @@ select from public.courses                               | 42501     2      2   
 select from public.courses where status = 'active'       | 42501     2      2      2       2       2       2      2      2      2
 select from public.courses where id = {course_inactive}  | 42501     0      0      0       1       0       1      1      0      1
 insert into public.courses (title, description, category, sections) select title, description, category, sections from public.courses where id = {course} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-insert into public.courses (?) values (default) [title description category image_url status sections] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
+insert into public.courses (?) values (default) [title description category image_url status sections valid_months] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
 insert into public.courses (?) values (default) [id section_count enrollments created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
-update public.courses set ? = ? where id = {course} [title description category image_url status sections] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.courses set ? = ? where id = {course} [title description category image_url status sections valid_months] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.courses set ? = ? where id = {course} [id enrollments created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.courses set section_count = default, question_count = default where id = {course} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.courses set status = 'active'              | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3
@@ -29,8 +29,8 @@ insert into public.course_progress (user_id, course_id) values ({me}, {course_th
 insert into public.course_progress (user_id, course_id) values ({pending}, {course}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.course_progress (user_id, course_id) values ({cleaner}, {course}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23505
 insert into public.course_progress (user_id, course_id) values ({cleaner}, {course_missing}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
-insert into public.course_progress (?) values (default) [user_id course_id current_section current_question answers completion_percentage completed completed_at started_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
-update public.course_progress set ? = ? where user_id = {cleaner} [user_id course_id current_section current_question answers completion_percentage completed completed_at started_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+insert into public.course_progress (?) values (default) [user_id course_id current_section current_question answers completion_percentage completed completed_at renewals started_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
+update public.course_progress set ? = ? where user_id = {cleaner} [user_id course_id current_section current_question answers completion_percentage completed completed_at renewals started_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.course_progress set completed = true, completed_at = now(), completion_percentage = 100 where user_id = {me} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0
 delete from public.course_progress where user_id = {me}  | 42501   42501  42501  42501   42501   42501   42501  42501  42501    0
 delete from public.course_progress                       | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3
@@ -41,8 +41,8 @@ select from public.certificates                          | 42501     0      1   
 select from public.certificates where number = 'SW-TEST-CERT-2345' | 42501 0 1     0       0       0       1      1      0      1
 insert into public.certificates (user_id, course_id, course_title) values ({me}, {course}, 'Bought') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
 insert into public.certificates (user_id, course_id, course_title) values ({other}, {course}, 'Twice') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23505
-insert into public.certificates (?) values (default) [number issued_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
-update public.certificates set ? = ? [number user_id course_id course_title issued_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+insert into public.certificates (?) values (default) [number issued_at valid_until] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
+update public.certificates set ? = ? [number user_id course_id course_title issued_at valid_until] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 delete from public.certificates                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501    1
 truncate public.certificates                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 

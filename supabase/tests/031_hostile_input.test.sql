@@ -23,6 +23,7 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
     ('jsonb', array['{}', '[]', '[null]', '[[[]]]', 'null', '1', '"x"', '{"": ""}', '[{"id": {}}]', '{"a": {"b": [1]}}', '[{"id": "a", "title": "a", "questions": [1]}]']),
     ('jsonb', array[repeat('[', 3000) || repeat(']', 3000), '{"a": ' || repeat('[', 3000) || repeat(']', 3000) || '}', format('{"%s": "x"}', repeat('x', 300000)),
       (select jsonb_object_agg(number, 'x')::text from generate_series(1, 20000) number)]),
+    ('certificates', array['(,,,,,)', '("",,,"",infinity,-infinity)', '(,,,,-infinity,infinity)']),
     ('documents', array['(,,,,,,,,,)', format('(,%s,"",%s,,4713-01-01 BC,checked,,infinity,-infinity)', tests.id('cleaner'), repeat('x', 300000))])
   ) as given (type, values), unnest(given.values) value
   where given.type::regtype = hostile.type

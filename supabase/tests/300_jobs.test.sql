@@ -9,6 +9,7 @@ select is(
   (select to_jsonb(job) - 'id' from public.jobs job where id = tests.id('job_missing')) - array(
     select key from jsonb_each((select to_jsonb(job) from public.jobs job where id = tests.id('job_missing'))) where value = 'null'),
   jsonb_build_object('status', 'Draft', 'display_status', 'Available', 'address_rule', 'everyone', 'time_zone', 'Australia/Brisbane', 'image_paths', '[]'::jsonb,
+    'required_documents', '[]'::jsonb, 'required_courses', '[]'::jsonb, 'requirement_group', private.requirement_group(null, '{}', '{}'),
     'start_date_order', '0001-01-01', 'accepted_count', 0, 'pending_count', 0, 'is_full', false, 'search_text', e'\n\n\n', 'admin_search_text', e'\n\n\n', 'created_at', now(), 'updated_at', now()),
   'a job created with nothing is an Available Draft whose address everyone may have');
 select is(

@@ -55,17 +55,18 @@ $expected$);
 -- Creating.
 select tests.effects('admin', $$ select status from public.save_job('{"id": "<job_missing>"}') $$, $expected$
   = [{"status": "Draft"}]
-  + jobs {"id": "job_missing", "status": "Draft", "is_full": false, "time_zone": "Australia/Brisbane", "created_at": "now", "created_by": "admin", "updated_at": "now", "image_paths": [], "search_text": "\n\n\n", "address_rule": "everyone", "pending_count": 0, "accepted_count": 0, "display_status": "Available", "start_date_order": "0001-01-01", "admin_search_text": "\n\n\n"}
+  + jobs {"id": "job_missing", "status": "Draft", "is_full": false, "time_zone": "Australia/Brisbane", "created_at": "now", "created_by": "admin", "updated_at": "now", "image_paths": [], "search_text": "\n\n\n", "address_rule": "everyone", "pending_count": 0, "accepted_count": 0, "display_status": "Available", "required_courses": [], "start_date_order": "0001-01-01", "admin_search_text": "\n\n\n", "requirement_group": "new", "required_documents": []}
 $expected$, 'a job of nothing is an Available Draft of its creator');
 select tests.effects('founder', $$
   select project_name from public.save_job('{
     "id": "<job_missing>", "project_name": " Tower ", "project_dates": " June ", "category": " post construction ", "cleaners_needed": 3,
     "pay_per_cleaner": " $30.50/hour ", "days": 2, "duration": " 2 days ", "start_date": "2027-06-30", "start_time": "06:30", "end_time": "15:30:00", "location_city": " Perth ",
     "location_state": " WA ", "location_postcode": " 6000 ", "site_address": " 1 Test Street ", "address_rule": " Accepted ",
-    "area_m2": 12.5, "full_description": " All of it ", "status": " inprogress ", "display_status": " URGENT "}') $$, $expected$
+    "area_m2": 12.5, "full_description": " All of it ", "status": " inprogress ", "display_status": " URGENT ",
+    "required_documents": ["visa", "whiteCard"]}') $$, $expected$
   = [{"project_name": "Tower"}]
   + job_addresses {"job_id": "job_missing", "site_address": "1 Test Street"}
-  + jobs {"id": "job_missing", "days": 2, "place": "found", "status": "InProgress", "area_m2": 12.5, "is_full": false, "category": "Post Construction", "duration": "2 days", "end_time": "15:30:00", "starts_at": "2027-06-29T22:30:00+00:00", "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "start_date": "2027-06-30", "start_time": "06:30:00", "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted", "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June", "accepted_count": 0, "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour", "full_description": "All of it", "start_date_order": "2027-06-30", "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000"}
+  + jobs {"id": "job_missing", "days": 2, "place": "found", "status": "InProgress", "area_m2": 12.5, "is_full": false, "category": "Post Construction", "duration": "2 days", "end_time": "15:30:00", "starts_at": "2027-06-29T22:30:00+00:00", "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "start_date": "2027-06-30", "start_time": "06:30:00", "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted", "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June", "accepted_count": 0, "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour", "full_description": "All of it", "required_courses": [], "start_date_order": "2027-06-30", "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000", "requirement_group": "new", "required_documents": ["whiteCard", "visa"]}
 $expected$, 'everything the form holds is written, trimmed and in its own spelling');
 select tests.lists(array(
   select attname from pg_attribute

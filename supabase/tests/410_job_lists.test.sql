@@ -46,7 +46,7 @@ select is(string_agg(who || ' ' || pg_temp.found('', who), ', '),
 from unnest(array['pending', 'inactive', 'rejected', 'admin', 'former']) who;
 select tests.refusals($expected$
 public.search_open_jobs()                                         | visitor service | 42501 permission denied for function search_open_jobs
-private.search_open_jobs(null, null, null, null, null, null, null, null, 9) | service         | 42501 permission denied for function search_open_jobs
+private.search_open_jobs(null, null, null, null, null, null, null, null, null, 9) | service         | 42501 permission denied for function search_open_jobs
 $expected$);
 
 -- Pages over ties and missing dates: 240 jobs on five dates and none, read by sevens.

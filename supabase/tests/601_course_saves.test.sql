@@ -20,10 +20,10 @@ $$;
 
 select tests.refusals($expected$
 public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | visitor service | 42501 permission denied for function save_course
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | visitor | 42501 permission denied for schema private
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | service | 42501 permission denied for function save_course
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null, null) | visitor | 42501 permission denied for schema private
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null, null) | service | 42501 permission denied for function save_course
 public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', '2026-01-01') | cleaner former | PT403 You do not have permission to access this page.
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', '2026-01-01', null) | cleaner former | PT403 You do not have permission to access this page.
 public.save_course(null, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | admin founder | PT400 Course ID is missing.
 $expected$);
 

@@ -27,8 +27,8 @@ select is(tests.answer('nobody', 'select public.save_course_progress({course}, '
 -- Starting: one row and one more enrolment, for everybody.
 select tests.effects(who, $$select * from public.save_course_progress({course_thirds}, '{"safety_first": "The mop"}', 'safety', 'gloves')$$,
   replace($expected$
-  = [{"answers": {"safety_first": "The mop"}, "user_id": "WHO", "completed": false, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}]
-  + course_progress {"answers": {"safety_first": "The mop"}, "user_id": "WHO", "completed": false, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}
+  = [{"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}]
+  + course_progress {"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 33}
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'WHO', who), who || ' starts a course')
 from unnest(array['cleaner', 'pending', 'inactive', 'rejected', 'admin', 'former']) who;
@@ -41,7 +41,7 @@ select is(tests.answer('admin', 'select completed from public.save_course_progre
 
 -- Going on: answers are added to those saved before.
 select tests.effects('cleaner', $$select * from public.save_course_progress({course}, '{"tools_gloves": true}', 'tools', 'gloves')$$, $expected$
-  = [{"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "user_id": "cleaner", "completed": false, "course_id": "course", "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}]
+  = [{"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "user_id": "cleaner", "renewals": 0, "completed": false, "course_id": "course", "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}]
   ~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "updated_at": "now", "current_section": "tools", "current_question": "gloves", "completion_percentage": 75}
 $expected$, 'an answer more');
 
@@ -116,7 +116,7 @@ select tests.effects('pending', $$select completed from public.save_course_progr
   '{"safety_why": "a", "safety_first": "The mop"}', 'safety', 'gloves', true)$$, $expected$
   = [{"completed": true}]
   + certificates {"number": "SW-new", "user_id": "pending", "course_id": "course_thirds", "issued_at": "now", "course_title": "Greeting"}
-  + course_progress {"answers": {"safety_why": "a", "safety_first": "The mop"}, "user_id": "pending", "completed": true, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "completed_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 100}
+  + course_progress {"answers": {"safety_why": "a", "safety_first": "The mop"}, "user_id": "pending", "renewals": 0, "completed": true, "course_id": "course_thirds", "started_at": "now", "updated_at": "now", "completed_at": "now", "current_section": "safety", "current_question": "gloves", "completion_percentage": 100}
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'a course may be completed at once');
 

@@ -18,9 +18,9 @@ select is((select count(distinct number) from (
   select private.new_certificate_number() as number from generate_series(1, 1000)) made where number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'), 1000::bigint,
   'a thousand new numbers are numbers, and different');
 
--- Four facts and nothing else, for everybody.
+-- Five facts and nothing else, for everybody.
 select is(tests.answer(who, 'select jsonb_agg(found) from public.verify_certificate(''SW-TEST-CERT-2345'') found')::jsonb,
-  '[{"person_name": "other", "course_title": "Chemicals", "completed_on": "2026-01-08", "is_valid": true}]'::jsonb, who || ' verifies a number')
+  '[{"person_name": "other", "course_title": "Chemicals", "completed_on": "2026-01-08", "valid_until": null, "is_valid": true}]'::jsonb, who || ' verifies a number')
 from unnest(array['visitor', 'cleaner', 'other', 'pending', 'inactive', 'rejected', 'admin', 'founder', 'former']) who;
 select tests.refusals($expected$
 public.verify_certificate('SW-TEST-CERT-2345')   | service | 42501 permission denied for function verify_certificate

@@ -61,7 +61,7 @@ from (values
 ) as given (who, course, wanted);
 
 select tests.effects('admin', 'select * from public.course_people({course}, page_size => 2)', $expected$
-  = [{"email": "other@test.example", "user_id": "other", "completed": true, "started_at": "2026-01-07T00:00:00+00:00", "updated_at": "2026-01-08T00:00:00+00:00", "completed_at": "2026-01-08T00:00:00+00:00", "section_title": "Tools", "question_total": 1, "question_number": 1, "completion_percentage": 100}, {"name": "cleaner", "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2, "completion_percentage": 50}]
+  = [{"email": "other@test.example", "user_id": "other", "completed": true, "started_at": "2026-01-07T00:00:00+00:00", "updated_at": "2026-01-08T00:00:00+00:00", "completed_at": "2026-01-08T00:00:00+00:00", "section_title": "Tools", "question_total": 1, "question_number": 1, "certificate_state": "valid", "completion_percentage": 100}, {"name": "cleaner", "email": "cleaner@test.example", "user_id": "cleaner", "completed": false, "started_at": "2026-01-05T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "section_title": "Safety", "question_total": 3, "question_number": 2, "completion_percentage": 50}]
 $expected$, 'who is where, last active first; the place counts within the section');
 select tests.effects('admin', 'select * from public.course_people({course}, after_updated => ''2026-01-06'', after_user => {cleaner})', $expected$
   = [{"name": "Zoë O'Brien 100%", "email": "pending@test.example", "user_id": "pending", "completed": false, "started_at": "2026-01-04T00:00:00+00:00", "updated_at": "2026-01-06T00:00:00+00:00", "completion_percentage": 25}]
@@ -69,7 +69,7 @@ $expected$, 'the next page begins after the last person, though both were active
 
 create function pg_temp.people(arguments text) returns text language sql as $$
   select tests.answer('admin', format('select string_agg(split_part(email, ''@'', 1), '', '' order by place) from public.course_people(%s)
-    with ordinality as found (user_id, name, email, percentage, completed, completed_at, started_at, updated_at, section, question, total, place)', arguments))
+    with ordinality as found (user_id, name, email, percentage, completed, completed_at, started_at, updated_at, section, question, total, certificate, until, place)', arguments))
 $$;
 select is(pg_temp.people(arguments), wanted, 'people of ' || arguments)
 from (values

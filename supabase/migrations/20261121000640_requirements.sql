@@ -1,0 +1,156 @@
+-- What jobs ask for, and who has it: documents that were checked, and certificates, valid on the day (rule 5.21).
+
+create type public.requirement_row as (kind text, key text, title text, state text, valid_until date);
+comment on type public.requirement_row is
+  'Something a job asks for, and how a person stands to it. kind: document or course; key: the document''s type or the course''s id. state: met, missing, waiting (a document to be checked), refused, expired, ends_before (valid today, but not on the job''s day) or in_progress (a course). valid_until: the last day of what the person has; null for ever, or without it.';
+
+create function private.evidence_of(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, valid_until), '{}')
+  from (
+    select document.type as key, coalesce(document.expires_on, 'infinity') as valid_until
+    from public.documents document where document.user_id = person and document.state = 'checked'
+    union all
+    select certificate.course_id::text, coalesce(certificate.valid_until, 'infinity')
+    from public.certificates certificate where certificate.user_id = person
+  ) had
+$$;
+comment on function private.evidence_of(uuid) is
+  'The last day of each checked document and certificate of a person, past ones included: {"whiteCard": "2027-03-01", "{course id}": "infinity"}.';
+
+create function private.asked_for(job public.jobs) returns table (place bigint, kind text, key text, title text)
+language sql stable rows 3 set search_path = ''
+as $$
+  select place, 'document', type, private.document_name(type)
+  from unnest(job.required_documents) with ordinality as asked (type, place)
+  union all
+  -- At most ten, and after the documents.
+  select 100 + place, 'course', course.id::text, course.title
+  from unnest(job.required_courses) with ordinality as asked (id, place)
+  join public.courses course on course.id = asked.id and course.status = 'active'
+$$;
+comment on function private.asked_for(public.jobs) is
+  'What a job asks for; by place, documents first. A course that is inactive could not be taken; it is left out (rule 5.20).';
+
+create function private.needed_on(job public.jobs, today date) returns date
+language sql immutable parallel safe set search_path = ''
+as $$ select greatest(job.start_date, today) $$;
+comment on function private.needed_on(public.jobs, date) is
+  'The day on which what a job asks for must be valid: the day it starts, or today when that is later or unknown (rule 5.21).';
+
+create function private.requirements_of(person uuid, job public.jobs) returns setof public.requirement_row
+language sql stable rows 3 set search_path = ''
+as $$
+  select asked.kind, asked.key, asked.title,
+    case
+      when had.valid_until >= private.needed_on(job, now.today) then 'met'
+      when newer.state is not null then newer.state
+      when progress.completed = false then 'in_progress'
+      when had.valid_until < now.today then 'expired'
+      when had.valid_until is not null then 'ends_before'
+      else 'missing'
+    end,
+    nullif(had.valid_until, 'infinity')
+  from (select private.today_of(person) as today, private.evidence_of(person) as evidence) now
+  cross join private.asked_for(job) asked
+  cross join lateral (select (now.evidence ->> asked.key)::date as valid_until) had
+  left join public.documents newer on newer.user_id = person and newer.type = asked.key and newer.state <> 'checked'
+  left join public.course_progress progress on progress.user_id = person and progress.course_id::text = asked.key
+  order by asked.place
+$$;
+comment on function private.requirements_of(uuid, public.jobs) is 'What a job asks for, with the person''s state of each.';
+
+create function private.missing_for(person uuid, job public.jobs) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- Most jobs ask for nothing.
+  if job.required_documents = '{}' and job.required_courses = '{}' then
+    return '{}';
+  end if;
+  return array(
+    select title || case state
+      when 'waiting' then ' (waiting to be checked)'
+      when 'refused' then ' (refused)'
+      when 'expired' then case kind when 'document' then ' (expired)' else ' (certificate expired)' end
+      when 'ends_before' then case kind when 'document' then ' (expires before the job)' else ' (certificate expires before the job)' end
+      when 'in_progress' then ' (in progress)'
+      else ''
+    end
+    from private.requirements_of(person, job) where state <> 'met'
+  );
+end
+$$;
+comment on function private.missing_for(uuid, public.jobs) is
+  'What the person lacks of what the job asks for, in words for a sentence: White Card, Blue Card (expired); empty when nothing is missing.';
+
+create function private.missing_titles(job public.jobs, evidence jsonb, today date) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if job.required_documents = '{}' and job.required_courses = '{}' then
+    return '{}';
+  end if;
+  return array(
+    select asked.title from private.asked_for(job) asked
+    where ((evidence ->> asked.key)::date >= private.needed_on(job, today)) is not true
+    order by asked.place
+  );
+end
+$$;
+comment on function private.missing_titles(public.jobs, jsonb, date) is
+  'What somebody with that evidence lacks for a job, by name only; for lists, which read the evidence once.';
+
+create function private.groups_open_to(evidence jsonb, today date, category text)
+returns table (requirement_group uuid, last_day date)
+language sql stable rows 30 set search_path = ''
+as $$
+  -- The distinct groups, read by jumping through their index: Postgres 17 would read all of it.
+  with recursive groups as (
+    (select job.requirement_group, job.id from public.jobs job where job.status = 'Open' order by job.requirement_group limit 1)
+    union all
+    select next.* from groups cross join lateral (
+      select job.requirement_group, job.id from public.jobs job
+      where job.status = 'Open' and job.requirement_group > groups.requirement_group
+      order by job.requirement_group limit 1
+    ) next
+  )
+  select groups.requirement_group, reach.last_day
+  from groups
+  join public.jobs job on job.id = groups.id and (groups_open_to.category is null or job.category = groups_open_to.category)
+  cross join lateral (
+    select coalesce(min(coalesce((evidence ->> asked.key)::date, '-infinity')), 'infinity') as last_day
+    from private.asked_for(job) asked
+  ) reach
+  where reach.last_day >= today
+$$;
+comment on function private.groups_open_to(jsonb, date, text) is
+  'The groups of Open jobs that somebody with that evidence qualifies for, of one category or all, with the last day on which such a job may start.';
+
+create function private.job_requirements(job_id uuid) returns setof public.requirement_row
+language plpgsql stable security definer rows 3 set search_path = ''
+as $$
+declare
+  person constant uuid := (select auth.uid());
+  wanted public.jobs;
+begin
+  -- As the policy on jobs says (rule 5.1).
+  select * into wanted from public.jobs job
+  where job.id = job_requirements.job_id and (
+    job.status = 'Open' or private.is_admin()
+    or exists (select from public.applications application where application.job_id = job.id and application.user_id = person)
+  );
+  if found then
+    return query select * from private.requirements_of(person, wanted);
+  end if;
+end
+$$;
+
+create function public.job_requirements(job_id uuid) returns setof public.requirement_row
+language sql stable rows 3 set search_path = ''
+as $$ select * from private.job_requirements(job_id) $$;
+comment on function public.job_requirements(uuid) is
+  'What a job that the caller may read asks for, with the caller''s own state of each; no row when it asks for nothing or there is no such job.';
+
+grant execute on function private.job_requirements(uuid), public.job_requirements(uuid) to authenticated;

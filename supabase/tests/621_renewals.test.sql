@@ -1,0 +1,105 @@
+-- Certificates that end, and taking a course again (rules 7.20, 7.21).
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(32);
+select tests.people(), tests.training();
+
+create function pg_temp.today() returns date language sql as $$ select (now() at time zone 'Australia/Brisbane')::date $$;
+-- The day it ends is set when the certificate is issued.
+update public.courses set valid_months = 1 where id = tests.id('course_thirds');
+insert into public.course_progress (user_id, course_id, answers, completed, completed_at)
+select tests.id(who), tests.id('course_thirds'), '{"safety_why": "Air", "safety_first": "The label"}', true, day::timestamptz
+from (values ('cleaner', '2026-01-31 05:00+00'), ('pending', '2026-02-28 15:00+00')) as given (who, day);
+select results_eq(
+  $$select valid_until from public.certificates where course_id = tests.id('course_thirds') order by issued_at$$,
+  $$values ('2026-02-28'::date), ('2026-04-01')$$, 'months are calendar months from the day in Brisbane; the 31st becomes the last day');
+update public.courses set valid_months = 24 where id = tests.id('course_thirds');
+select is((select max(valid_until) from public.certificates), '2026-04-01'::date, 'a changed course leaves certificates as they are');
+select is((select valid_until from public.certificates where course_id = tests.id('course')), null, 'a course without months gives one that does not end');
+select tests.refusals($expected$
+public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', (select sections from public.courses where id = {course}), '2026-01-01', 0) | admin | PT400 A certificate can be valid for 1 to 120 months.
+public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', (select sections from public.courses where id = {course}), '2026-01-01', 121) | founder | PT400 A certificate can be valid for 1 to 120 months.
+$expected$);
+select is(tests.answer('admin', $$
+  select saved.valid_months from public.courses course, public.save_course({course}, title, description, category, image_url, status, sections, updated_at, 120) saved
+  where course.id = {course}$$), '120', 'up to ten years can be saved');
+select is(tests.outcome('service', 'update public.courses set valid_months = 0'), '23514', 'and nothing else stored');
+
+-- Valid to its last day, for everybody who asks.
+delete from public.course_progress where course_id = tests.id('course_thirds');
+create function pg_temp.ending_in(days integer) returns text language plpgsql as $$
+begin
+  update public.certificates set valid_until = pg_temp.today() + days;
+  return concat_ws(' ',
+    tests.answer('visitor', 'select concat_ws('' '', is_valid, valid_until - (now() at time zone ''Australia/Brisbane'')::date)
+      from public.verify_certificate(''SW-TEST-CERT-2345'')'),
+    tests.answer('other', 'select public.certificate_state(certificate) from public.certificates certificate'));
+end
+$$;
+select is(pg_temp.ending_in(days), wanted, 'it ends in days: ' || days)
+from (values (31, 't 31 valid'), (30, 't 30 ending'), (0, 't 0 ending'), (-1, 'f -1 expired')) as given (days, wanted);
+
+-- Taking it again.
+select tests.refusals($expected$
+public.renew_course({course})         | visitor service | 42501 permission denied for function renew_course
+private.renew_course({course})        | visitor | 42501 permission denied for schema private
+private.renew_course({course})        | service | 42501 permission denied for function renew_course
+public.renew_course({course})         | pending inactive admin founder nobody | PT404 Course not found
+public.renew_course({course_missing}) | other admin | PT404 Course not found
+public.renew_course(null)             | other | PT404 Course not found
+public.renew_course({course})         | cleaner | PT409 You have not completed this course yet.
+$expected$);
+create function pg_temp.renewed() returns text language sql as $$
+  select tests.answer('other', 'select concat_ws('' '', completed, renewals, answers) from public.renew_course({course})')
+$$;
+update public.certificates set valid_until = null;
+select is(pg_temp.renewed(), '! PT409 Your certificate does not expire.', 'what does not end is not taken again');
+update public.certificates set valid_until = pg_temp.today() + 31;
+select is(pg_temp.renewed(), '! PT409 You can take this course again from 30 days before your certificate expires.', 'nor too early');
+update public.certificates set valid_until = pg_temp.today() + 30;
+select is(pg_temp.renewed(), 'f 1 {}', 'thirty days before, it is');
+update public.courses set status = 'inactive' where id = tests.id('course');
+select is(pg_temp.renewed(), '! PT409 This course is not offered any more.', 'an inactive course is not taken again');
+update public.courses set status = 'active' where id = tests.id('course');
+update public.certificates set valid_until = '2026-01-31';
+select tests.effects('other', 'select completed, renewals, started_at from public.renew_course({course})', $expected$
+  = [{"renewals": 1, "completed": false, "started_at": "now"}]
+  ~ course_progress {"user_id": "other", "course_id": "course"} {"answers": {}, "renewals": 1, "completed": false, "started_at": "now", "updated_at": "now", "completed_at": null, "current_section": null, "current_question": null, "completion_percentage": 0}
+$expected$, 'begun again, without answers; the certificate stays as it was, and nobody is enrolled twice');
+
+-- Begun again for good.
+do $$
+begin
+  perform tests.act_as('other');
+  perform public.renew_course((select id from public.courses where title = 'Chemicals')), public.renew_course((select id from public.courses where title = 'Chemicals'));
+  perform set_config('role', 'none', true);
+end
+$$;
+select is((select renewals from public.course_progress where user_id = tests.id('other')), 1, 'two tabs begin again once');
+select is(tests.outcome('service', 'update public.course_progress set completed = true, renewals = 2 where user_id = {other}'), 'PT400',
+  'nor does anything skip the questions');
+update public.courses set title = 'Chemicals, newly', valid_months = 12 where id = tests.id('course');
+select tests.effects('other', $$select completed from public.save_course_progress({course}, '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', null, null, true)$$,
+  replace($expected$
+  = [{"completed": true}]
+  ~ certificates {"number": "SW-new"} {"issued_at": "now", "valid_until": "DAY", "course_title": "Chemicals, newly"}
+  ~ course_progress {"user_id": "other", "course_id": "course"} {"answers": {"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}, "completed": true, "completed_at": "now", "completion_percentage": 100}
+$expected$, 'DAY', (pg_temp.today() + interval '12 months')::date::text), 'completed again, the certificate keeps its number and gets new dates');
+update public.course_progress set answers = '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', completed = true
+where user_id = tests.id('other');
+update public.course_progress set completed = false, answers = '{}' where user_id = tests.id('other');
+select is((select concat_ws(' ', completed, completion_percentage) from public.course_progress where user_id = tests.id('other')), 't 100',
+  'a completed course stays as it is, unless it is begun again');
+select is(pg_temp.renewed(), '! PT409 You can take this course again from 30 days before your certificate expires.', 'and only when that is due');
+
+-- Lists say it.
+update public.certificates set valid_until = pg_temp.today() - 1;
+select is(tests.answer('other', 'select concat_ws('' '', certificate_state, valid_until) from public.search_courses() where title like ''Chem%'''),
+  'expired ' || (pg_temp.today() - 1), 'the list of courses says that the certificate has expired');
+select is(tests.answer('cleaner', 'select string_agg(certificate_state, '''') from public.search_courses()'), null, 'to whom it belongs');
+select is(tests.answer('admin', 'select string_agg(concat_ws('' '', name, certificate_state, valid_until), '','') from public.course_people({course}) where completed'),
+  'other expired ' || (pg_temp.today() - 1), 'so does the list of the people in it');
+select is(tests.answer('admin', 'select string_agg(valid_months::text, '','') from public.list_courses()'), '24,12', 'and of all courses, for how long');
+
+select * from finish();
+rollback;

@@ -1,0 +1,213 @@
+-- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(106);
+select tests.people(), tests.work(), tests.training();
+delete from public.documents;
+
+create function pg_temp.today() returns date language sql as $$ select private.today_of(tests.id('cleaner')) $$;
+create function pg_temp.document(who text, type text, state text, days integer default null) returns void language sql as $$
+  insert into public.documents (user_id, type, path, state, expires_on, decided_at, reason)
+  select tests.id(who), type, format('%s/documents/%s/%s.pdf', tests.id(who), type, state), state, pg_temp.today() + days,
+    case when state <> 'waiting' then now() end, case when state = 'refused' then 'Too dark' end
+$$;
+create function pg_temp.ask(job text, ahead integer, documents text[], courses text[] default '{}') returns void language sql as $$
+  update public.jobs set start_date = pg_temp.today() + ahead, required_documents = documents,
+    required_courses = array(select tests.id(name) from unnest(courses) name)
+  where id = tests.id(job)
+$$;
+create function pg_temp.missing(who text default 'cleaner') returns text language sql as $$
+  select array_to_string(private.missing_for(tests.id(who), job), ', ') from public.jobs job where id = tests.id('job_open')
+$$;
+create function pg_temp.states(who text default 'cleaner') returns text language sql as $$
+  select tests.answer(who, 'select string_agg(concat_ws('' '', title, state), '', '') from public.job_requirements({job_open})')
+$$;
+
+-- Nothing asked for, nothing missing.
+select is(pg_temp.missing(), '', 'a job that asks for nothing');
+select is(pg_temp.states(), null, 'lists nothing');
+
+-- Each state of a document, on the job's day.
+select pg_temp.ask('job_open', 10, '{whiteCard}');
+create function pg_temp.with_documents(given text) returns text language plpgsql as $$
+declare
+  part text[];
+begin
+  delete from public.documents;
+  for part in select regexp_split_to_array(one, ' ') from regexp_split_to_table(given, ', ') one where given <> '' loop
+    perform pg_temp.document('cleaner', 'whiteCard', part[1], part[2]::integer);
+  end loop;
+  return pg_temp.states() || coalesce(': ' || nullif(pg_temp.missing(), ''), '');
+end
+$$;
+select is(pg_temp.with_documents(given), wanted, coalesce(nullif(given, ''), 'nothing') || ' on a day ten days away')
+from (values
+  ('', 'White Card missing: White Card'),
+  ('checked', 'White Card met'),
+  ('checked 10', 'White Card met'),
+  ('checked 9', 'White Card ends_before: White Card (expires before the job)'),
+  ('checked 0', 'White Card ends_before: White Card (expires before the job)'),
+  ('checked -1', 'White Card expired: White Card (expired)'),
+  ('waiting', 'White Card waiting: White Card (waiting to be checked)'),
+  ('refused', 'White Card refused: White Card (refused)'),
+  ('checked 10, waiting 100', 'White Card met'),
+  ('checked 10, refused 100', 'White Card met'),
+  ('checked 9, waiting 100', 'White Card waiting: White Card (waiting to be checked)'),
+  ('checked -1, refused 100', 'White Card refused: White Card (refused)')
+) as given (given, wanted);
+
+-- The day is today for a job that has begun, or that has no day.
+select pg_temp.ask('job_open', -30, '{whiteCard}');
+select is(pg_temp.with_documents('checked 0'), 'White Card met', 'on its last day');
+select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)', 'valid when the job began is not enough');
+select pg_temp.ask('job_open', null, '{whiteCard}');
+select is(pg_temp.with_documents('checked 0'), 'White Card met', 'without a day, today counts');
+select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)', 'without a day, too late is too late');
+
+-- Courses.
+delete from public.documents;
+select pg_temp.ask('job_open', 10, '{}', '{course}');
+create function pg_temp.ending_in(days integer) returns text language plpgsql as $$
+begin
+  update public.certificates set valid_until = pg_temp.today() + days;
+  return pg_temp.states('other') || coalesce(': ' || nullif(pg_temp.missing('other'), ''), '');
+end
+$$;
+select is(pg_temp.ending_in(days), wanted, 'a certificate that ends in days: ' || coalesce(days::text, 'never'))
+from (values
+  (null, 'Chemicals met'), (10, 'Chemicals met'),
+  (9, 'Chemicals ends_before: Chemicals (certificate expires before the job)'), (-1, 'Chemicals expired: Chemicals (certificate expired)')
+) as given (days, wanted);
+select is(pg_temp.states('cleaner'), 'Chemicals in_progress', 'in the middle of it');
+select is(pg_temp.missing('cleaner'), 'Chemicals (in progress)', 'which is said');
+select is(pg_temp.states('pending'), 'Chemicals missing', 'not begun');
+select is(pg_temp.missing('pending'), 'Chemicals', 'and missing by its title');
+do $$
+begin
+  perform tests.act_as('other');
+  perform public.renew_course(id) from public.courses where title = 'Chemicals';
+  perform set_config('role', 'none', true);
+end
+$$;
+select is(pg_temp.states('other'), 'Chemicals in_progress', 'taken again');
+update public.certificates set valid_until = pg_temp.today() + 10;
+select is(pg_temp.states('other'), 'Chemicals met', 'until it is completed again, the old dates count');
+update public.courses set status = 'inactive' where id = tests.id('course');
+select is(pg_temp.missing('pending'), '', 'a course that cannot be taken is not asked for');
+update public.courses set status = 'active' where id = tests.id('course');
+
+-- In the order of the job: documents first.
+select pg_temp.ask('job_open', 10, '{whiteCard,blueCard}', '{course_thirds,course}');
+select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'everything that is missing');
+select tests.effects('pending', 'select * from public.job_requirements({job_open}) limit 1', $expected$
+  = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
+$expected$, 'a requirement');
+
+-- Of a job that one may read, and for oneself.
+select tests.refusals($expected$
+public.job_requirements({job_open})  | visitor service | 42501 permission denied for function job_requirements
+private.job_requirements({job_open}) | visitor | 42501 permission denied for schema private
+private.job_requirements({job_open}) | service | 42501 permission denied for function job_requirements
+private.missing_for({cleaner}, null) | cleaner admin | 42501 permission denied for function missing_for
+private.evidence_of({cleaner})       | cleaner admin | 42501 permission denied for function evidence_of
+$expected$);
+update public.jobs set required_documents = '{visa}' where id <> tests.id('job_open');
+select is(tests.answer(who, format('select count(*) from public.job_requirements({%s})', job)), wanted, format('%s asks about %s', who, job))
+from (values
+  ('cleaner', 'job_guarded', '1'), ('cleaner', 'job_draft', '0'), ('cleaner', 'job_closed', '1'), ('pending', 'job_closed', '0'),
+  ('other', 'job_progress', '1'), ('former', 'job_draft', '1'), ('admin', 'job_draft', '1'), ('cleaner', 'job_missing', '0'),
+  ('nobody', 'job_open', '4')
+) as given (who, job, wanted);
+
+-- The lists: the same answer, job by job, however it is asked for.
+delete from public.jobs;
+delete from public.documents;
+insert into public.jobs (project_name, status, category, location_city, start_date, required_documents, required_courses, place)
+select 'Job ' || n, 'Open', (array['Office', 'School', null])[1 + n % 3], (array['Perth', 'Sydney'])[1 + n % 2],
+  case when n % 11 > 0 then pg_temp.today() + n % 40 - 5 end,
+  (array['{}', '{whiteCard}', '{whiteCard,blueCard}', '{visa}']::text[])[1 + n / 7 % 4]::text[],
+  case when n % 5 = 0 then array[tests.id('course')] when n % 13 = 0 then array[tests.id('course'), tests.id('course_thirds')] else '{}' end,
+  case when n % 4 > 0 then extensions.ll_to_earth(-27 - n % 17, 153) end
+from generate_series(1, 300) n;
+update public.profiles set place = extensions.ll_to_earth(-27, 153), proximity = 100 where name <> 'pending';
+select pg_temp.document('other', 'whiteCard', 'checked', 20), pg_temp.document('other', 'blueCard', 'waiting'),
+  pg_temp.document('inactive', 'whiteCard', 'checked'), pg_temp.document('inactive', 'visa', 'checked', 0);
+update public.certificates set valid_until = pg_temp.today() + 12;
+
+create function pg_temp.listed(who text, arguments text, sort text, size integer) returns jsonb[] language plpgsql as $$
+declare
+  seen jsonb[] := '{}';
+  page jsonb[];
+  last jsonb;
+begin
+  loop
+    last := seen[cardinality(seen)];
+    page := tests.answer(who, format(
+      'select array_agg(to_jsonb(listed)) from public.search_open_jobs(page_size => %s, sort => %L, after_start => %L, after_distance => %L, after_id => %L%s) listed',
+      size, sort, last ->> 'start_date_order', last ->> 'distance_order', last ->> 'id', arguments));
+    exit when page is null;
+    seen := seen || page;
+  end loop;
+  return seen;
+end
+$$;
+select is(
+  array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments || ', only_qualified => true', sort, 7)) job),
+  array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments, sort, 100)) job where job -> 'missing' = '[]'),
+  format('%s reads %s %s', who, sort, arguments))
+from unnest(array['cleaner', 'other', 'inactive', 'pending']) who, unnest(array['newest', 'nearest']) sort,
+  unnest(array['', ', category => ''School''', ', city => ''Perth''', ', query => ''job 2''', ', within_distance => true']) arguments;
+select is(
+  (select count(*)::integer from unnest(pg_temp.listed(who, '', 'newest', 100)) listed join public.jobs job on job.id = (listed ->> 'id')::uuid
+   where jsonb_array_length(listed -> 'missing') <> cardinality(private.missing_for(tests.id(who), job))),
+  0, who || ' lacks as many things in the list as on the jobs'' pages')
+from unnest(array['cleaner', 'other', 'inactive', 'pending']) who;
+select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10, 'and different things');
+-- The same, written out for three people.
+select is(
+  (select count(*)::integer from unnest(pg_temp.listed(who, ', only_qualified => true', 'newest', 100)) job), wanted, who || ' qualifies for these')
+from (
+  select 'cleaner', count(*)::integer from public.jobs where required_documents = '{}' and required_courses = '{}'
+  union all
+  select 'inactive', count(*)::integer from public.jobs
+  where required_courses = '{}' and (required_documents <@ '{whiteCard}'
+    or required_documents = '{visa}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today())
+  union all
+  select 'other', count(*)::integer from public.jobs
+  where (required_documents = '{}' or required_documents = '{whiteCard}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 20)
+    and (required_courses = '{}' or required_courses = array[tests.id('course')] and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 12)
+) as given (who, wanted);
+
+-- One group for the same wishes, however they are written.
+select is(count(distinct private.requirement_group(category, documents, courses))::integer, wanted, label)
+from (values
+  ('Office', '{visa,whiteCard}'::text[], array[tests.id('course'), tests.id('course_thirds')], 1, 'in any order'),
+  ('Office', '{whiteCard,visa}', array[tests.id('course_thirds'), tests.id('course')], 1, 'in any order'),
+  ('Office', '{visa}', '{}', 3, 'another document, or category, is another'),
+  (null, '{visa}', '{}', 3, 'another document, or category, is another'),
+  (null, '{}', '{}', 3, 'another document, or category, is another')
+) as given (category, documents, courses, wanted, label)
+group by wanted, label;
+
+-- Saving: known documents, in one order; courses that there are.
+create function pg_temp.saved(asked jsonb) returns text language sql as $$
+  select tests.answer('admin', format('select concat_ws('' '', required_documents, cardinality(required_courses)) from public.save_job(%L)',
+    jsonb_build_object('id', tests.id('job_missing')) || asked))
+$$;
+select is(pg_temp.saved(asked::jsonb), wanted, asked)
+from (values
+  ('{}', '{} 0'),
+  ('{"required_documents": null, "required_courses": null}', '{} 0'),
+  ('{"required_documents": ["blueCard", "whiteCard", "blueCard", null]}', '{whiteCard,blueCard} 0'),
+  ('{"required_documents": ["passport"]}', '! PT400 Invalid document specified'),
+  ('{"required_documents": ["White Card"]}', '! PT400 Invalid document specified'),
+  (format('{"required_courses": ["%1$s", "%2$s", "%1$s", null]}', tests.id('course'), tests.id('course_inactive')), '{} 2'),
+  (format('{"required_courses": ["%s"]}', tests.id('course_missing')), '! PT400 A course that this job asks for is not there any more. Please remove it.')
+) as given (asked, wanted);
+select is(tests.outcome('service', $$update public.jobs set required_documents = '{whiteCard,whiteCard}'$$), '23514', 'no document is asked for twice');
+select is(tests.outcome('service', $$update public.jobs set required_documents = '{{whiteCard,visa}}'$$), '23514', 'nor in a table');
+select is(tests.outcome('service', 'update public.jobs set required_courses = array[{course}, {course}]'), '23514', 'nor a course');
+select is(tests.outcome('service', 'update public.jobs set required_courses = array(select gen_random_uuid() from generate_series(1, 11))'), 'PT400', 'nor eleven of them');
+
+select * from finish();
+rollback;
