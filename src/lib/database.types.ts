@@ -108,6 +108,8 @@ export type Database = {
           issued_at: string
           number: string
           user_id: string
+          valid_until: string | null
+          certificate_state: string | null
         }
         Insert: {
           course_id: string
@@ -115,6 +117,7 @@ export type Database = {
           issued_at?: string
           number?: string
           user_id: string
+          valid_until?: string | null
         }
         Update: {
           course_id?: string
@@ -122,6 +125,7 @@ export type Database = {
           issued_at?: string
           number?: string
           user_id?: string
+          valid_until?: string | null
         }
         Relationships: [
           {
@@ -142,6 +146,7 @@ export type Database = {
           course_id: string
           current_question: string | null
           current_section: string | null
+          renewals: number
           started_at: string
           updated_at: string
           user_id: string
@@ -154,6 +159,7 @@ export type Database = {
           course_id: string
           current_question?: string | null
           current_section?: string | null
+          renewals?: number
           started_at?: string
           updated_at?: string
           user_id: string
@@ -166,6 +172,7 @@ export type Database = {
           course_id?: string
           current_question?: string | null
           current_section?: string | null
+          renewals?: number
           started_at?: string
           updated_at?: string
           user_id?: string
@@ -203,6 +210,7 @@ export type Database = {
           status: string
           title: string
           updated_at: string
+          valid_months: number | null
         }
         Insert: {
           category: string
@@ -219,6 +227,7 @@ export type Database = {
           status?: string
           title: string
           updated_at?: string
+          valid_months?: number | null
         }
         Update: {
           category?: string
@@ -235,6 +244,7 @@ export type Database = {
           status?: string
           title?: string
           updated_at?: string
+          valid_months?: number | null
         }
         Relationships: [
           {
@@ -413,6 +423,9 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          required_courses: string[]
+          required_documents: string[]
+          requirement_group: string
           scope_of_work_url: string | null
           search_text: string
           start_date: string | null
@@ -451,6 +464,9 @@ export type Database = {
           project_dates?: string | null
           project_name?: string | null
           quote_reference_id?: string | null
+          required_courses?: string[]
+          required_documents?: string[]
+          requirement_group?: never
           scope_of_work_url?: string | null
           search_text?: never
           start_date?: string | null
@@ -489,6 +505,9 @@ export type Database = {
           project_dates?: string | null
           project_name?: string | null
           quote_reference_id?: string | null
+          required_courses?: string[]
+          required_documents?: string[]
+          requirement_group?: never
           scope_of_work_url?: string | null
           search_text?: never
           start_date?: string | null
@@ -881,6 +900,9 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          required_courses: string[]
+          required_documents: string[]
+          requirement_group: string
           scope_of_work_url: string | null
           search_text: string
           start_date: string | null
@@ -945,6 +967,12 @@ export type Database = {
       begin_delivery: {
         Args: { call: string; channels: string[] }
         Returns: boolean
+      }
+      certificate_state: {
+        Args: {
+          certificate: Database["public"]["Tables"]["certificates"]["Row"]
+        }
+        Returns: string
       }
       check_phone_sign_in: {
         Args: { caller: string; password: string; phone: string }
@@ -1059,6 +1087,16 @@ export type Database = {
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       job_distance: { Args: { job_id: string }; Returns: number }
+      job_requirements: {
+        Args: { job_id: string }
+        Returns: Database["public"]["CompositeTypes"]["requirement_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "requirement_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_applications: {
         Args: {
           after_applied?: string
@@ -1165,6 +1203,28 @@ export type Database = {
         Args: { attendance: Json; job_id: string }
         Returns: number
       }
+      renew_course: {
+        Args: { course_id: string }
+        Returns: {
+          answers: NonNullable<Json>
+          completed: boolean
+          completed_at: string | null
+          completion_percentage: number
+          course_id: string
+          current_question: string | null
+          current_section: string | null
+          renewals: number
+          started_at: string
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "course_progress"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       report_delivery: {
         Args: {
           claim: string
@@ -1253,6 +1313,7 @@ export type Database = {
           sections: Json
           status: string
           title: string
+          valid_months?: number
         }
         Returns: {
           category: string
@@ -1269,6 +1330,7 @@ export type Database = {
           status: string
           title: string
           updated_at: string
+          valid_months: number | null
         }
         SetofOptions: {
           from: "*"
@@ -1293,6 +1355,7 @@ export type Database = {
           course_id: string
           current_question: string | null
           current_section: string | null
+          renewals: number
           started_at: string
           updated_at: string
           user_id: string
@@ -1348,6 +1411,9 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          required_courses: string[]
+          required_documents: string[]
+          requirement_group: string
           scope_of_work_url: string | null
           search_text: string
           start_date: string | null
@@ -1480,6 +1546,7 @@ export type Database = {
           after_start?: string
           category?: string
           city?: string
+          only_qualified?: boolean
           page_size?: number
           query?: string
           sort?: string
@@ -1563,6 +1630,9 @@ export type Database = {
           project_dates: string | null
           project_name: string | null
           quote_reference_id: string | null
+          required_courses: string[]
+          required_documents: string[]
+          requirement_group: string
           scope_of_work_url: string | null
           search_text: string
           start_date: string | null
@@ -1700,6 +1770,7 @@ export type Database = {
           course_title: string
           is_valid: boolean
           person_name: string
+          valid_until: string
         }[]
       }
       waiting_documents: {
@@ -1755,6 +1826,7 @@ export type Database = {
         status: string | null
         section_count: number | null
         question_count: number | null
+        valid_months: number | null
         enrollments: number | null
         completed_count: number | null
         created_at: string | null
@@ -1813,6 +1885,8 @@ export type Database = {
         section_title: string | null
         question_number: number | null
         question_total: number | null
+        certificate_state: string | null
+        valid_until: string | null
       }
       course_row: {
         id: string | null
@@ -1824,6 +1898,8 @@ export type Database = {
         created_at: string | null
         completion_percentage: number | null
         completed: boolean | null
+        certificate_state: string | null
+        valid_until: string | null
       }
       delivery_work: {
         id: string | null
@@ -1883,6 +1959,8 @@ export type Database = {
         pdf_path: string | null
         contact_name: string | null
         contact_phone: string | null
+        required_documents: string[] | null
+        required_courses: string[] | null
       }
       notification_settings_row: {
         push_nearby: boolean | null
@@ -1914,6 +1992,14 @@ export type Database = {
         application_status: string | null
         distance_m: number | null
         distance_order: number | null
+        missing: string[] | null
+      }
+      requirement_row: {
+        kind: string | null
+        key: string | null
+        title: string | null
+        state: string | null
+        valid_until: string | null
       }
       review_result: {
         application_id: string | null

@@ -83,6 +83,7 @@ select tests.lists(array(
   certificates.course_id uuid not null
   certificates.course_title text not null
   certificates.issued_at timestamp with time zone not null default now()
+  certificates.valid_until date
 
   course_progress.user_id uuid not null
   course_progress.course_id uuid not null
@@ -94,6 +95,7 @@ select tests.lists(array(
   course_progress.completed_at timestamp with time zone
   course_progress.started_at timestamp with time zone not null default now()
   course_progress.updated_at timestamp with time zone not null default now()
+  course_progress.renewals integer not null default 0
 
   courses.id uuid not null default gen_random_uuid(), select by authenticated
   courses.title text not null, select by authenticated
@@ -109,6 +111,7 @@ select tests.lists(array(
   courses.created_by uuid default auth.uid()
   courses.created_at timestamp with time zone not null default now(), select by authenticated
   courses.updated_at timestamp with time zone not null default now(), select by authenticated
+  courses.valid_months integer, select by authenticated
 
   deliveries.id uuid not null default gen_random_uuid()
   deliveries.notification_id uuid
@@ -209,6 +212,9 @@ select tests.lists(array(
   jobs.accepted_count integer not null default 0, select by authenticated
   jobs.is_full boolean not null generated COALESCE(((cleaners_needed > 0) AND (accepted_count >= cleaners_needed)), false), select by authenticated
   jobs.pending_count integer not null default 0
+  jobs.required_courses uuid[] not null default '{}'::uuid[], select by authenticated
+  jobs.required_documents text[] not null default '{}'::text[], select by authenticated
+  jobs.requirement_group uuid not null generated private.requirement_group(category, required_documents, required_courses)
 
   jobs_told.job_id uuid not null
   jobs_told.user_id uuid not null
@@ -309,19 +315,20 @@ select tests.lists(array(
   group by class.relname
   order by class.relname
 ), $expected$
-  admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
+  admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, valid_months integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
   admin_job_row: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, time_zone text, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, is_placed boolean, created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone
-  course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text, question_number integer, question_total integer
-  course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean
+  course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text, question_number integer, question_total integer, certificate_state text, valid_until date
+  course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean, certificate_state text, valid_until date
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
   document_opening_row: id uuid, administrator text, type text, opened_at timestamp with time zone
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text, uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
-  job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text
+  job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
   notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]
+  open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, pay_per_cleaner text, display_status text, application_status text, distance_m double precision, distance_order double precision, missing text[]
+  requirement_row: kind text, key text, title text, state text, valid_until date
   review_result: application_id uuid, status text, error text, hint text
   user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text, due_at timestamp with time zone, attempts integer, done_at timestamp with time zone, reason text
-  open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, pay_per_cleaner text, display_status text, application_status text, distance_m double precision, distance_order double precision
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date, uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
 $expected$, 'every row type has its columns');
 

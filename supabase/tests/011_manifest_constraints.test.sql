@@ -37,6 +37,7 @@ select tests.lists(array(
   course_progress course_progress_completion_percentage_check CHECK (((completion_percentage >= 0) AND (completion_percentage <= 100)))
   course_progress course_progress_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE
   course_progress course_progress_pkey PRIMARY KEY (user_id, course_id)
+  course_progress course_progress_renewals_check CHECK ((renewals >= 0))
   course_progress course_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   courses courses_content_is_valid CHECK (private.is_course_content(title, description, category, sections))
   courses courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
@@ -44,6 +45,7 @@ select tests.lists(array(
   courses courses_image_url_check CHECK (private.is_image_address(image_url))
   courses courses_pkey PRIMARY KEY (id)
   courses courses_status_check CHECK ((status = ANY (private.choices('course status'::text))))
+  courses courses_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
   document_openings document_openings_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES profiles(id) ON DELETE RESTRICT
   document_openings document_openings_pkey PRIMARY KEY (id)
   document_openings document_openings_type_check CHECK ((type = ANY (private.choices('document type'::text))))
@@ -74,6 +76,8 @@ select tests.lists(array(
   jobs jobs_images_are_its_own CHECK (private.are_job_images(id, image_paths))
   jobs jobs_pdf_is_its_own CHECK (((pdf_path IS NULL) OR (((private.job_of_file(pdf_path) = id) AND (split_part(pdf_path, '/'::text, 2) = 'pdf'::text)) IS TRUE)))
   jobs jobs_pkey PRIMARY KEY (id)
+  jobs jobs_required_courses_check CHECK (private.are_required_courses(required_courses))
+  jobs jobs_required_documents_check CHECK (private.are_required_documents(required_documents))
   jobs jobs_status_check CHECK ((status = ANY (private.choices('job status'::text))))
   jobs jobs_stay_within_bounds CHECK (private.is_job_within_bounds(jobs.*))
   localities localities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
@@ -185,6 +189,8 @@ select tests.lists(array(
   CREATE INDEX jobs_open_category_idx ON public.jobs USING btree (category, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_city_idx ON public.jobs USING btree (lower(location_city), start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_city_names_idx ON public.jobs USING btree (location_city) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_open_group_idx ON public.jobs USING btree (requirement_group, start_date_order DESC, id DESC) WHERE (status = 'Open'::text)
+  CREATE INDEX jobs_open_group_place_idx ON public.jobs USING gist (requirement_group, place, uuid_hash(id)) WHERE ((status = 'Open'::text) AND (place IS NOT NULL))
   CREATE INDEX jobs_open_place_idx ON public.jobs USING gist (place, uuid_hash(id)) WHERE ((status = 'Open'::text) AND (place IS NOT NULL))
   CREATE INDEX jobs_open_search_idx ON public.jobs USING gin (search_text gin_trgm_ops) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_unplaced_idx ON public.jobs USING btree (start_date_order DESC, id) WHERE ((status = 'Open'::text) AND (place IS NULL))
@@ -252,7 +258,7 @@ select tests.lists(array(
   CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status, withdrawn_at ON public.applications FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.withdrawn_at IS NOT NULL) AND (new.withdrawn_at IS NULL)))) EXECUTE FUNCTION private.notify_applicant()
   CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.recount_course_progress()
   CREATE TRIGGER set_start BEFORE INSERT OR UPDATE OF start_date, start_time, location_postcode, location_city, location_state, time_zone, starts_at ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_start_of_job()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections, valid_months ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count) AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()

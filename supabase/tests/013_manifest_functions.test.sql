@@ -27,6 +27,7 @@ select tests.lists(array(
   announce_user_files() invoker volatile returns void, search_path="", run by authenticated
   apply_to_job(uuid) invoker volatile returns applications, search_path="", run by authenticated
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
+  certificate_state(certificates) invoker stable returns text, search_path="", run by authenticated and service_role
   check_phone_sign_in(text,text,text) invoker volatile returns text, search_path="", run by service_role
   claim_deliveries(integer) invoker volatile returns SETOF delivery_work, search_path="", run by service_role
   count_phone_sign_in(text,text) invoker volatile returns boolean, search_path="", run by service_role
@@ -41,6 +42,7 @@ select tests.lists(array(
   is_admin() invoker stable returns boolean, search_path="", run by authenticated
   confirm_coming(uuid) invoker volatile returns applications, search_path="", run by authenticated
   job_distance(uuid) invoker stable returns double precision, search_path="", run by authenticated
+  job_requirements(uuid) invoker stable returns SETOF requirement_row, search_path="", run by authenticated
   list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns SETOF application_row, search_path="", run by authenticated
   list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_course_row, search_path="", run by authenticated
   message_accepted(uuid,text) invoker volatile returns integer, search_path="", run by authenticated
@@ -70,7 +72,10 @@ select tests.lists(array(
   private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
   private.apply_to_job(uuid) definer volatile returns applications, search_path="", run by authenticated
   private.are_job_images(uuid,text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.are_required_courses(uuid[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.are_required_documents(text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.are_specialties(text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
+  private.asked_for(jobs) invoker stable returns TABLE(place bigint, kind text, key text, title text), search_path="", run by nobody
   private.assert_admin() invoker stable returns void, search_path="", run by nobody
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
   private.assert_files_stored(text[]) invoker stable returns void, search_path="", run by nobody
@@ -112,6 +117,7 @@ select tests.lists(array(
   private.documents_of(uuid) definer stable returns SETOF document_row, search_path="", run by nobody
   private.end_of_quiet(notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
   private.erase_removed_notifications(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
+  private.evidence_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.files_to_discard(integer) definer volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   private.forget_oldest_devices() definer volatile returns trigger, search_path="", run by nobody
@@ -123,6 +129,7 @@ select tests.lists(array(
   private.find_places_again() invoker volatile returns integer, search_path="", run by nobody
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.groups_open_to(jsonb,date,text) invoker stable returns TABLE(requirement_group uuid, last_day date), search_path="", run by nobody
   private.has_started(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
@@ -141,6 +148,7 @@ select tests.lists(array(
   private.job_as_stored(job_input,jobs) invoker stable returns jobs, search_path="", run by nobody
   private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
+  private.job_requirements(uuid) definer stable returns SETOF requirement_row, search_path="", run by authenticated
   private.job_time_zone(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row, search_path="", run by authenticated
@@ -152,14 +160,18 @@ select tests.lists(array(
   private.lock_jobs_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.may_store_user_file(text) definer stable returns boolean, search_path="", run by authenticated
   private.message_accepted(uuid,text) definer volatile returns integer, search_path="", run by authenticated
+  private.missing_for(uuid,jobs) definer stable returns text[], search_path="", run by nobody
+  private.missing_titles(jobs,jsonb,date) invoker stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_documents() definer stable returns SETOF document_row, search_path="", run by authenticated
   private.my_notification_settings() definer stable returns notification_settings_row, search_path="", run by authenticated
+  private.needed_on(jobs,date) invoker immutable parallel safe returns date, search_path="", run by nobody
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role
   private.notification_kind(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.note_openings() definer volatile returns trigger, search_path="", run by nobody
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated
+  private.open_jobs_page(text,text,integer,jsonb,boolean) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
   private.page_size(integer,integer,integer) invoker immutable parallel safe returns integer, search_path="", run by nobody
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
@@ -179,11 +191,14 @@ select tests.lists(array(
   private.record_attendance(uuid,jsonb) definer volatile returns integer, search_path="", run by authenticated
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.remind_of_documents(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
+  private.renew_course(uuid) definer volatile returns course_progress, search_path="", run by authenticated
   private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
+  private.requirement_group(text,text[],uuid[]) invoker immutable parallel safe returns uuid, search_path="", run by service_role
+  private.requirements_of(uuid,jobs) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
   private.review_application(uuid,text,text,text) definer volatile returns applications, search_path="", run by authenticated
   private.review_applications(uuid[],text,text,text) definer volatile returns SETOF review_result, search_path="", run by authenticated
-  private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone) definer volatile returns courses, search_path="", run by authenticated
+  private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer) definer volatile returns courses, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean) definer volatile returns course_progress, search_path="", run by authenticated
   private.save_document(text,text,text,date) definer volatile returns document_row, search_path="", run by authenticated
   private.save_job(job_input,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
@@ -193,7 +208,7 @@ select tests.lists(array(
   private.search_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="", run by authenticated
   private.search_localities(text) definer stable returns SETOF localities, search_path="", run by anon and authenticated
-  private.search_open_jobs(text,text,text,boolean,text,date,double precision,uuid,integer) definer stable returns SETOF open_job_row, search_path="", run by authenticated
+  private.search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) definer stable returns SETOF open_job_row, search_path="", run by authenticated
   private.search_users(text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF profiles, search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
   private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
@@ -223,7 +238,7 @@ select tests.lists(array(
   private.user_deliveries(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF user_delivery_row, search_path="", run by authenticated
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
   private.valid_documents(uuid,date) invoker stable returns text[], search_path="", run by nobody
-  private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
+  private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date, is_valid boolean), search_path="", run by anon and authenticated
   private.waiting_documents(timestamp with time zone,uuid,integer) definer stable returns SETOF waiting_document_row, search_path="", run by authenticated
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
   private.withdraw_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated
@@ -231,11 +246,12 @@ select tests.lists(array(
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody
   private.write_deliveries() definer volatile returns trigger, search_path="", run by nobody
   record_attendance(uuid,jsonb) invoker volatile returns integer, search_path="", run by authenticated
+  renew_course(uuid) invoker volatile returns course_progress, search_path="", run by authenticated
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
   report_visit(uuid,text,timestamp with time zone) invoker volatile returns visits, search_path="", run by authenticated
   review_application(uuid,text,text,text) invoker volatile returns applications, search_path="", run by authenticated
   review_applications(uuid[],text,text,text) invoker volatile returns SETOF review_result, search_path="", run by authenticated
-  save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns courses, search_path="", run by authenticated
+  save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer) invoker volatile returns courses, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
   save_document(text,text,text,date) invoker volatile returns document_row, search_path="", run by authenticated
   save_job(jsonb,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
@@ -244,7 +260,7 @@ select tests.lists(array(
   search_admin_jobs(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="", run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
-  search_open_jobs(text,text,text,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
+  search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
   search_users(text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF profiles, search_path="", run by authenticated
   set_job_status(uuid,text) invoker volatile returns jobs, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
@@ -253,7 +269,7 @@ select tests.lists(array(
   unsubscribe(uuid,text) invoker volatile returns text, search_path="", run by anon and authenticated
   user_deliveries(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_delivery_row, search_path="", run by authenticated
   tell_people_nearby(integer) invoker volatile returns integer, search_path="", run by service_role
-  verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, is_valid boolean), search_path="", run by anon and authenticated
+  verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date, is_valid boolean), search_path="", run by anon and authenticated
   waiting_documents(timestamp with time zone,uuid,integer) invoker stable returns SETOF waiting_document_row, search_path="", run by authenticated
   withdraw_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
 $expected$, 'every function runs as written here');

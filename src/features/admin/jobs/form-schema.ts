@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { phonePattern } from '@/features/auth/schema'
 import type { Tables } from '@/lib/database.types'
-import { addressRules, displayStatuses, jobCategories, jobStatuses, readWord } from '@/lib/domain'
+import {
+  addressRules,
+  displayStatuses,
+  documentTypes,
+  jobCategories,
+  jobStatuses,
+  readWord,
+} from '@/lib/domain'
 import { jobBounds, limitedText } from '@/lib/limits'
 
 /** A whole number of 0 or more as it is typed; null for anything else. */
@@ -61,6 +68,8 @@ const fields = z.object({
   full_description: limitedText(20_000),
   status: z.enum(jobStatuses),
   display_status: z.enum(displayStatuses),
+  required_documents: z.array(z.enum(documentTypes.map(({ type }) => type))),
+  required_courses: z.array(z.string()),
 })
 
 /** A job as it is typed, with what one field says about another. */
@@ -76,6 +85,8 @@ export const jobFormSchema = fields.check(
 )
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
+/** A field in which people type or choose one word. */
+export type JobTextName = Exclude<keyof JobInput, 'required_documents' | 'required_courses'>
 
 type StoredColumns = Partial<
   Pick<Tables<'jobs'>, Exclude<keyof JobInput, 'site_address' | 'contact_name' | 'contact_phone'>>
@@ -108,6 +119,10 @@ export function formValuesOf(job: StoredColumns): JobInput {
     full_description: job.full_description ?? '',
     status: readWord(jobStatuses, job.status) ?? 'Draft',
     display_status: readWord(displayStatuses, job.display_status) ?? 'Available',
+    required_documents: documentTypes
+      .map(({ type }) => type)
+      .filter((type) => job.required_documents?.includes(type)),
+    required_courses: job.required_courses ?? [],
   }
 }
 

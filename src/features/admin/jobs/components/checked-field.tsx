@@ -2,13 +2,13 @@ import { type ComponentProps, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
 import { jobBounds } from '@/lib/limits'
-import { type JobInput, type JobValues, readTime, readWholeNumber } from '../form-schema'
+import { type JobInput, type JobTextName, type JobValues, readTime, readWholeNumber } from '../form-schema'
 
 export type JobFormApi = UseFormReturn<JobInput, unknown, JobValues>
 
 type CheckedFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'form' | 'name'> & {
   form: JobFormApi
-  name: keyof JobInput
+  name: JobTextName
   /** What a text is read as; null when it cannot be stored. */
   read: (typed: string) => unknown
   /** Shown when it cannot be stored: "Enter a whole number, 0 or more." */

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib/domain'
 import { suggestPay } from '@/lib/format-job'
 import { jobBounds } from '@/lib/limits'
-import { type JobInput, readDay, readNumber } from '../form-schema'
+import { type JobTextName, readDay, readNumber } from '../form-schema'
 import { CheckedField, type JobFormApi, TimeField, WholeNumberField } from './checked-field'
 import styles from './form-sections.module.css'
 
@@ -21,7 +21,7 @@ type TextSectionsProps = {
 /** The sections of the job form, but for its files. */
 export function TextSections({ form, quoteReference }: TextSectionsProps) {
   const { register, watch, formState } = form
-  const text = (name: keyof JobInput) => ({
+  const text = (name: JobTextName) => ({
     autoComplete: 'off',
     error: formState.errors[name]?.message,
     ...register(name),
