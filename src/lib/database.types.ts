@@ -1147,6 +1147,21 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_jobs: {
+        Args: {
+          after_id?: string
+          after_order?: string
+          page_size?: number
+          past?: boolean
+        }
+        Returns: Database["public"]["CompositeTypes"]["my_job_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "my_job_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       my_notification_settings: {
         Args: Record<PropertyKey, never>
         Returns: Database["public"]["CompositeTypes"]["notification_settings_row"]
@@ -1961,6 +1976,33 @@ export type Database = {
         contact_phone: string | null
         required_documents: string[] | null
         required_courses: string[] | null
+      }
+      my_job_row: {
+        id: string | null
+        applied_at: string | null
+        withdrawn_at: string | null
+        confirmed_at: string | null
+        attendance: string | null
+        job_id: string | null
+        project_name: string | null
+        category: string | null
+        status: string | null
+        location_city: string | null
+        location_state: string | null
+        location_postcode: string | null
+        site_address: string | null
+        contact_name: string | null
+        contact_phone: string | null
+        start_date: string | null
+        start_time: string | null
+        end_time: string | null
+        time_zone: string | null
+        starts_at: string | null
+        project_dates: string | null
+        duration: string | null
+        pay_per_cleaner: string | null
+        visits: Json | null
+        order_at: string | null
       }
       notification_settings_row: {
         push_nearby: boolean | null

@@ -68,6 +68,9 @@ select tests.lists(array(
   job_contacts job_contacts_name_or_phone CHECK (((name IS NOT NULL) OR (phone IS NOT NULL)))
   job_contacts job_contacts_phone_check CHECK (private.is_phone(phone))
   job_contacts job_contacts_pkey PRIMARY KEY (job_id)
+  private.job_reminders job_reminders_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
+  private.job_reminders job_reminders_hours_check CHECK ((hours = ANY (ARRAY[48, 18])))
+  private.job_reminders job_reminders_pkey PRIMARY KEY (application_id, hours)
   jobs jobs_address_rule_check CHECK ((address_rule = ANY (private.choices('address rule'::text))))
   jobs jobs_category_check CHECK ((category = ANY (private.choices('job category'::text))))
   jobs jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
@@ -194,6 +197,7 @@ select tests.lists(array(
   CREATE INDEX jobs_open_place_idx ON public.jobs USING gist (place, uuid_hash(id)) WHERE ((status = 'Open'::text) AND (place IS NOT NULL))
   CREATE INDEX jobs_open_search_idx ON public.jobs USING gin (search_text gin_trgm_ops) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_unplaced_idx ON public.jobs USING btree (start_date_order DESC, id) WHERE ((status = 'Open'::text) AND (place IS NULL))
+  CREATE INDEX jobs_starting_idx ON public.jobs USING btree (starts_at) WHERE (status = ANY (ARRAY['Open'::text, 'InProgress'::text]))
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
   CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)
@@ -230,6 +234,8 @@ select tests.lists(array(
   CREATE TRIGGER announce_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
   CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
   CREATE TRIGGER announce_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.announce_visit()
+  CREATE TRIGGER ask_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION private.ask_again()
+  CREATE TRIGGER forget_confirmation BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status <> 'Accepted'::text)) EXECUTE FUNCTION private.forget_confirmation()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()
   CREATE TRIGGER assert_completed BEFORE INSERT OR UPDATE OF user_id, course_id ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.assert_completed()

@@ -61,6 +61,13 @@ select tests.lists(array(
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
   private.announce_visit() definer volatile returns trigger, search_path="", run by nobody
+  private.ask_again() definer volatile returns trigger, search_path="", run by nobody
+  private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint, search_path="", run by nobody
+  private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
+  private.my_job_order(boolean,text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by authenticated
+  private.remind_of_jobs(timestamp with time zone) definer volatile returns integer, search_path="", run by nobody
+  private.reminder_text(jobs,text) invoker stable returns text, search_path="", run by nobody
+  my_jobs(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF my_job_row, search_path="", run by authenticated
   private.as_its_applicant_sees(applications) invoker immutable returns applications, search_path="", run by nobody
   private.confirm_coming(uuid) definer volatile returns applications, search_path="", run by authenticated
   private.contact_as_stored(job_input) invoker immutable returns job_contacts, search_path="", run by nobody

@@ -54,6 +54,8 @@ select tests.lists(array(
     using false
   private.job_openings select service_role: nobody reads the openings
     using false
+  private.job_reminders select service_role: nobody reads the reminders
+    using false
   private.jobs_told select service_role: nobody reads who was told
     using false
   private.phone_sign_in_tries select service_role: nobody reads the attempts to sign in

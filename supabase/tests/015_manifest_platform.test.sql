@@ -34,6 +34,7 @@ select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, c
   call deliver, * * * * *: select private.call_deliver_when_due(now()), as postgres
   erase deleted notifications, 17 * * * *: select private.erase_removed_notifications(now()), as postgres
   remind of expiring documents, 23 * * * *: select private.remind_of_documents(now()), as postgres
+  remind of jobs, */5 * * * *: select private.remind_of_jobs(now()), as postgres
   tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres
   tidy the outbox, 47 * * * *: select private.tidy_outbox(now()), as postgres
 $expected$, 'every job that runs on its own');

@@ -1,0 +1,181 @@
+-- Saying that one is coming, being there and being done, and whom to call there. The guarded job is the cleaner's; the job under
+-- way is the other's and the inactive person's.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(67);
+select tests.people(), tests.work();
+
+-- Lets a job start at a moment, on its own clock.
+create function pg_temp.starts(job text, moment timestamptz) returns void language sql as $$
+  update public.jobs set start_date = (moment at time zone time_zone)::date, start_time = date_trunc('minute', moment at time zone time_zone)::time
+  where id = tests.id(job)
+$$;
+-- A moment on the clock in Brisbane, days from today.
+create function pg_temp.at(days integer, clock time) returns timestamptz language sql as $$
+  select ((now() at time zone 'Australia/Brisbane')::date + days + clock) at time zone 'Australia/Brisbane'
+$$;
+create function pg_temp.confirm(who text default 'cleaner', application text default 'app_accepted') returns text language sql as $$
+  select tests.answer(who, format('select ''confirmed '' || (confirmed_at = now()) from public.confirm_coming({%s})', application))
+$$;
+
+-- Confirming.
+select tests.refusals($expected$
+public.confirm_coming({app_accepted})  | visitor service               | 42501 permission denied for function confirm_coming
+private.confirm_coming({app_accepted}) | service                       | 42501 permission denied for function confirm_coming
+public.confirm_coming({app_accepted})  | other pending admin founder   | PT404 Application not found
+public.confirm_coming(null)            | cleaner                       | PT404 Application not found
+public.confirm_coming({app_pending})   | cleaner                       | PT409 You have not been accepted for this job.
+public.confirm_coming({app_rejected})  | cleaner                       | PT409 You have not been accepted for this job.
+public.confirm_coming({app_history})   | cleaner                       | PT409 The job has been deleted.
+public.confirm_coming({app_progress})  | other                         | PT409 This job has already started.
+$expected$);
+select is(pg_temp.confirm(), wanted, label)
+from (values
+  ('48 hours'::interval + '1 minute', '! PT409 You can confirm from 48 hours before the start.', 'earlier than 48 hours before the start is too early'),
+  ('48 hours', 'confirmed true', 'from 48 hours before the start people can confirm'),
+  ('1 minute', 'confirmed true', 'until the start')
+) as given (ahead, wanted, label), pg_temp.starts('job_guarded', now() + ahead);
+select pg_temp.starts('job_guarded', now());
+select is(pg_temp.confirm(), '! PT409 This job has already started.', 'but not once the job has started');
+update public.jobs set start_date = null where id = tests.id('job_guarded');
+select is(pg_temp.confirm(), '! PT409 This job has no start date yet. You can confirm once it has one.', 'nor without a day');
+select pg_temp.starts('job_guarded', now() + interval '1 day');
+update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
+select is(pg_temp.confirm(), '! PT409 This job is no longer going ahead.', 'nor for a job that was closed');
+update public.jobs set status = 'Open' where id = tests.id('job_guarded');
+update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
+select is(pg_temp.confirm(), '! PT409 You have withdrawn from this job.', 'nor after withdrawing');
+update public.applications set withdrawn_at = null where id = tests.id('app_accepted');
+select tests.effects('cleaner', 'select id, confirmed_at, reviewed_by from public.confirm_coming({app_accepted})', $expected$
+  = [{"id": "app_accepted", "confirmed_at": "now"}]
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  ~ applications {"id": "app_accepted"} {"confirmed_at": "now"}
+$expected$, 'confirming notes the moment and tells administrators'' pages, and the answer keeps what is theirs');
+update public.applications set confirmed_at = '2026-01-04' where id = tests.id('app_accepted');
+select tests.effects('cleaner', 'select confirmed_at from public.confirm_coming({app_accepted})',
+  '= [{"confirmed_at": "2026-01-04T00:00:00+00:00"}]', 'confirming again changes nothing');
+
+-- Being there and being done: refusals.
+select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
+select tests.refusals($expected$
+public.report_visit({app_progress}, 'here')            | visitor service           | 42501 permission denied for function report_visit
+private.report_visit({app_progress}, 'here', null)     | service                   | 42501 permission denied for function report_visit
+public.report_visit({app_progress}, 'here')            | cleaner pending admin founder | PT404 Application not found
+public.report_visit({app_pending}, 'here')             | cleaner                   | PT409 You have not been accepted for this job.
+public.report_visit({app_history}, 'here')             | cleaner                   | PT409 The job has been deleted.
+public.report_visit({app_progress}, 'gone')            | other                     | PT400 Unknown event
+public.report_visit({app_progress}, null)              | other                     | PT400 Unknown event
+public.report_visit({app_progress}, 'here', now() + '3 minutes') | other           | PT400 The clock of this device is ahead.
+public.report_visit({app_progress}, 'here', 'infinity')          | other           | PT400 The clock of this device is ahead.
+public.report_visit({app_progress}, 'here', now() - '169 hours'::interval) | other | PT409 This was pressed more than 7 days ago.
+public.report_visit({app_progress}, 'here', '-infinity')         | other           | PT409 This was pressed more than 7 days ago.
+$expected$);
+
+create function pg_temp.reported(event text, pressed timestamptz default null, who text default 'other', application text default 'app_progress')
+returns text language sql as $$
+  select tests.answer(who, format($call$
+    select format('%%s %%s-%%s', day - (now() at time zone 'Australia/Brisbane')::date,
+      to_char(here_at at time zone 'Australia/Brisbane', 'HH24:MI'), to_char(done_at at time zone 'Australia/Brisbane', 'HH24:MI'))
+    from public.report_visit({%s}, %L, %L)$call$, application, event, pressed))
+$$;
+-- Keeps what tests.answer would undo.
+create function pg_temp.press(event text, pressed timestamptz default null, who text default 'other', application text default 'app_progress')
+returns void language plpgsql as $$
+declare
+  id constant uuid := tests.id(application);
+begin
+  perform tests.act_as(who);
+  perform public.report_visit(id, event, pressed);
+  perform set_config('role', 'none', true);
+end
+$$;
+
+select tests.effects('other', 'select day = (now() at time zone ''Australia/Brisbane'')::date as today, here_at, here_sent_at, done_at from public.report_visit({app_progress}, ''here'')',
+  format($expected$
+  = [{"today": true, "here_at": "now", "here_sent_at": "now"}]
+  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_progress"]}, "private": true, "extension": "broadcast"}
+  + visits {"day": "%s", "here_at": "now", "here_sent_at": "now", "application_id": "app_progress"}
+$expected$, (now() at time zone 'Australia/Brisbane')::date), '"I''m here" notes the database''s time and tells administrators'' pages');
+select is(pg_temp.reported('here', now() + interval '2 minutes'), pg_temp.reported('here'), 'a clock two minutes ahead is taken as now');
+select is(tests.answer('other', 'select here_at = now() - ''1 hour''::interval and here_sent_at = now() from public.report_visit({app_progress}, ''here'', now() - ''1 hour''::interval)'),
+  'true', 'a press sent later keeps the time it was made, and when it arrived');
+select is(pg_temp.reported('done', pg_temp.at(-2, '16:00')), '-2 -16:00', 'people can be done without having said that they are there');
+
+-- When.
+select pg_temp.starts('job_progress', pg_temp.at(1, '00:00'));
+select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'not before the day of the start');
+select pg_temp.starts('job_progress', pg_temp.at(0, '23:59'));
+select matches(pg_temp.reported('here'), '^0 ', 'but all day long');
+select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
+select is(pg_temp.reported('here', pg_temp.at(-4, '23:59')), '! PT409 This job has not started yet.', 'a press from before the start is refused');
+select is(pg_temp.reported('here', pg_temp.at(-3, '00:00')), '-3 00:00-', 'and one from the day itself taken');
+update public.jobs set start_date = null where id = tests.id('job_progress');
+select matches(pg_temp.reported('here'), '^0 ', 'a job under way that has no day takes presses');
+update public.jobs set status = 'Open' where id = tests.id('job_progress');
+select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'an open one without a day does not');
+select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
+select matches(pg_temp.reported('here'), '^0 ', 'an open job that has started takes presses');
+update public.jobs set status = 'Completed' where id = tests.id('job_progress');
+select is(pg_temp.reported('here'), '! PT409 This job has ended.', 'a completed one does not');
+select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '-1 09:00-', 'except one that was kept on the phone');
+update public.jobs set status = 'Draft' where id = tests.id('job_progress');
+select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '! PT409 This job has ended.', 'a job taken back takes none');
+update public.jobs set status = 'InProgress' where id = tests.id('job_progress');
+
+-- Once each a day.
+select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_temp.at(-2, '16:00'));
+select is(pg_temp.reported(event, pg_temp.at(-2, '12:00')), '-2 08:05-16:00', 'of each day''s presses the first counts: ' || event)
+from unnest(array['here', 'done']) event;
+select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'the next day has its own');
+
+-- By two clocks.
+delete from public.visits where true;
+select pg_temp.press('here', pg_temp.at(-2, '08:05'));
+select is(pg_temp.reported('done', pg_temp.at(-2, '08:00')), '-2 08:05-08:05', 'nobody is done before they are there');
+delete from public.visits where true;
+select pg_temp.press('done', pg_temp.at(-2, '16:00'));
+select is(pg_temp.reported('here', pg_temp.at(-2, '16:10')), '-2 16:00-16:00', 'nor there after they are done');
+
+-- A night's work.
+delete from public.visits where true;
+select pg_temp.press('here', pg_temp.at(-3, '22:00'));
+select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00', 'work past midnight belongs to the day on which it began');
+select pg_temp.press('done', pg_temp.at(-2, '06:00'));
+select is(pg_temp.reported('done', pg_temp.at(-2, '06:10')), '-3 22:00-06:00', 'also when it is pressed twice');
+select pg_temp.press('here', pg_temp.at(-2, '21:00'));
+select is(pg_temp.reported('done', pg_temp.at(-1, '05:00')), '-2 21:00-05:00', 'and the night after');
+select is(pg_temp.reported('done', pg_temp.at(-2, '23:00')), '-2 21:00-23:00', 'a day with a visit of its own takes its own end');
+delete from public.visits where true;
+select pg_temp.press('here', pg_temp.at(-3, '08:00'));
+select is(pg_temp.reported('done', pg_temp.at(-2, '15:00')), '-2 -15:00', 'a forgotten end is not made up the next day');
+
+-- The rows themselves, whoever writes them.
+select is(tests.outcome('service', 'insert into public.visits ' || row), state, row)
+from (values
+  ('(application_id, day) values ({app_progress}, ''2026-01-01'')', '23514'),
+  ('(application_id, day, here_at) values ({app_progress}, ''2026-01-01'', now())', '23514'),
+  ('values ({app_progress}, ''2026-01-01'', ''2026-01-02'', now(), ''2026-01-01'', now())', '23514'),
+  ('values ({app_progress}, ''2026-01-01'', ''2026-01-01'', now(), ''2026-01-01'', now())', '1')
+) as given (row, state);
+
+-- Who sees it, and who sees the contact.
+insert into public.job_contacts values (tests.id('job_guarded'), 'Tom', '0412 345 678'), (tests.id('job_progress'), 'Ann', null);
+select tests.matrix($expected$
+-- visits                                                  visitor cleaner other pending inactive rejected admin founder former service
+select from public.visits                                | 42501     0      1      0       0       0       1      1      0      1
+select from public.job_contacts where job_id = {job_guarded}  | 42501 1    0      0       0       0       1      1      0      1
+select from public.job_contacts where job_id = {job_progress} | 42501 0    1      0       1       0       1      1      0      1
+insert into public.visits values ({app_accepted}, '2026-01-01', now(), now()) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.visits set here_at = now()                 | 42501   42501  42501  42501   42501   42501   42501  42501  42501    1
+delete from public.visits                                | 42501   42501  42501  42501   42501   42501   42501  42501  42501    1
+insert into public.job_contacts values ({job_open}, 'Me', null) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.job_contacts set phone = '0412345678'      | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
+delete from public.job_contacts                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
+$expected$);
+update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
+select is(tests.outcome('cleaner', 'select from public.job_contacts'), '0', 'withdrawn, one has no more right to the contact');
+select is(tests.outcome('cleaner', 'select from public.job_contacts where job_id = {job_guarded}'), '0', 'even by its job');
+
+select * from finish();
+rollback;
