@@ -1078,6 +1078,16 @@ export type Database = {
         Args: { document: Database["public"]["Tables"]["documents"]["Row"] }
         Returns: string
       }
+      feed_events: {
+        Args: { token: string }
+        Returns: Database["public"]["CompositeTypes"]["calendar_event"][]
+        SetofOptions: {
+          from: "*"
+          to: "calendar_event"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       files_to_discard: {
         Args: { page_size?: number }
         Returns: {
@@ -1087,6 +1097,16 @@ export type Database = {
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       job_distance: { Args: { job_id: string }; Returns: number }
+      job_event: {
+        Args: { job_id: string; user_id: string }
+        Returns: Database["public"]["CompositeTypes"]["calendar_event"]
+        SetofOptions: {
+          from: "*"
+          to: "calendar_event"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       job_requirements: {
         Args: { job_id: string }
         Returns: Database["public"]["CompositeTypes"]["requirement_row"][]
@@ -1132,11 +1152,13 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      make_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       message_accepted: {
         Args: { job_id: string; message: string }
         Returns: number
       }
       move_phone_sign_in: { Args: { user_id: string }; Returns: undefined }
+      my_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       my_documents: {
         Args: Record<PropertyKey, never>
         Returns: Database["public"]["CompositeTypes"]["document_row"][]
@@ -1317,6 +1339,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      revoke_calendar_feed: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       save_course: {
         Args: {
@@ -1887,6 +1913,22 @@ export type Database = {
         applied_at: string | null
         reviewed_by: string | null
         reviewed_at: string | null
+      }
+      calendar_event: {
+        id: string | null
+        job_id: string | null
+        title: string | null
+        start_date: string | null
+        start_time: string | null
+        end_time: string | null
+        time_zone: string | null
+        days: number | null
+        place: string | null
+        dates: string | null
+        duration: string | null
+        status: string | null
+        sequence: number | null
+        changed_at: string | null
       }
       course_person_row: {
         user_id: string | null

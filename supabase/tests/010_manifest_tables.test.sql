@@ -13,6 +13,8 @@ select tests.lists(array(
     and class.relkind not in ('i', 'I', 'c', 't')
 ), $expected$
   applications table, owner postgres, row security on
+  calendar_events table, owner postgres, row security on
+  calendar_feeds table, owner postgres, row security on
   certificates table, owner postgres, row security on
   course_progress table, owner postgres, row security on
   courses table, owner postgres, row security on
@@ -78,6 +80,13 @@ select tests.lists(array(
   applications.missing_at_acceptance text[]
   applications.withdrawal_reason text, select by authenticated
   applications.withdrawn_at timestamp with time zone, select by authenticated
+  calendar_events.application_id uuid not null
+  calendar_events.changed_at timestamp with time zone not null
+  calendar_events.sequence integer not null default 0
+  calendar_events.shown jsonb not null
+  calendar_feeds.made_at timestamp with time zone not null
+  calendar_feeds.token_hash bytea not null
+  calendar_feeds.user_id uuid not null
 
   certificates.number text not null default private.new_certificate_number()
   certificates.user_id uuid not null
@@ -324,6 +333,7 @@ select tests.lists(array(
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text, question_number integer, question_total integer, certificate_state text, valid_until date
   course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean, certificate_state text, valid_until date
+  calendar_event: id uuid, job_id uuid, title text, start_date date, start_time time without time zone, end_time time without time zone, time_zone text, days integer, place text, dates text, duration text, status text, sequence integer, changed_at timestamp with time zone
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
   document_opening_row: id uuid, administrator text, type text, opened_at timestamp with time zone
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text, uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text

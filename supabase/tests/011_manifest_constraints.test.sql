@@ -98,6 +98,11 @@ select tests.lists(array(
   payment_details payment_details_bsb_check CHECK ((char_length(bsb) <= 20))
   payment_details payment_details_pkey PRIMARY KEY (user_id)
   payment_details payment_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.calendar_events calendar_events_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
+  private.calendar_events calendar_events_pkey PRIMARY KEY (application_id)
+  private.calendar_feeds calendar_feeds_pkey PRIMARY KEY (user_id)
+  private.calendar_feeds calendar_feeds_token_hash_key UNIQUE (token_hash)
+  private.calendar_feeds calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   private.deliveries deliveries_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text])))
   private.deliveries deliveries_claimed_for_a_while CHECK (((claim IS NULL) = (claimed_until IS NULL)))
   private.deliveries deliveries_claimed_while_waiting CHECK (((claim IS NULL) OR (state = 'waiting'::text)))

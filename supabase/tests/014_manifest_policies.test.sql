@@ -33,6 +33,8 @@ select tests.lists(array(
 
   jobs select authenticated: a job is read when open, by applicants and by administrators
     using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
+  private.calendar_events select service_role: nobody reads the calendars using false
+  private.calendar_feeds select service_role: nobody reads the feeds using false
 
   visits select authenticated: a visit is read by who made it and by administrators
     using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM applications application WHERE ((application.id = visits.application_id) AND (application.user_id = ( SELECT auth.uid() AS uid))))))

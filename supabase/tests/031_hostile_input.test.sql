@@ -18,6 +18,7 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
     ('double precision', '{NaN, Infinity, -Infinity, -1, 0, 1e308, 1e-320, 1e9}'),
     ('boolean', '{true, false}'),
     ('date', '{infinity, -infinity, 4713-01-01 BC, 5874897-12-31, 2000-02-29}'),
+    ('time without time zone', '{00:00, 24:00, 23:59:59.999999, 12:30:15}'),
     ('timestamp with time zone', '{infinity, -infinity, 4713-01-01 BC, 294276-12-31, 2000-02-29}'),
     ('text[]', array['{}', '{null}', '{{a},{b}}', '{"", ""}', array_fill('x'::text, array[20000])::text, array[repeat('x', 300000)]::text]),
     ('jsonb', array['{}', '[]', '[null]', '[[[]]]', 'null', '1', '"x"', '{"": ""}', '[{"id": {}}]', '{"a": {"b": [1]}}', '[{"id": "a", "title": "a", "questions": [1]}]']),

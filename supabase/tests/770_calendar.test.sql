@@ -1,0 +1,116 @@
+-- A person's calendar: what is in it, how its events change and end, and the secret address of its feed.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(51);
+select tests.people(), tests.work();
+
+-- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
+update public.jobs set start_date = '2027-02-01', start_time = '07:30', end_time = '15:00', days = 2, duration = '3 hours', project_dates = '1 and 2 February',
+  location_city = 'Broken Hill', location_state = 'NSW', location_postcode = '2880', address_rule = 'accepted' where id = tests.id('job_guarded');
+update public.jobs set start_date = null where id <> tests.id('job_guarded');
+
+create function pg_temp.calendar(who text, moment timestamptz default '2027-01-10Z', fields text[] default array['title', 'status', 'sequence']) returns text
+language sql as $$
+  select coalesce(string_agg((select string_agg(to_jsonb(event) ->> field, ' ') from unnest(fields) field), '; '), 'empty')
+  from private.calendar_of(tests.id(who), null, moment) event
+$$;
+create function pg_temp.after(line text, moment timestamptz default '2027-01-10Z') returns text language plpgsql as $$
+begin
+  execute tests.fill(line, null);
+  return pg_temp.calendar('cleaner', moment);
+end
+$$;
+
+select is((select tests.readable(to_jsonb(event)) from private.calendar_of(tests.id('cleaner'), null, '2027-01-10Z') event),
+  '{"id": "app_accepted", "days": 2, "dates": "1 and 2 February", "place": "Guarded house, 1 Test Street, Broken Hill NSW 2880", "title": "Guarded house", "job_id": "job_guarded", "status": "confirmed", "duration": "3 hours", "end_time": "15:00:00", "sequence": 0, "time_zone": "Australia/Broken_Hill", "changed_at": "2027-01-10T00:00:00+00:00", "start_date": "2027-02-01", "start_time": "07:30:00"}',
+  'an accepted job with all that its event shows');
+select is(pg_temp.calendar(who), 'empty', who || ' has an empty calendar') from unnest(array['other', 'pending', 'admin', 'nobody']) who;
+select is(pg_temp.calendar('cleaner', '2027-01-11Z', array['sequence', 'changed_at']), '0 2027-01-10T00:00:00+00:00', 'what has not changed keeps its version');
+
+-- Changes that the calendar shows count, others do not.
+select is(pg_temp.after('update public.jobs set ' || line || ' where id = {job_guarded}'), 'Guarded house confirmed ' || sequence, line)
+from (values
+  ('full_description = ''New'', pay_per_cleaner = ''40'', cleaners_needed = 9, area_m2 = 12, address_rule = ''everyone'', display_status = ''Urgent''', 0),
+  ('start_time = ''08:00''', 1), ('end_time = ''16:00''', 2), ('start_date = ''2027-02-02''', 3), ('days = 3', 4),
+  ('location_postcode = ''2000''', 5), ('project_dates = null', 6), ('duration = null', 7), ('status = ''InProgress''', 7), ('status = ''Completed''', 7),
+  ('start_time = null, end_time = null', 8), ('days = 10000', 9), ('days = 5000', 9)
+) as given (line, sequence);
+select is(pg_temp.after('update public.job_addresses set site_address = ''2 Test Street'' where job_id = {job_guarded}'), 'Guarded house confirmed 10', 'another address');
+select is(pg_temp.after('update public.jobs set project_name = ''New name'', days = 2 where id = {job_guarded}'), 'New name confirmed 11', 'another name');
+
+-- Endings, and coming back. Each is told for 30 days.
+select is(pg_temp.after('update public.jobs set status = ''Closed'' where id = {job_guarded}'), 'New name cancelled 12', 'closed');
+select is(pg_temp.after('update public.jobs set project_name = ''Secret'', days = 9 where id = {job_guarded}'), 'New name cancelled 12', 'a cancelled event shows nothing later');
+select is(pg_temp.after('update public.jobs set project_name = ''New name'', days = 2, status = ''Open'' where id = {job_guarded}'), 'New name confirmed 13', 'open again');
+select is(pg_temp.after('update public.jobs set status = ''Draft'' where id = {job_guarded}'), 'New name cancelled 14', 'back to Draft');
+select is(pg_temp.after('update public.jobs set status = ''Open'', start_date = null where id = {job_guarded}'), 'New name cancelled 14', 'without a day it stays cancelled');
+select is(pg_temp.after('update public.jobs set start_date = ''2027-02-01'' where id = {job_guarded}'), 'New name confirmed 15', 'until it has one');
+select is(pg_temp.after('update public.applications set withdrawn_at = now() where id = {app_accepted}'), 'New name cancelled 16', 'withdrawn');
+select is(pg_temp.after('update public.applications set withdrawn_at = null where id = {app_accepted}'), 'New name confirmed 17', 'accepted again');
+select is(pg_temp.after('update public.applications set status = ''Rejected'' where id = {app_accepted}'), 'New name cancelled 18', 'taken back');
+select is(pg_temp.after('select', '2027-02-08 23:59:59Z'), 'New name cancelled 18', 'for 30 days');
+select is(pg_temp.after('select', '2027-02-09Z'), 'empty', 'and no longer');
+select is(pg_temp.after('update public.applications set status = ''Accepted'' where id = {app_accepted}', '2027-03-01Z'), 'New name confirmed 19', 'accepted once more');
+select is(pg_temp.after('select', '2028-02-03Z'), 'New name confirmed 19', 'it is kept for a year');
+select is(pg_temp.after('select', '2028-02-04Z'), 'empty', 'and then leaves');
+select is(pg_temp.after('delete from public.jobs where id = {job_guarded}'), 'New name cancelled 20', 'deleted');
+select is((select tests.readable(to_jsonb(event) - array['changed_at', 'sequence', 'dates', 'duration', 'time_zone']) from private.calendar_of(tests.id('cleaner'), null, '2027-01-10Z') event),
+  '{"id": "app_accepted", "days": 2, "place": null, "title": "New name", "job_id": "job_guarded", "status": "cancelled", "end_time": null, "start_date": "2027-02-01", "start_time": null}',
+  'it still says when it was, and no longer where');
+
+-- What no calendar has read is not cancelled in one.
+insert into public.jobs (id, project_name, start_date, status) values (tests.id('job_missing'), 'Never read', '2027-02-01', 'Open');
+insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at) values (tests.id('pending'), tests.id('job_missing'), 'Accepted', tests.id('admin'), now());
+update public.jobs set status = 'Closed' where id = tests.id('job_missing');
+select is(pg_temp.calendar('pending'), 'empty', 'a job that was closed before any calendar read it');
+
+-- One job.
+update public.jobs set status = 'Open' where id = tests.id('job_missing');
+select is((select event.title from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'Never read', 'one job for its accepted person');
+select throws_ok(format('select private.job_event(%L, %L, now())', tests.id(who), tests.id(job)), code, message, label)
+from (values
+  ('other', 'job_missing', 'PT404', 'You are not accepted for this job.', 'for nobody else'),
+  ('cleaner', 'job_open', 'PT404', 'You are not accepted for this job.', 'nor for a pending applicant'),
+  ('cleaner', 'nobody', 'PT404', 'You are not accepted for this job.', 'nor a job that does not exist')
+) as given (who, job, code, message, label);
+update public.jobs set start_date = null where id = tests.id('job_missing');
+delete from private.calendar_events where true;
+select throws_ok(format('select private.job_event(%L, %L, now())', tests.id('pending'), tests.id('job_missing')), 'PT409', 'This job has no start date yet, or is closed.', 'without a day it fits no calendar');
+
+-- The feed's address.
+create temporary table tokens (name text, token uuid);
+grant all on tokens to authenticated;
+create function pg_temp.feed(name text) returns text language plpgsql as $$
+begin
+  return (select count(*) || ' events' from private.feed_events((select token from tokens where tokens.name = feed.name), now()));
+exception when others then
+  return sqlstate || ' ' || sqlerrm;
+end
+$$;
+update public.jobs set start_date = '2027-02-01' where id = tests.id('job_missing');
+select is(tests.answer('pending', 'select public.my_calendar_feed()'), null, 'at first there is none');
+select tests.act_as('pending');
+insert into tokens values ('first', public.make_calendar_feed());
+reset role;
+select is(pg_temp.feed('first'), '1 events', 'its token reads the calendar');
+select is((select feed.made_at = now() and feed.token_hash = sha256(uuid_send(token)) and strpos(feed.token_hash::text, replace(token::text, '-', '')) = 0
+  from private.calendar_feeds feed, tokens), true, 'only its hash is kept');
+select is(tests.answer('pending', 'select public.my_calendar_feed() = now()'), 'true', 'the person sees when it was made');
+select tests.act_as('pending');
+insert into tokens values ('second', public.make_calendar_feed());
+reset role;
+select is(pg_temp.feed('first') || ', ' || pg_temp.feed('second'), 'PT404 There is no such calendar., 1 events', 'a new one takes its place');
+select tests.act_as('other');
+select public.revoke_calendar_feed();
+reset role;
+select is(pg_temp.feed('second'), '1 events', 'nobody else switches it off');
+select tests.act_as('pending');
+select public.revoke_calendar_feed(), public.revoke_calendar_feed();
+reset role;
+select is(pg_temp.feed('second') || (select count(*) from private.calendar_feeds), 'PT404 There is no such calendar.0', 'the person does');
+
+delete from auth.users where id = tests.id('pending');
+select is((select count(*) from private.calendar_events), 0::bigint, 'a calendar goes with its account');
+
+select * from finish();
+rollback;
