@@ -76,13 +76,31 @@ values
   ('c0000000-0000-4000-8000-000000000001', '51 824 753 556', '064-170', '1029 4417'),
   ('c0000000-0000-4000-8000-000000000003', null, '062-212', '2088 6305');
 
--- The files are in seed-files/users and are uploaded to the bucket users when the local backend is seeded.
-insert into public.documents (user_id, type, path, state, uploaded_at, decided_at)
-select document.user_id::uuid, document.type,
-  document.user_id || '/documents/' || document.type || '/' || document.file, 'checked', now() - document.age, now() - document.age + interval '1 day'
+-- The files are in seed-files/users and are uploaded to the bucket users when the local backend is seeded. Priya's Blue Card is
+-- about to expire, and the new one waits; Jordan's White Card was refused; Sam's Blue Card has expired.
+insert into public.documents (user_id, type, path, number, expires_on, state, reason, uploaded_at, decided_at)
+select given.person, given.type, format('%s/documents/%s/%s', given.person, given.type, given.file), given.number,
+  given.expires_on, given.state, given.reason, now() - given.age,
+  case when given.state <> 'waiting' then now() - given.age + interval '20 hours' end
 from (values
-  ('c0000000-0000-4000-8000-000000000001', 'whiteCard', 'white-card.jpg', interval '118 days'),
-  ('c0000000-0000-4000-8000-000000000001', 'driversLicense', 'drivers-licence.jpg', interval '118 days'),
-  ('c0000000-0000-4000-8000-000000000001', 'blueCard', 'blue-card.pdf', interval '64 days'),
-  ('c0000000-0000-4000-8000-000000000003', 'whiteCard', 'white-card.jpg', interval '170 days')
-) as document (user_id, type, file, age);
+  ('c0000000-0000-4000-8000-000000000001'::uuid, 'whiteCard', 'white-card.jpg', 'EX 104 882', null::date, 'checked', null, interval '118 days'),
+  ('c0000000-0000-4000-8000-000000000001', 'driversLicense', 'drivers-licence.jpg', 'EX 55 019 238', '2029-06-30', 'checked', null, '118 days'),
+  ('c0000000-0000-4000-8000-000000000001', 'blueCard', 'blue-card.pdf', 'EX 640 118/2', current_date + 8, 'checked', null, '64 days'),
+  ('c0000000-0000-4000-8000-000000000001', 'blueCard', 'blue-card-new.jpg', 'EX 640 118/3', '2029-11-30', 'waiting', null, '3 hours'),
+  ('c0000000-0000-4000-8000-000000000002', 'whiteCard', 'white-card.jpg', 'EX 330 951', null, 'refused', 'The photo is too dark to read.', '2 days'),
+  ('c0000000-0000-4000-8000-000000000002', 'driversLicense', 'drivers-licence.jpg', 'EX 061 774', '2030-05-02', 'waiting', null, '28 hours'),
+  ('c0000000-0000-4000-8000-000000000003', 'whiteCard', 'white-card.jpg', null, null, 'checked', null, '170 days'),
+  ('c0000000-0000-4000-8000-000000000003', 'blueCard', 'blue-card.jpg', 'EX 512 906/1', current_date - 20, 'checked', null, '170 days')
+) as given (person, type, file, number, expires_on, state, reason, age);
+
+insert into private.document_deciders (document_id, administrator_id)
+select document.id, private.founder_id() from public.documents document where document.state <> 'waiting';
+
+insert into public.notifications (user_id, message, type, link, data, read, created_at)
+select document.user_id, told.message, told.kind, '/profile#documents', jsonb_build_object('document_id', document.id),
+  told.days_ago > 7, now() - make_interval(days => told.days_ago)
+from (values
+  ('c0000000-0000-4000-8000-000000000001'::uuid, 'blueCard', 22, 'document_expiring', 'Your Blue Card expires in 30 days. Please upload the new one.'),
+  ('c0000000-0000-4000-8000-000000000002', 'whiteCard', 1, 'document_refused', 'Your White Card was refused: The photo is too dark to read. Please upload it again.')
+) as told (person, type, days_ago, kind, message)
+join public.documents document on document.user_id = told.person and document.type = told.type and document.state <> 'waiting';

@@ -14,11 +14,16 @@ export type DescribedState = {
   detail: string
 }
 
-/** A document's state in words, with a mark besides the colour. */
+/**
+ * A document's state in words, with a mark besides the colour.
+ * @param newer what has been uploaded since, if it has not been checked.
+ */
 export function describeState(
   { state, expires_on: day, reason, uploaded_at }: OwnDocument,
+  newer?: OwnDocument,
   now = new Date(),
 ): DescribedState {
+  const advice = newer?.state === 'waiting' ? '' : ' Please upload the new one.'
   switch (state) {
     case 'waiting':
       return {
@@ -28,13 +33,18 @@ export function describeState(
         detail: `Uploaded ${formatDate(uploaded_at)}.`,
       }
     case 'refused':
-      return { tone: 'danger', mark: 'cross', word: 'Refused', detail: reason ?? '' }
+      return {
+        tone: 'danger',
+        mark: 'cross',
+        word: 'Refused',
+        detail: `${reason ?? ''} Please upload it again.`,
+      }
     case 'expired':
       return {
         tone: 'danger',
         mark: 'warning',
         word: 'Expired',
-        detail: `It was valid until ${formatDate(day)}. Please upload the new one.`,
+        detail: `It was valid until ${formatDate(day)}.${advice}`,
       }
     case 'checked':
       if (day === null)
@@ -44,7 +54,7 @@ export function describeState(
             tone: 'warning',
             mark: 'warning',
             word: 'Expires soon',
-            detail: `Checked, valid until ${formatDate(day)}. Please upload the new one.`,
+            detail: `Checked, valid until ${formatDate(day)}.${advice}`,
           }
         : { tone: 'positive', mark: 'check', word: 'Checked', detail: `Valid until ${formatDate(day)}.` }
   }

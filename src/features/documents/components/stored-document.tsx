@@ -24,17 +24,19 @@ export function DocumentStateTag({ tone, mark, word }: Omit<DescribedState, 'det
 
 type StoredDocumentProps = {
   document: OwnDocument
-  /** Beside it, a checked one of the same type still counts. */
-  isNewer: boolean
+  /** Beside a checked one that still counts: it is the new one. */
+  isNewer?: boolean
+  /** What has been uploaded since. */
+  newer?: OwnDocument | undefined
   /** A form beside it shows the number otherwise. */
   showsNumber: boolean
 }
 
 /** One of the person's own documents: its state, what there is to know about it, and a way to look at it. */
-export function StoredDocument({ document, isNewer, showsNumber }: StoredDocumentProps) {
+export function StoredDocument({ document, isNewer = false, newer, showsNumber }: StoredDocumentProps) {
   const id = useId()
   const opening = useOpenFile()
-  const { detail, ...state } = describeState(document)
+  const { detail, ...state } = describeState(document, newer)
   const name = documentName(document.type)
   return (
     <li className={styles.stored}>

@@ -55,7 +55,7 @@ function DocumentRow({ about: { type, name, note }, form, documents, files }: Do
       </div>
       {current || newer ? (
         <ul className={styles.stored}>
-          {current && <StoredDocument document={current} isNewer={false} showsNumber />}
+          {current && <StoredDocument document={current} newer={newer} showsNumber />}
           {newer && (
             <StoredDocument document={newer} isNewer={current !== undefined} showsNumber={!isEditable} />
           )}
