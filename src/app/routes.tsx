@@ -143,6 +143,10 @@ export const routes: RouteObject[] = [
                                 lazy: () => import('@/features/admin/users/pages/users-page'),
                               },
                               {
+                                path: paths.adminDocuments,
+                                lazy: () => import('@/features/admin/documents/pages/documents-page'),
+                              },
+                              {
                                 path: paths.adminCourses,
                                 lazy: () => import('@/features/admin/courses/pages/courses-page'),
                               },

@@ -1605,39 +1605,17 @@ export type Database = {
         Args: {
           after_created?: string
           after_id?: string
+          documents?: string
           missing_document?: string
           page_size?: number
           query?: string
           role?: string
           status?: string
         }
-        Returns: {
-          communication_style: string | null
-          created_at: string
-          email: string | null
-          experience_specialties: string[]
-          experience_years: number
-          id: string
-          location: string | null
-          name: string | null
-          nationality: string | null
-          phone: string | null
-          phone_digits: string | null
-          phone_since: string
-          photo_path: string | null
-          place: unknown
-          postcode: string | null
-          profile_complete: boolean | null
-          proximity: number
-          role: string
-          saved_at: string | null
-          search_text: string
-          status: string
-          updated_at: string
-        }[]
+        Returns: Database["public"]["CompositeTypes"]["user_row"][]
         SetofOptions: {
           from: "*"
-          to: "profiles"
+          to: "user_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2102,6 +2080,16 @@ export type Database = {
         attempts: number | null
         done_at: string | null
         reason: string | null
+      }
+      user_row: {
+        id: string | null
+        name: string | null
+        email: string | null
+        phone: string | null
+        role: string | null
+        status: string | null
+        created_at: string | null
+        documents: Json | null
       }
       waiting_document_row: {
         id: string | null

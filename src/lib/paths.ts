@@ -41,6 +41,7 @@ export const paths = {
   adminEditJobPattern: '/admin/jobs/edit/:jobId',
   adminEditJob: (jobId: string) => `/admin/jobs/edit/${encodeURIComponent(jobId)}`,
   adminCleaners: '/admin/cleaners',
+  adminDocuments: '/admin/documents',
   adminCourses: '/admin/courses',
   adminCreateCourse: '/admin/courses/create',
   adminCourseProgressPattern: '/admin/courses/:courseId/progress',

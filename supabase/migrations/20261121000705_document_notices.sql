@@ -65,6 +65,26 @@ $$;
 comment on function private.remind_of_documents(timestamptz) is
   'Reminds people 30, 7 and 1 days before a checked document expires and on its last day, from 8 in the morning on their clock, once each, unless a newer one waits (rule 9.26). Runs every hour.';
 
+create function private.announce_documents() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from changed) then
+    perform realtime.send('{}'::jsonb, 'documents_changed', 'administrators', true);
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_documents() is
+  'After-statement trigger on documents: announces on the administrators'' private topic that documents have changed, not whose.';
+
+create trigger announce_inserted after insert on public.documents
+referencing new table as changed for each statement execute function private.announce_documents();
+create trigger announce_updated after update on public.documents
+referencing new table as changed for each statement execute function private.announce_documents();
+create trigger announce_deleted after delete on public.documents
+referencing old table as changed for each statement execute function private.announce_documents();
+
 revoke all on private.document_reminders from anon, authenticated, service_role;
 
 alter table private.document_reminders enable row level security;

@@ -343,6 +343,7 @@ select tests.lists(array(
   requirement_row: kind text, key text, title text, state text, valid_until date
   review_result: application_id uuid, status text, error text, hint text
   user_delivery_row: id uuid, created_at timestamp with time zone, channel text, type text, message text, state text, due_at timestamp with time zone, attempts integer, done_at timestamp with time zone, reason text
+  user_row: id uuid, name text, email text, phone text, role text, status text, created_at timestamp with time zone, documents jsonb
   my_job_row: id uuid, applied_at timestamp with time zone, withdrawn_at timestamp with time zone, confirmed_at timestamp with time zone, attendance text, job_id uuid, project_name text, category text, status text, location_city text, location_state text, location_postcode text, site_address text, contact_name text, contact_phone text, start_date date, start_time time without time zone, end_time time without time zone, time_zone text, starts_at timestamp with time zone, project_dates text, duration text, pay_per_cleaner text, visits jsonb, order_at timestamp with time zone
   waiting_document_row: id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date, uploaded_at timestamp with time zone, current_expires_on date, has_current boolean
 $expected$, 'every row type has its columns');

@@ -61,6 +61,7 @@ select tests.lists(array(
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
   private.admin_overview() definer stable returns jsonb, search_path="", run by authenticated
   private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
+  private.announce_documents() definer volatile returns trigger, search_path="", run by nobody
   private.announce_job_files(text[]) definer volatile returns void, search_path="", run by authenticated
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
@@ -132,6 +133,7 @@ select tests.lists(array(
   private.document_row(documents) definer stable returns document_row, search_path="", run by nobody
   private.document_state(documents) definer stable returns text, search_path="", run by authenticated
   private.document_to_save(uuid,text,jsonb,text) invoker stable returns documents, search_path="", run by nobody
+  private.documents_condition(text) invoker stable returns text, search_path="", run by nobody
   private.documents_of(uuid) definer stable returns SETOF document_row, search_path="", run by nobody
   private.end_of_quiet(notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
   private.erase_removed_notifications(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
@@ -228,7 +230,7 @@ select tests.lists(array(
   private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="", run by authenticated
   private.search_localities(text) definer stable returns SETOF localities, search_path="", run by anon and authenticated
   private.search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) definer stable returns SETOF open_job_row, search_path="", run by authenticated
-  private.search_users(text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF profiles, search_path="", run by authenticated
+  private.search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF user_row, search_path="", run by authenticated
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
   private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
@@ -281,7 +283,7 @@ select tests.lists(array(
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="", run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
   search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
-  search_users(text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF profiles, search_path="", run by authenticated
+  search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_row, search_path="", run by authenticated
   set_job_status(uuid,text) invoker volatile returns jobs, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated

@@ -1,7 +1,7 @@
 -- The administrators' list of people: who is found, in which order, page by page; for nobody else.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(64);
+select plan(74);
 select tests.people();
 
 select tests.refusals($expected$
@@ -9,9 +9,10 @@ public.search_users()                                               | visitor se
 public.search_users()                                               | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
 public.search_users(query => 'nowhere to be found')                 | cleaner former                           | PT403 You do not have permission to access this page.
 public.search_users(query => 'cleaner@test.example')                | cleaner                                  | PT403 You do not have permission to access this page.
-private.search_users(null, null, null, null, null, null, 9)      | cleaner former                           | PT403 You do not have permission to access this page.
-private.search_users(null, null, null, null, null, null, 9)      | service                                  | 42501 permission denied for function search_users
+private.search_users(null, null, null, null, null, null, null, 9) | cleaner former                           | PT403 You do not have permission to access this page.
+private.search_users(null, null, null, null, null, null, null, 9) | service                                  | 42501 permission denied for function search_users
 private.people_condition('a')                                       | cleaner admin service                    | 42501 permission denied for function people_condition
+private.documents_condition('waiting')                              | cleaner admin service                    | 42501 permission denied for function documents_condition
 $expected$);
 
 -- Newest first: A, B, C, D, E; the tests' eight people joined earlier and are left out.
@@ -33,6 +34,13 @@ insert into public.documents (user_id, type, path)
 select id, type, id || '/documents/' || type || '/a.pdf'
 from public.profiles, unnest(case right(id::text, 3)
   when '101' then array['whiteCard', 'visa'] when '102' then array['visa'] else '{}' end) type;
+-- A's White Card expires today, B's Visa in 30 days, C's driver's licence is past it, D's Blue Card was refused.
+insert into public.documents (user_id, type, path, state, expires_on, reason, decided_at)
+select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, type,
+  format('7e570000-0000-4000-8000-00000000010%s/documents/%s/b.pdf', place, type), state,
+  (now() at time zone 'Australia/Brisbane')::date + days, case state when 'refused' then 'It is blurred.' end, now()
+from (values (1, 'whiteCard', 'checked', 0), (2, 'visa', 'checked', 30), (3, 'driversLicense', 'checked', -1), (4, 'blueCard', 'refused', -40))
+  as given (place, type, state, days);
 
 create function pg_temp.found(arguments text, who text default 'admin') returns text language sql as $$
   select tests.answer(who, format(
@@ -61,8 +69,31 @@ from (values
   -- the filters
   ('role => '' Admin ''', 'C'), ('role => ''owner''', null), ('status => ''PENDING''', 'BC'), ('status => ''gone''', null),
   ('role => ''cleaner'', status => ''pending''', 'B'), ('missing_document => ''whiteCard''', 'BCDE'), ('missing_document => ''visa''', 'CDE'),
+  ('documents => ''waiting''', 'AB'), ('documents => '' Expiring ''', 'AB'), ('documents => ''expired''', 'C'), ('documents => ''refused''', null),
+  ('documents => ''waiting'', missing_document => ''whiteCard''', 'B'), ('documents => ''expiring'', query => ''ames''', null),
   ('missing_document => ''visa'', status => ''pending'', query => ''ames''', 'C')
 ) as given (arguments, wanted);
+
+-- The day that counts is the person's own: UTC+14 and UTC-12 never share one for long.
+create function pg_temp.with_date(zone text, days integer) returns text language sql as $$
+  update public.documents set expires_on = (now() at time zone zone)::date + days
+  where user_id = '7e570000-0000-4000-8000-000000000103' and state = 'checked';
+  select concat_ws(' ', pg_temp.found('query => ''cyd'', documents => ''expired'''), pg_temp.found('query => ''cyd'', documents => ''expiring''')::text || ' soon')
+$$;
+insert into public.notification_settings select (private.default_settings('7e570000-0000-4000-8000-000000000103')).*;
+update public.notification_settings set time_zone = 'Pacific/Kiritimati' where user_id = '7e570000-0000-4000-8000-000000000103';
+select is(array(select pg_temp.with_date('Pacific/Kiritimati', days) from unnest(array[-2, -1, 0, 30, 31]) days),
+  array['C', 'C', 'C soon', 'C soon', ''], 'where the day begins first, a document expires first');
+update public.notification_settings set time_zone = 'Etc/GMT+12' where user_id = '7e570000-0000-4000-8000-000000000103';
+select is(array(select pg_temp.with_date('Etc/GMT+12', days) from unnest(array[-2, -1, 0, 30, 31]) days),
+  array['C', 'C', 'C soon', 'C soon', ''], 'where it ends last, last');
+-- What the list says is what each document says.
+update public.documents set expires_on = current_date + (ascii(right(user_id::text, 1)) + ascii(type)) % 5 - 2 where state = 'checked';
+select results_eq(
+  $$ select pg_temp.found('documents => ''expired''') $$,
+  $$ select string_agg(chr(64 + right(id::text, 1)::integer), '' order by created_at desc) from public.profiles profile
+    where exists (select from public.documents document where document.user_id = profile.id and private.document_state(document) = 'expired') $$,
+  'expired is what document_state says');
 
 select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder is an administrator');
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8', 'an administrator finds everybody');

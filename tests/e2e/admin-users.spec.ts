@@ -70,9 +70,11 @@ test(
     const bo = await createPerson(sql, { name: `Bo ${word}`, role: 'admin' })
     const cy = await createPerson(sql, { name: `Cy ${word}`, status: 'pending' })
     await sql`
-    insert into public.documents (user_id, type, path)
-    select ${cy.id}, type, ${cy.id} || '/documents/' || type || '/card.pdf'
-    from unnest(array['blueCard', 'whiteCard', 'visa', 'driversLicense']) type`
+    insert into public.documents (user_id, type, path, state, expires_on, reason, decided_at)
+    select ${cy.id}, type, ${cy.id} || '/documents/' || type || '/' || state || '.pdf', state, expires_on::date,
+      case state when 'refused' then 'It is blurred.' end, case when state <> 'waiting' then now() end
+    from (values ('blueCard', 'waiting', null), ('whiteCard', 'checked', null), ('visa', 'checked', '2020-02-03'),
+      ('visa', 'waiting', null), ('driversLicense', 'refused', null)) given (type, state, expires_on)`
     await openList(page, sql, '')
     if (project.name === 'desktop') await expectRoomForAll(page)
 
@@ -82,10 +84,10 @@ test(
     // Newest first; full names for those who cannot see the badges.
     await expect(rows(page).nth(1)).toContainText(`Cy ${word}`)
     await expect(rowOf(page, cy).getByRole('listitem')).toHaveText([
-      'WCWhite Card',
-      "DLDriver's License",
-      'VisaVisa',
-      'BCBlue Card',
+      'WCWhite Card: checked, no expiry date',
+      "DLDriver's License: refused",
+      'Visa3 Feb 2020+ Visa: expired 3 Feb 2020; a newer one waits to be checked',
+      'BCBlue Card: waiting to be checked',
     ])
     await expect(rowOf(page, ada)).toContainText('None')
     await expect(rowOf(page, bo).getByRole('rowheader')).toContainText(`Bo ${word}Administrator`)
@@ -94,7 +96,14 @@ test(
     const filters = page.getByRole('search')
     await filters.getByLabel('Status').selectOption('Pending')
     await expect(rows(page)).toHaveCount(3)
-    await filters.getByLabel('Documents').selectOption('Without White Card')
+    await filters.getByLabel('Documents').selectOption('Expired')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rowOf(page, cy)).toBeVisible()
+    await expect(page).toHaveURL(/&documents=expired/)
+    await filters.getByLabel('Documents').selectOption('Expiring within 30 days')
+    await expect(page.getByText(emptyText)).toBeVisible()
+    await filters.getByLabel('Documents').selectOption('All Documents')
+    await filters.getByLabel('Missing').selectOption('Without White Card')
     await expect(rows(page)).toHaveCount(2)
     await expect(rowOf(page, ada)).toBeVisible()
     await expect(page).toHaveURL(
@@ -305,7 +314,9 @@ test('a failed list says so; the CSV file holds all filtered rows, not only thos
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const lines = (await readFile(await (await started).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(61)
-  expect(lines[0]).toContain('Name,Email,Phone,Role,Status,Joined (Brisbane time),Documents')
+  expect(lines[0]).toContain(
+    'Name,Email,Phone,Role,Status,Joined (Brisbane time),White Card,White Card: valid until,',
+  )
   expect(lines[1]).toMatch(/^'=cmd\d+ .*,Cleaner,Pending,/)
 
   // The end of the list cannot be read: what is there stays, and trying again brings the rest.

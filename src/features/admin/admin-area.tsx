@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
@@ -6,6 +7,7 @@ import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
+import { waitingCountQuery } from './documents/api'
 import { sweepUnusedFiles } from './unused-files-api'
 import { useAdminUpdates, useRoleCheck } from './use-admin-updates'
 
@@ -13,6 +15,7 @@ const places = [
   { to: paths.admin, text: 'Overview', end: true },
   { to: paths.adminJobs, text: 'Jobs', end: false },
   { to: paths.adminCleaners, text: 'Users', end: false },
+  { to: paths.adminDocuments, text: 'Documents', end: false },
   { to: paths.adminApplications, text: 'Applications', end: false },
   { to: paths.adminCourses, text: 'Courses', end: false },
 ]
@@ -28,10 +31,17 @@ export function Component() {
   return (
     <>
       <BackgroundWork userId={userId} />
-      <SectionNav label="Administration" places={places} wide />
+      <Navigation userId={userId} />
       <Outlet />
     </>
   )
+}
+
+/** With the number of documents that wait to be checked (rule 12.15). */
+function Navigation({ userId }: { userId: string }) {
+  const { data: waiting } = useQuery(waitingCountQuery(userId))
+  const counted = places.map((place) => (place.to === paths.adminDocuments ? { ...place, waiting } : place))
+  return <SectionNav label="Administration" places={counted} wide />
 }
 
 /** A component of its own, so that the channel is left when the role is gone. */

@@ -9,5 +9,6 @@ export const adminKeys = {
   user: (userId: string, id: string, isAdmin: boolean) =>
     [...adminKeys.users(userId), 'profile', id, isAdmin] as const,
   applications: (userId: string) => [...adminKeys.person(userId), 'applications'] as const,
+  documents: (userId: string) => [...adminKeys.person(userId), 'documents'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
 }

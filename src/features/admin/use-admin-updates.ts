@@ -20,15 +20,23 @@ export function useAdminUpdates(userId: string): void {
       refreshApplications(queryClient, userId, ids).catch(() => undefined)
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
     }
-    const refreshAll = () => refresh()
+    const refreshDocuments = () =>
+      void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+    const refreshAll = () => {
+      refresh()
+      refreshDocuments()
+    }
     window.addEventListener('online', refreshAll)
     // For when the channel cannot be joined.
     const stopWatchingFocus = focusManager.subscribe((isFocused) => {
-      if (isFocused) refresh()
+      if (isFocused) refreshAll()
     })
     const stopListening = listenToChannel({
       topic: 'administrators',
-      on: { applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids) },
+      on: {
+        applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids),
+        documents_changed: refreshDocuments,
+      },
       onListening: refreshAll,
     })
     return () => {

@@ -1,6 +1,6 @@
 import { roleName, statusName } from '@/lib/domain'
-import type { User, UserField } from './api'
-import { userName } from './schema'
+import type { UserField } from './api'
+import { type User, userName } from './schema'
 
 export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
 

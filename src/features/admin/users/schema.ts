@@ -1,22 +1,44 @@
+import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { accountStatuses, documentTypes, roles } from '@/lib/domain'
+import { documentStates } from '../documents/schema'
+
+/** What an administrator looks for in people's documents (rule 12.16). */
+export const documentNeeds = [
+  { value: 'waiting', label: 'Waiting to be checked' },
+  { value: 'expiring', label: 'Expiring within 30 days' },
+  { value: 'expired', label: 'Expired' },
+] as const
 
 /** `missing` is a document that somebody has not handed in. */
 export const readUserFilters = filterReader({
   role: roles.map(({ value }) => value),
   status: accountStatuses.map(({ value }) => value),
+  documents: documentNeeds.map(({ value }) => value),
   missing: documentTypes.map(({ type }) => type),
 })
 export type UserFilters = ReturnType<typeof readUserFilters>
-export type UserListControls = ListControls<'role' | 'status' | 'missing'>
+export type UserListControls = ListControls<'role' | 'status' | 'documents' | 'missing'>
+
+const text = z.nullable(z.string())
+
+/** The rows of the database's `search_users()`. */
+export const usersSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: text,
+    email: text,
+    phone: text,
+    role: z.string(),
+    status: z.string(),
+    created_at: z.string(),
+    documents: z.array(z.object({ type: z.string(), state: z.enum(documentStates), expires_on: text })),
+  }),
+)
+export type User = z.infer<typeof usersSchema>[number]
 
 /** A person's name, or else their email. */
 export function userName({ name, email }: { name: string | null; email: string | null }): string {
   return name?.trim() || email?.trim() || 'No name'
-}
-
-/** The kinds of documents among those uploaded, in their usual order. */
-export function kindsOf(documents: readonly { type: string }[]) {
-  return documentTypes.filter(({ type }) => documents.some((document) => document.type === type))
 }

@@ -7,7 +7,8 @@ import { useSignedIn } from '@/features/auth/session'
 import { userCountQuery, usersQuery } from '../api'
 import type { ChangeQuestion } from '../change-question'
 import type { UserListControls } from '../schema'
-import { DocumentLegend, UserTable } from './user-table'
+import { DocumentLegend } from './document-badges'
+import { UserTable } from './user-table'
 
 /** The people who match the filters. */
 export function UserResults({ controls }: { controls: UserListControls }) {

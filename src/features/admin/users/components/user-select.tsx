@@ -8,9 +8,9 @@ import { accountStatuses, roles } from '@/lib/domain'
 import { sessionKeys } from '@/lib/query-keys'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
-import { changeUser, type User, type UserField, withChange } from '../api'
+import { changeUser, type UserField, withChange } from '../api'
 import { type ChangeQuestion, changeQuestion, changeText } from '../change-question'
-import { userName } from '../schema'
+import { type User, userName } from '../schema'
 import styles from './user-select.module.css'
 
 export type AskFirst = (question: ChangeQuestion, change: () => void) => void

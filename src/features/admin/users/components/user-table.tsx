@@ -1,37 +1,18 @@
 import { Tag } from '@/components/ui/tag'
 import { EmailText } from '@/components/ui/text'
-import { type DocumentType, documentTypes } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
-import type { User } from '../api'
-import { kindsOf, userName } from '../schema'
+import type { User } from '../schema'
+import { userName } from '../schema'
+import { DocumentBadges } from './document-badges'
 import { type AskFirst, UserSelect } from './user-select'
 import styles from './user-table.module.css'
-
-const shortNames: Record<DocumentType, string> = {
-  whiteCard: 'WC',
-  driversLicense: 'DL',
-  visa: 'Visa',
-  blueCard: 'BC',
-}
 
 /** People, with selects for their role and status. */
 export function UserTable({ users, onAsk }: { users: readonly User[]; onAsk: AskFirst }) {
   return <RecordTable caption="Users" columns={columnsFor(onAsk)} rows={users} keyOf={({ id }) => id} />
-}
-
-/** Explains the documents' short names; hidden from screen readers, which hear the full names. */
-export function DocumentLegend() {
-  return (
-    <p className={styles.legend} aria-hidden="true">
-      {documentTypes
-        .filter(({ type, name }) => shortNames[type] !== name)
-        .map(({ type, name }) => `${shortNames[type]} ${name}`)
-        .join(', ')}
-    </p>
-  )
 }
 
 function columnsFor(onAsk: AskFirst): Column<User>[] {
@@ -97,21 +78,5 @@ function UserCell({ user }: { user: User }) {
         </span>
       )}
     </span>
-  )
-}
-
-/** The uploaded documents by their short names; read out in full. */
-function DocumentBadges({ documents }: Pick<User, 'documents'>) {
-  const given = kindsOf(documents)
-  if (given.length === 0) return 'None'
-  return (
-    <ul className={styles.badges}>
-      {given.map(({ type, name }) => (
-        <Tag key={type} as="li">
-          <span aria-hidden="true">{shortNames[type]}</span>
-          <span className="sr-only">{name}</span>
-        </Tag>
-      ))}
-    </ul>
   )
 }

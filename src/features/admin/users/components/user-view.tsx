@@ -4,13 +4,15 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { EmailText, Hint } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { ProfilePicture } from '@/features/profile/components/picture-section'
-import { documentTypes, roleName, statusName } from '@/lib/domain'
+import { roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import type { UserProfile } from '../api'
 import { userName } from '../schema'
 import { TakenPhone } from './taken-phone'
+import { UserDocuments } from './user-documents'
 import { UserMessages } from './user-messages'
+import { UserOpenings } from './user-openings'
 import styles from './user-view.module.css'
 
 /** Everything stored about a person, read-only. */
@@ -18,14 +20,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
   const payment = profile.payment_details
   return (
     <>
-      <FormSection title="Documents">
-        <p>
-          {documentTypes
-            .filter(({ type }) => profile.documents.some((document) => document.type === type))
-            .map(({ name }) => name)
-            .join(', ') || 'Not uploaded yet'}
-        </p>
-      </FormSection>
+      <UserDocuments id={profile.id} />
       <FormSection title="Account">
         <ProfilePicture profile={profile} alt={userName(profile)} />
         <Facts className={styles.facts}>
@@ -76,6 +71,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
       </FormSection>
       <UserApplications applications={applications} />
       <UserMessages id={profile.id} />
+      <UserOpenings id={profile.id} />
     </>
   )
 }

@@ -3,12 +3,13 @@ import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { csvMoment } from '@/lib/csv'
-import { accountStatuses, documentTypes, roleName, roles, statusName } from '@/lib/domain'
+import { accountStatuses, type DocumentType, documentTypes, roleName, roles, statusName } from '@/lib/domain'
 import { unwrap } from '@/lib/result'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import { fetchUsers, type User } from '../api'
+import { heldDocuments, newerTexts, stateLooks } from '../../documents/describe-document'
+import { fetchUsers } from '../api'
 import { UserResults } from '../components/user-results'
-import { kindsOf, readUserFilters, type UserListControls } from '../schema'
+import { documentNeeds, readUserFilters, type User, type UserListControls } from '../schema'
 import styles from './users-page.module.css'
 
 /** /admin/cleaners: everybody with an account, searched and filtered, with their role and status to change. */
@@ -42,14 +43,23 @@ const fileColumns: CsvColumn<User>[] = [
   { header: 'Role', value: ({ role }) => roleName(role) },
   { header: 'Status', value: ({ status }) => statusName(status) },
   { header: 'Joined (Brisbane time)', value: (user) => csvMoment(user.created_at) },
-  {
-    header: 'Documents',
-    value: ({ documents }) =>
-      kindsOf(documents)
-        .map(({ name }) => name)
-        .join('; '),
-  },
+  ...documentTypes.flatMap(({ type, name }): CsvColumn<User>[] => [
+    { header: name, value: (user) => stateOf(user, type) },
+    { header: `${name}: valid until`, value: (user) => documentOf(user, type)?.expiresOn },
+  ]),
 ]
+
+function documentOf({ documents }: User, type: DocumentType) {
+  return heldDocuments(documents).find((document) => document.type === type)
+}
+
+/** "Checked" or "Expired; a newer one waits to be checked". Empty for none. */
+function stateOf(user: User, type: DocumentType): string {
+  const document = documentOf(user, type)
+  if (!document) return ''
+  const { state, newer } = document
+  return [stateLooks[state].word, newer && newerTexts[newer]].filter(Boolean).join('; ')
+}
 
 const withoutDocument = documentTypes.map(({ type, name }) => ({ value: type, label: `Without ${name}` }))
 
@@ -70,15 +80,20 @@ function UserSearch({ controls }: { controls: UserListControls }) {
           all="All Statuses"
           options={accountStatuses}
         />
-        <div className={styles.documents}>
-          <FilterSelect
-            controls={controls}
-            name="missing"
-            label="Documents"
-            all="All Users"
-            options={withoutDocument}
-          />
-        </div>
+        <FilterSelect
+          controls={controls}
+          name="documents"
+          label="Documents"
+          all="All Documents"
+          options={documentNeeds}
+        />
+        <FilterSelect
+          controls={controls}
+          name="missing"
+          label="Missing"
+          all="All Users"
+          options={withoutDocument}
+        />
       </SearchForm>
     </search>
   )

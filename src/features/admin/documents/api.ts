@@ -1,0 +1,167 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { countedRows, readCount } from '@/lib/paging'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
+import { supabase } from '@/lib/supabase'
+import { adminKeys } from '../keys'
+import {
+  type Opening,
+  openingsSchema,
+  personDocumentsSchema,
+  type WaitingDocument,
+  waitingSchema,
+} from './schema'
+
+const pageSize = 20
+const unreadable = { fixed: 'Failed to fetch documents', prefix: 'Error fetching documents' }
+
+/** The last document of a page; the next one begins after it. */
+type After = Pick<WaitingDocument, 'uploaded_at' | 'id'>
+
+/** The documents that wait to be checked, oldest first, page by page (rule 12.15). */
+export function waitingQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.documents(userId), 'waiting'],
+    queryFn: ({ pageParam, signal }) => unwrap(fetchWaiting(pageParam, signal), 'rows'),
+    initialPageParam: undefined as After | undefined,
+    getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
+    staleTime: 0,
+  })
+}
+
+async function fetchWaiting(after: After | undefined, signal: AbortSignal, size = pageSize) {
+  const { data, error } = await supabase
+    .rpc('waiting_documents', {
+      page_size: size,
+      ...(after && { after_uploaded: after.uploaded_at, after_id: after.id }),
+    })
+    .abortSignal(signal)
+  return parsed(waitingSchema, data, error)
+}
+
+/** Before every id. */
+const nil = '00000000-0000-0000-0000-000000000000'
+
+/** One waiting document, wherever it is in the queue; null when it waits no longer. */
+export function waitingDocumentQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.documents(userId), 'one', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('documents')
+        .select('uploaded_at')
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+      if (!data) return null
+      const [first] = await unwrap(
+        fetchWaiting({ uploaded_at: data.uploaded_at, id: nil }, signal, 1),
+        'rows',
+      )
+      return first?.id === id ? first : null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** How many documents wait to be checked. */
+export function waitingCountQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.documents(userId), 'count'],
+    queryFn: ({ signal }) =>
+      readCount(supabase.rpc('waiting_documents', countedRows, { count: 'exact' }).select('id'), signal),
+    staleTime: 60_000,
+  })
+}
+
+/**
+ * A document's file. The database records that this administrator has opened it (rule 8.21), so it is read once for each
+ * time it is shown, and never ahead.
+ */
+export function documentFileQuery(userId: string, { id, path }: Pick<WaitingDocument, 'id' | 'path'>) {
+  return queryOptions({
+    // By its path: a new number or date makes a new id of the same file.
+    queryKey: [...adminKeys.person(userId), 'document-file', path],
+    queryFn: ({ signal }) => unwrap(openDocument(id, signal), 'file'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Records the opening, then downloads the file. */
+export async function openDocument(id: string, signal?: AbortSignal): Promise<Result<{ file: Blob }>> {
+  const opening = supabase.rpc('open_document', { document_id: id })
+  const { data: path, error } = await (signal ? opening.abortSignal(signal) : opening)
+  if (error) return failure(error, 'This file could not be opened.')
+  return downloadFile('users', path, signal)
+}
+
+export type DocumentDecision =
+  | { decision: 'checked'; expiresOn: string | undefined }
+  | { decision: 'refused'; reason: string }
+
+/** Checks or refuses a document. Of two administrators the second gets a conflict, with the first one's name. */
+export async function decideDocument(id: string, decided: DocumentDecision): Promise<Result> {
+  const { error } = await supabase.rpc('decide_document', {
+    document_id: id,
+    decision: decided.decision,
+    ...(decided.decision === 'refused'
+      ? { reason: decided.reason }
+      : decided.expiresOn !== undefined && { expires_on: decided.expiresOn }),
+  })
+  return error ? failure(error, 'This could not be saved. Please try again.') : { success: true }
+}
+
+/** Somebody's documents, with who decided them. */
+export function personDocumentsQuery(userId: string, personId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.documents(userId), 'person', personId],
+    queryFn: ({ signal }) => unwrap(fetchPersonDocuments(personId, signal), 'rows'),
+    staleTime: 0,
+    // Their numbers are as private as bank details.
+    gcTime: 0,
+  })
+}
+
+async function fetchPersonDocuments(personId: string, signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('person_documents', { user_id: personId }).abortSignal(signal)
+  return parsed(personDocumentsSchema, data, error)
+}
+
+/** The opening after which a page begins. */
+type AfterOpening = Pick<Opening, 'opened_at' | 'id'>
+
+/** Who opened which of somebody's documents, newest first, page by page (rule 12.17). */
+export function openingsQuery(userId: string, personId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.documents(userId), 'openings', personId],
+    queryFn: ({ pageParam, signal }) => unwrap(fetchOpenings(personId, pageParam, signal), 'rows'),
+    initialPageParam: undefined as AfterOpening | undefined,
+    getNextPageParam: (page): AfterOpening | undefined =>
+      page.length === pageSize ? page.at(-1) : undefined,
+    staleTime: 0,
+  })
+}
+
+async function fetchOpenings(personId: string, after: AfterOpening | undefined, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .rpc('person_openings', {
+      user_id: personId,
+      page_size: pageSize,
+      ...(after && { after_opened: after.opened_at, after_id: after.id }),
+    })
+    .abortSignal(signal)
+  return parsed(openingsSchema, data, error)
+}
+
+/** The generated types of a function's rows allow null everywhere; the schema says what there is. */
+function parsed<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  data: unknown,
+  error: unknown,
+): Result<{ rows: z.infer<Schema> }> {
+  if (error) return fetchFailure(error, unreadable)
+  const read = schema.safeParse(data)
+  return read.success ? { success: true, rows: read.data } : fetchFailure(read.error, unreadable)
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { paths } from '@/lib/paths'
+import { RowLink } from '../../place'
+import { documentName, ownerName } from '../schema'
+import type { useDecide } from '../use-decide'
+import { type Draft, expiryOf, type useDrafts } from '../use-drafts'
+import type { useQueue } from '../use-queue'
+import type { useShortcutSwitch } from '../use-shortcut-switch'
+import { useShortcuts } from '../use-shortcuts'
+import { plainView, turned, zoomed } from '../view'
+import { DecisionPanel } from './decision-panel'
+import styles from './document-desk.module.css'
+import { DocumentFacts } from './document-facts'
+import { DocumentViewer } from './document-viewer'
+import { GoneNotice } from './gone-notice'
+import { ShortcutSwitch } from './shortcut-keys'
+
+type Queue = ReturnType<typeof useQueue>
+
+type OpenDocumentProps = {
+  queue: Queue & { shown: NonNullable<Queue['shown']> }
+  drafts: ReturnType<typeof useDrafts>
+  decisions: ReturnType<typeof useDecide>
+  shortcuts: ReturnType<typeof useShortcutSwitch>
+  /** It has followed another one, and its title says so to screen readers. */
+  takesFocus: boolean
+}
+
+/** A waiting document on the desk: its file beside its facts, and the ways to decide it. */
+export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }: OpenDocumentProps) {
+  const { document, freshness, place } = queue.shown
+  const heading = useRef<HTMLHeadingElement>(null)
+  const date = useRef<HTMLInputElement>(null)
+  const [view, setView] = useState(plainView)
+  const [isSeen, setSeen] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const draft = drafts.draftOf(document)
+  const canDecide = freshness !== 'gone'
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
+  function change(changed: Partial<Draft>) {
+    setFault(undefined)
+    drafts.change(document, changed)
+  }
+
+  function check() {
+    const expiresOn = expiryOf(document, draft)
+    if (!isSeen) return setFault('Look at the file first: it is not shown yet.')
+    if (expiresOn === '') {
+      setFault('Enter the date on the document, or tick “No expiry date”.')
+      date.current?.focus()
+      return
+    }
+    setFault(undefined)
+    decisions.decide(document, { decision: 'checked', expiresOn })
+  }
+
+  function refuse(reason = draft.reason) {
+    if (reason.trim() === '') return setFault('Choose a reason, or write one.')
+    setFault(undefined)
+    decisions.decide(document, { decision: 'refused', reason: reason.trim() })
+  }
+
+  const checking = canDecide && !draft.isRefusing
+  useShortcuts(
+    {
+      n: queue.hasNext ? () => queue.go(1) : undefined,
+      p: queue.hasPrevious ? () => queue.go(-1) : undefined,
+      t: () => setView(turned(view, 1)),
+      'shift+t': () => setView(turned(view, -1)),
+      '+': () => setView(zoomed(view, 1)),
+      '=': () => setView(zoomed(view, 1)),
+      '-': () => setView(zoomed(view, -1)),
+      '0': () => setView({ ...view, zoom: 1 }),
+      c: checking ? check : undefined,
+      r: checking ? () => change({ isRefusing: true }) : undefined,
+      d: checking ? () => date.current?.focus() : undefined,
+      Escape: canDecide && draft.isRefusing ? () => change({ isRefusing: false }) : undefined,
+    },
+    shortcuts.isOn,
+  )
+
+  const name = ownerName(document)
+  return (
+    <article className={styles.desk}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {documentName(document.type)} of{' '}
+        <RowLink to={paths.userProfile(document.user_id)} list="documents" row={document.id} name={name}>
+          {name}
+        </RowLink>
+        <span className="sr-only">
+          , {place + 1} of {queue.total}
+        </span>
+      </h2>
+      <DocumentFacts document={document} />
+      <DocumentViewer document={document} view={view} onView={setView} onSeen={() => setSeen(true)} />
+      <div className={styles.decision}>
+        {freshness === 'changed' && (
+          <Notice tone="info">{name} has just changed this document. This is the new one.</Notice>
+        )}
+        {canDecide ? (
+          <DecisionPanel
+            document={document}
+            draft={draft}
+            ownReason={drafts.ownReason}
+            isPending={decisions.isPending}
+            error={fault ?? decisions.errorOf(document)}
+            dateField={date}
+            areKeysOn={shortcuts.isOn}
+            onChange={change}
+            onCheck={check}
+            onRefuse={refuse}
+          />
+        ) : (
+          <GoneNotice document={document} onNext={queue.hasNext ? () => queue.go(1) : undefined} />
+        )}
+        <ShortcutSwitch shortcuts={shortcuts} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft } from 'lucide-react'
+import { Button, IconButton } from '@/components/ui/button'
+import type { Outcome } from '../use-decide'
+import type { useQueue } from '../use-queue'
+import styles from './queue-line.module.css'
+import { Key } from './shortcut-keys'
+
+/** What became of the document before this one; read out. */
+export function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <div role="status" className={styles.outcome}>
+      {outcome && <p data-tone={outcome.tone}>{outcome.text}</p>}
+    </div>
+  )
+}
+
+type QueueStepsProps = {
+  queue: Pick<ReturnType<typeof useQueue>, 'hasNext' | 'hasPrevious' | 'go' | 'total' | 'shown'>
+}
+
+/** Where the document is in the queue, and the ways past it. */
+export function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }: QueueStepsProps) {
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        aria-label="Previous document"
+        aria-keyshortcuts="P"
+        disabled={!hasPrevious}
+        onClick={() => go(-1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+        <Key>P</Key>
+      </IconButton>
+      <p>
+        {(shown?.place ?? 0) + 1} of {total}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-keyshortcuts="N"
+        disabled={!hasNext}
+        onClick={() => go(1)}
+      >
+        Skip <Key>N</Key>
+      </Button>
+    </div>
+  )
+}

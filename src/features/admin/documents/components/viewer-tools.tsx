@@ -1,0 +1,79 @@
+import { ExternalLink, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { Button, IconButton } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast-store'
+import { useOpenFile } from '@/lib/use-open-file'
+import { documentTitle, type WaitingDocument } from '../schema'
+import { canZoom, turned, type View, zoomed } from '../view'
+import styles from './document-viewer.module.css'
+import { Key } from './shortcut-keys'
+
+type ViewerToolsProps = OpenInTabProps & { view: View; onView: (view: View) => void }
+
+/** Turns and zooms the file. */
+export function ViewerTools({ view, onView, ...opening }: ViewerToolsProps) {
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="View">
+      <IconButton aria-label="Turn left" aria-keyshortcuts="Shift+T" onClick={() => onView(turned(view, -1))}>
+        <RotateCcw aria-hidden="true" />
+        <Key>⇧T</Key>
+      </IconButton>
+      <IconButton aria-label="Turn right" aria-keyshortcuts="T" onClick={() => onView(turned(view, 1))}>
+        <RotateCw aria-hidden="true" />
+        <Key>T</Key>
+      </IconButton>
+      <IconButton
+        aria-label="Zoom out"
+        aria-keyshortcuts="-"
+        disabled={!canZoom(view, -1)}
+        onClick={() => onView(zoomed(view, -1))}
+      >
+        <ZoomOut aria-hidden="true" />
+        <Key>−</Key>
+      </IconButton>
+      <p className={styles.zoom} role="status">
+        <span className="sr-only">Zoom </span>
+        {Math.round(view.zoom * 100)} %
+      </p>
+      <IconButton
+        aria-label="Zoom in"
+        aria-keyshortcuts="+"
+        disabled={!canZoom(view, 1)}
+        onClick={() => onView(zoomed(view, 1))}
+      >
+        <ZoomIn aria-hidden="true" />
+        <Key>+</Key>
+      </IconButton>
+      <OpenInTab {...opening} />
+    </div>
+  )
+}
+
+type OpenInTabProps = {
+  document: WaitingDocument
+  /** Undefined until it is loaded. */
+  file: Blob | undefined
+  onSeen: () => void
+}
+
+/** The browser's own way to show the file, for one that cannot be shown here. */
+export function OpenInTab({ document, file, onSeen }: OpenInTabProps) {
+  const { open } = useOpenFile()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={file === undefined}
+      onClick={() => {
+        if (!file) return
+        const name = `${documentTitle(document)}${document.path.slice(document.path.lastIndexOf('.'))}`
+        open(() => Promise.resolve({ success: true, file }), name).then(onSeen, (error: unknown) => {
+          console.error(error)
+          showToast('This file could not be opened. Please try again.', { tone: 'danger' })
+        })
+      }}
+    >
+      <ExternalLink size={18} aria-hidden="true" />
+      Open in a tab
+    </Button>
+  )
+}

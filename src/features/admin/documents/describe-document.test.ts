@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { describeState, heldDocuments, isDateNear } from './describe-document'
+import type { DocumentState } from './schema'
+
+const checked = { type: 'visa', state: 'checked', expires_on: '2027-03-03' } as const
+
+test('a document that counts comes before a newer one, and says so', () => {
+  const held = heldDocuments([
+    { type: 'blueCard', state: 'refused', expires_on: null },
+    { ...checked, state: 'waiting', expires_on: '2031-01-01' },
+    checked,
+    { type: 'whiteCard', state: 'checked', expires_on: null },
+  ])
+  expect(held.map(({ type, newer }) => [type, newer])).toEqual([
+    ['whiteCard', undefined],
+    ['visa', 'waiting'],
+    ['blueCard', undefined],
+  ])
+  expect(held.map(describeState)).toEqual([
+    'checked, no expiry date',
+    'checked, valid until 3 Mar 2027; a newer one waits to be checked',
+    'refused',
+  ])
+})
+
+test('an expired one says since when, also beside a refused newer one', () => {
+  const [held] = heldDocuments([
+    { ...checked, state: 'expired' },
+    { ...checked, state: 'refused' },
+  ])
+  expect(held && describeState(held)).toBe('expired 3 Mar 2027; a newer one was refused')
+})
+
+test('a date shows when it is near or past, unless the document only waits', () => {
+  const now = Date.parse('2027-02-10T12:00:00Z')
+  const isNear = (state: DocumentState, expires_on: string | null) =>
+    heldDocuments([{ type: 'visa', state, expires_on }]).some((held) => isDateNear(held, now))
+  expect(isNear('checked', '2027-03-03')).toBe(true)
+  expect(isNear('checked', '2027-04-03')).toBe(false)
+  expect(isNear('checked', null)).toBe(false)
+  expect(isNear('expired', '2020-01-01')).toBe(true)
+  expect(isNear('waiting', '2027-02-11')).toBe(false)
+})

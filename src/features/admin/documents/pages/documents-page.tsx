@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageHeading } from '@/components/page-heading'
+import { ErrorState } from '@/components/states/error-state'
+import { LoadingState } from '@/components/states/loading-state'
+import { useSignedIn } from '@/features/auth/session'
+import { useReturnedFocus } from '../../place'
+import { waitingCountQuery } from '../api'
+import { EmptyDesk } from '../components/empty-desk'
+import { OpenDocument } from '../components/open-document'
+import { OutcomeLine, QueueSteps } from '../components/queue-line'
+import { usualReasons } from '../reasons'
+import type { WaitingDocument } from '../schema'
+import { useDecide } from '../use-decide'
+import { useDrafts } from '../use-drafts'
+import { useQueue } from '../use-queue'
+import { useShortcutSwitch } from '../use-shortcut-switch'
+
+/** /admin/documents: the oldest waiting document, to be checked or refused; the next one follows by itself (rule 12.15). */
+export function Component() {
+  useReturnedFocus()
+  const { userId } = useSignedIn()
+  const queue = useQueue()
+  const drafts = useDrafts()
+  const decisions = useDecide(handleLeave)
+  const shortcuts = useShortcutSwitch()
+  const count = useQuery(waitingCountQuery(userId))
+  const [hasMoved, setMoved] = useState(false)
+  const { list, shown } = queue
+
+  function handleLeave(document: WaitingDocument) {
+    const { reason } = drafts.draftOf(document)
+    if (reason !== '' && !usualReasons(document.type).includes(reason)) drafts.keepReason(reason)
+    drafts.drop(document)
+    setMoved(true)
+    queue.finish(document)
+  }
+
+  function handleStep(step: 1 | -1) {
+    decisions.clear()
+    setMoved(true)
+    queue.go(step)
+  }
+
+  const steps = { ...queue, go: handleStep }
+  return (
+    <div data-shortcuts={shortcuts.isOn ? 'on' : 'off'}>
+      <PageHeading
+        title="Documents"
+        windowTitle={count.data ? `Documents (${count.data} waiting)` : 'Documents'}
+      >
+        <OutcomeLine outcome={decisions.outcome} />
+        {shown && <QueueSteps queue={steps} />}
+      </PageHeading>
+      {!list.rows && list.error ? (
+        <ErrorState
+          message={list.error.message}
+          onRetry={() => void list.query.refetch()}
+          busy={list.query.isFetching}
+        />
+      ) : shown ? (
+        <OpenDocument
+          // Its number and date may change while its file is the same.
+          key={shown.document.path}
+          queue={{ ...steps, shown }}
+          drafts={drafts}
+          decisions={decisions}
+          shortcuts={shortcuts}
+          takesFocus={hasMoved}
+        />
+      ) : queue.isLoading ? (
+        <LoadingState label="Loading documents…" />
+      ) : (
+        <EmptyDesk takesFocus={hasMoved} />
+      )}
+    </div>
+  )
+}

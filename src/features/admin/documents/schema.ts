@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { type DocumentType, documentTypes } from '@/lib/domain'
+
+const types = documentTypes.map(({ type }) => type)
+const text = z.nullable(z.string())
+
+/** The rows of the database's `waiting_documents()`. */
+export const waitingSchema = z.array(
+  z.object({
+    id: z.string(),
+    user_id: z.string(),
+    user_name: text,
+    type: z.enum(types),
+    path: z.string(),
+    number: text,
+    /** As the person has given it. */
+    expires_on: text,
+    uploaded_at: z.string(),
+    has_current: z.boolean(),
+    current_expires_on: text,
+  }),
+)
+export type WaitingDocument = z.infer<typeof waitingSchema>[number]
+
+/** Stored states, and expired, which the day makes of a checked one. */
+export const documentStates = ['waiting', 'checked', 'refused', 'expired'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** The rows of the database's `person_documents()`. */
+export const personDocumentsSchema = z.array(
+  z.object({
+    id: z.string(),
+    type: z.enum(types),
+    path: z.string(),
+    number: text,
+    expires_on: text,
+    state: z.enum(documentStates),
+    reason: text,
+    uploaded_at: z.string(),
+    decided_at: text,
+    decided_by: text,
+  }),
+)
+export type PersonDocument = z.infer<typeof personDocumentsSchema>[number]
+
+/** The rows of the database's `person_openings()`. */
+export const openingsSchema = z.array(
+  z.object({ id: z.string(), administrator: text, type: z.enum(types), opened_at: z.string() }),
+)
+export type Opening = z.infer<typeof openingsSchema>[number]
+
+export function documentName(type: DocumentType): string {
+  return documentTypes.find((one) => one.type === type)?.name ?? 'Document'
+}
+
+export function ownerName({ user_name }: Pick<WaitingDocument, 'user_name'>): string {
+  return user_name?.trim() || 'No name'
+}
+
+/** "White Card of Ana Lee" */
+export function documentTitle(document: Pick<WaitingDocument, 'type' | 'user_name'>): string {
+  return `${documentName(document.type)} of ${ownerName(document)}`
+}
+
+/** The same document of the same person, whichever upload of it. */
+export function isSameDocument(one: WaitingDocument, other: WaitingDocument): boolean {
+  return one.user_id === other.user_id && one.type === other.type
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useList } from '@/components/list/list'
+import { useSignedIn } from '@/features/auth/session'
+import { isUuid } from '@/lib/paths'
+import { waitingCountQuery, waitingDocumentQuery, waitingQuery } from './api'
+import { isSameDocument, type WaitingDocument } from './schema'
+
+/** More of the queue is read this many documents before its end. */
+const ahead = 5
+
+/** What the desk shows of a document that has changed while it was looked at. */
+type Freshness =
+  | 'current'
+  /** Its owner has changed it; the new one is shown. */
+  | 'changed'
+  /** It waits no longer. */
+  | 'gone'
+
+type Shown = { document: WaitingDocument; place: number; freshness: Freshness }
+
+/**
+ * The queue of waiting documents, and the one on the desk. That one stays there until the administrator moves on, whatever
+ * others do meanwhile; where it is, is in the address (`?document=`).
+ */
+export function useQueue() {
+  const { userId } = useSignedIn()
+  const [address, setAddress] = useSearchParams()
+  const list = useList(waitingQuery(userId))
+  const count = useQuery(waitingCountQuery(userId))
+  const [linkedId] = useState(() => address.get('document') ?? '')
+  const linked = useQuery({ ...waitingDocumentQuery(userId, linkedId), enabled: isUuid(linkedId) })
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<Shown>()
+
+  const rows = withLinked(list.rows ?? [], linked.data).filter(({ id }) => !done.has(id))
+  const isRead = list.rows !== undefined && !linked.isLoading
+  // While rendering, so that the desk never shows a document that is no longer the right one.
+  const next = isRead ? follow(rows, shown, linkedId) : shown
+  if (next !== shown) setShown(next)
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list.query
+  const wantsMore = isRead && hasNextPage && !isFetchingNextPage && (shown?.place ?? 0) + ahead >= rows.length
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage()
+  }, [wantsMore, fetchNextPage])
+
+  const shownId = shown?.document.id
+  useEffect(() => {
+    if (!isRead) return
+    setAddress(shownId === undefined ? {} : { document: shownId }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }, [isRead, shownId, setAddress])
+
+  const total = hasNextPage ? Math.max(count.data ?? 0, rows.length) : rows.length
+  return {
+    list,
+    /** Nothing is known yet, or more is on its way. */
+    isLoading: !isRead || (rows.length === 0 && hasNextPage),
+    shown,
+    total,
+    hasPrevious: shown !== undefined && shown.place > 0,
+    hasNext: rows.some(({ id }) => id !== shownId),
+    /** Without deciding: to the next with 1, from the last one to the first; back with -1. */
+    go: (step: 1 | -1) => {
+      if (!shown) return
+      const at = shown.freshness === 'gone' ? shown.place + Math.min(step, 0) : shown.place + step
+      setShown(placed(rows, rows[at] === undefined ? 0 : at))
+    },
+    /** Takes a document off the desk and out of the queue, and puts the next one there. */
+    finish: ({ id }: WaitingDocument) => {
+      const rest = rows.filter((row) => row.id !== id)
+      setDone((now) => new Set(now).add(id))
+      setShown((now) => placed(rest, now && rest[now.place] !== undefined ? now.place : 0))
+    },
+  }
+}
+
+function withLinked(rows: readonly WaitingDocument[], linked: WaitingDocument | null | undefined) {
+  return !linked || rows.some(({ id }) => id === linked.id) ? rows : [linked, ...rows]
+}
+
+function placed(rows: readonly WaitingDocument[], place: number): Shown | undefined {
+  const document = rows[place]
+  return document && { document, place, freshness: 'current' }
+}
+
+/** What belongs on the desk, now that these are the rows. Returns the same object when nothing has changed. */
+export function follow(
+  rows: readonly WaitingDocument[],
+  shown: Shown | undefined,
+  wantedId = '',
+): Shown | undefined {
+  if (!shown) {
+    const wanted = rows.findIndex(({ id }) => id === wantedId)
+    return placed(rows, Math.max(wanted, 0))
+  }
+  const { document, place, freshness } = shown
+  const same = rows.findIndex(({ id }) => id === document.id)
+  if (same >= 0) {
+    return same === place && freshness !== 'gone'
+      ? shown
+      : { ...shown, place: same, freshness: freshness === 'gone' ? 'current' : freshness }
+  }
+  const newer = rows.findIndex((row) => isSameDocument(row, document))
+  const replacement = rows[newer]
+  if (replacement) return { document: replacement, place: newer, freshness: 'changed' }
+  return freshness === 'gone' ? shown : { ...shown, freshness: 'gone' }
+}

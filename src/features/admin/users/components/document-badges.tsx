@@ -1,0 +1,75 @@
+import { Tag } from '@/components/ui/tag'
+import { type DocumentType, documentTypes } from '@/lib/domain'
+import { formatDate } from '@/lib/format-date'
+import {
+  describeState,
+  type HeldDocument,
+  heldDocuments,
+  isDateNear,
+  stateLooks,
+} from '../../documents/describe-document'
+import type { User } from '../schema'
+import styles from './document-badges.module.css'
+
+const shortNames: Record<DocumentType, string> = {
+  whiteCard: 'WC',
+  driversLicense: 'DL',
+  visa: 'Visa',
+  blueCard: 'BC',
+}
+
+/** Explains the badges; hidden from screen readers, which hear all of it in words. */
+export function DocumentLegend() {
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      <span>
+        {documentTypes
+          .filter(({ type, name }) => shortNames[type] !== name)
+          .map(({ type, name }) => `${shortNames[type]} ${name}`)
+          .join(', ')}
+      </span>
+      {Object.values(stateLooks).map(({ Icon, word }) => (
+        <span key={word}>
+          <Icon size={14} /> {word}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Somebody's documents by their short names, with their state by a mark and a colour (rule 12.16); read out in full. */
+export function DocumentBadges({ documents }: Pick<User, 'documents'>) {
+  const held = heldDocuments(documents)
+  if (held.length === 0) return 'None'
+  return (
+    <ul className={styles.badges}>
+      {held.map((document) => (
+        <li key={document.type} title={`${document.name}: ${describeState(document)}`}>
+          <Badge document={document} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Badge({ document }: { document: HeldDocument }) {
+  const { Icon, tone } = stateLooks[document.state]
+  const Newer = document.newer && stateLooks[document.newer].Icon
+  return (
+    <Tag tone={tone}>
+      <span className={styles.badge} aria-hidden="true">
+        <Icon size={14} />
+        {shortNames[document.type]}
+        {isDateNear(document) && <span className={styles.date}>{formatDate(document.expiresOn)}</span>}
+        {Newer && (
+          <>
+            + <Newer size={14} />
+          </>
+        )}
+      </span>
+      <span className="sr-only">
+        {document.name}: {describeState(document)}
+      </span>
+    </Tag>
+  )
+}
