@@ -1184,6 +1184,13 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_missing: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          job_id: string
+          missing: string[]
+        }[]
+      }
       my_notification_settings: {
         Args: Record<PropertyKey, never>
         Returns: Database["public"]["CompositeTypes"]["notification_settings_row"]

@@ -20,6 +20,7 @@ export const jobBounds = {
   wholeNumber: 10_000,
   area: 10_000_000,
   images: 50,
+  courses: 10,
   firstDay: '1900-01-01',
   lastDay: '2199-12-31',
 } as const

@@ -16,6 +16,10 @@ export const jobKeys = {
   openList: (userId: string, filters: object) => [...jobKeys.openLists(userId), filters] as const,
   details: (userId: string) => [...jobKeys.person(userId), 'detail'] as const,
   detail: (userId: string, jobId: string) => [...jobKeys.details(userId), jobId] as const,
+  requirements: (userId: string, jobId: string) =>
+    [...jobKeys.detail(userId, jobId), 'requirements'] as const,
+  /** What is missing for the jobs applied for. */
+  missing: (userId: string) => [...jobKeys.details(userId), 'missing'] as const,
   distance: (userId: string, jobId: string) => [...jobKeys.detail(userId, jobId), 'distance'] as const,
   /** Apart from the job's other keys: the content of a path never changes with the job. */
   image: (userId: string, path: string) => ['job-images', userId, path] as const,

@@ -147,10 +147,35 @@ begin
 end
 $$;
 
+create function private.my_missing() returns table (job_id uuid, missing text[])
+language plpgsql stable security definer rows 10 set search_path = ''
+as $$
+begin
+  return query
+    select job.id, lacking.missing
+    from public.applications application
+    join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
+    cross join lateral (select private.missing_for(application.user_id, job) as missing) lacking
+    where application.user_id = (select auth.uid())
+      and application.status in ('Pending', 'Accepted') and application.withdrawn_at is null
+      and (job.required_documents <> '{}' or job.required_courses <> '{}')
+      and lacking.missing <> '{}'
+    order by application.applied_at desc, application.id desc
+    limit 200;
+end
+$$;
+
 create function public.job_requirements(job_id uuid) returns setof public.requirement_row
 language sql stable rows 3 set search_path = ''
 as $$ select * from private.job_requirements(job_id) $$;
 comment on function public.job_requirements(uuid) is
   'What a job that the caller may read asks for, with the caller''s own state of each; no row when it asks for nothing or there is no such job.';
 
-grant execute on function private.job_requirements(uuid), public.job_requirements(uuid) to authenticated;
+create function public.my_missing() returns table (job_id uuid, missing text[])
+language sql stable rows 10 set search_path = ''
+as $$ select * from private.my_missing() $$;
+comment on function public.my_missing() is
+  'What the caller lacks for the jobs, Open or under way, that they have applied for and were not rejected for: only jobs for which something is missing, the newest 200 applications.';
+
+grant execute on function private.job_requirements(uuid), public.job_requirements(uuid),
+  private.my_missing(), public.my_missing() to authenticated;

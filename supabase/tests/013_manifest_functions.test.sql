@@ -52,6 +52,7 @@ select tests.lists(array(
   move_phone_sign_in(uuid) invoker volatile returns void, search_path="", run by authenticated
   my_calendar_feed() invoker stable returns timestamp with time zone, search_path="", run by authenticated
   my_documents() invoker stable returns SETOF document_row, search_path="", run by authenticated
+  my_missing() invoker stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
   my_notification_settings() invoker stable returns notification_settings_row, search_path="", run by authenticated
   open_document(uuid) invoker volatile returns text, search_path="", run by authenticated
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
@@ -184,6 +185,7 @@ select tests.lists(array(
   private.missing_titles(jobs,jsonb,date) invoker stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_documents() definer stable returns SETOF document_row, search_path="", run by authenticated
+  private.my_missing() definer stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
   private.my_notification_settings() definer stable returns notification_settings_row, search_path="", run by authenticated
   private.needed_on(jobs,date) invoker immutable parallel safe returns date, search_path="", run by nobody
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role

@@ -1,7 +1,7 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(106);
+select plan(114);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
@@ -118,6 +118,21 @@ from (values
   ('other', 'job_progress', '1'), ('former', 'job_draft', '1'), ('admin', 'job_draft', '1'), ('cleaner', 'job_missing', '0'),
   ('nobody', 'job_open', '4')
 ) as given (who, job, wanted);
+
+-- For one's own applications, while the job can still be worked on.
+select is(tests.answer(who, 'select string_agg(project_name || '' '' || array_to_string(missing, ''+''), '', '' order by project_name)
+  from public.my_missing() join public.jobs on id = job_id'), wanted, who || ' reads what is missing for the jobs applied for')
+from (values
+  ('cleaner', 'Guarded house Visa, Open office White Card+Blue Card+Greeting+Chemicals (in progress)'),
+  ('other', 'Fitout under way Visa, Guarded house Visa'), ('former', null), ('pending', null)
+) as given (who, wanted);
+update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
+select is(tests.answer('cleaner', 'select count(*) from public.my_missing()'), '1', 'not for one that was withdrawn');
+select tests.refusals($expected$
+public.my_missing()  | visitor service | 42501 permission denied for function my_missing
+private.my_missing() | visitor | 42501 permission denied for schema private
+private.my_missing() | service | 42501 permission denied for function my_missing
+$expected$);
 
 -- The lists: the same answer, job by job, however it is asked for.
 delete from public.jobs;

@@ -18,6 +18,7 @@ export type OpenJob = OpenJobRow & {
   start_date_order: string
   distance_order: number
   display_status: string
+  missing: string[]
 }
 export type Job = DataOf<typeof fetchJob>['job']
 
@@ -41,7 +42,7 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
 const listTexts = { fixed: 'Failed to fetch job listings', prefix: 'Error fetching job listings' }
 
 async function fetchOpenJobs(
-  { search, category, location, within, sort }: JobFilters,
+  { search, category, location, within, qualified, sort }: JobFilters,
   after: After | undefined,
   signal: AbortSignal,
 ) {
@@ -52,6 +53,7 @@ async function fetchOpenJobs(
     ...(category && { category }),
     ...(location && { city: location }),
     ...(within && { within_distance: true }),
+    ...(qualified && { only_qualified: true }),
     ...(nearest && { sort: 'nearest' }),
     ...(after && { after_id: after.id }),
     ...(after &&
@@ -67,8 +69,8 @@ async function fetchOpenJobs(
 
 /** By hand and not by zod, which the job list does without. */
 function isOpenJob(row: OpenJobRow): row is OpenJob {
-  const { id, start_date_order, distance_order, display_status } = row
-  return [id, start_date_order, distance_order, display_status].every((value) => value !== null)
+  const { id, start_date_order, distance_order, display_status, missing } = row
+  return [id, start_date_order, distance_order, display_status, missing].every((value) => value !== null)
 }
 
 /** One job, with everything its page shows. */

@@ -6,10 +6,11 @@ export const readJobFilters = filterReader({
   category: jobCategoryFilters,
   location: cities,
   within: ['my-distance'],
+  qualified: ['yes'],
   sort: ['nearest'],
 })
 export type JobFilters = ReturnType<typeof readJobFilters>
-export type JobListControls = ListControls<'category' | 'location' | 'within' | 'sort'>
+export type JobListControls = ListControls<'category' | 'location' | 'within' | 'qualified' | 'sort'>
 
 /** What the list hands to a job's page through the history: its own filters, and the title while the rest loads. */
 export type ListState = { search: string; title: string }

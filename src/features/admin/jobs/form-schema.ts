@@ -3,6 +3,7 @@ import { phonePattern } from '@/features/auth/schema'
 import type { Tables } from '@/lib/database.types'
 import {
   addressRules,
+  type DocumentType,
   displayStatuses,
   documentTypes,
   jobCategories,
@@ -93,6 +94,12 @@ type StoredColumns = Partial<
 > & {
   job_addresses?: { site_address: string } | null
   job_contacts?: { name: string | null; phone: string | null } | null
+}
+
+/** The documents that jobs of a category usually ask for (rule 5.20). */
+export function proposedDocuments(category: string): DocumentType[] {
+  if (category === 'Post Construction') return ['whiteCard']
+  return category === 'School' || category === 'Childcare' ? ['blueCard'] : []
 }
 
 /** The form as a stored job fills it. What a field cannot show is left empty. */

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths'
 import type { AcceptedJob, Application } from '../api'
 import styles from './application-cards.module.css'
 import { ApplicationStatusTag } from './application-status-tag'
+import { MissingNote } from './missing-note'
 
 /** One application. When its job is deleted, the title stays (rule 6.10). */
 export function ApplicationCard({ application }: { application: Application }) {
@@ -54,6 +55,7 @@ function JobCard({ title, tag, jobId, children }: JobCardProps) {
         {tag}
       </div>
       <dl className={styles.facts}>{children}</dl>
+      {jobId !== null && <MissingNote jobId={jobId} title={title} />}
       {jobId === null ? (
         <Muted>Job details could not be loaded.</Muted>
       ) : (

@@ -46,6 +46,9 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
           </span>
         )}
       </p>
+      {job.missing.length > 0 && (
+        <p className={classes(styles.missing, twoLines)}>You need: {job.missing.join(', ')}</p>
+      )}
       <div className={styles.foot}>
         <p className={styles.fact}>
           <CalendarDays size={18} aria-hidden="true" />

@@ -18,12 +18,15 @@ type JobDetailsProps = {
   title: string
   /** "12 km away", if it is known and of use to the reader. */
   distance?: string | undefined
+  /** What comes before all else. */
+  children?: ReactNode
 }
 
 /** Every section of a job's page (rule 5.10). */
-export function JobDetails({ job, title, distance }: JobDetailsProps) {
+export function JobDetails({ job, title, distance, children }: JobDetailsProps) {
   return (
     <div className={styles.sections}>
+      {children}
       <Section title="Job Overview">
         <Facts>
           <Fact name="Category">{job.category}</Fact>
@@ -80,9 +83,9 @@ function timeText(job: Job): string {
   return `${formatTimes(job)}${isOvernight ? ' the next day' : ''}, ${city} time`
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section id={id} className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -12,11 +12,12 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const { proximity } = useSignedIn().profile
-  const { category, location, within, sort } = controls.filters
+  const { category, location, within, qualified, sort } = controls.filters
   const set = [
     { name: 'category', text: category },
     { name: 'location', text: location },
     { name: 'within', text: within && `Within ${proximity} km` },
+    { name: 'qualified', text: qualified && 'Jobs I qualify for' },
     { name: 'sort', text: sort && 'Nearest first' },
   ] as const
   const chosen = set.filter(({ text }) => text !== undefined)
@@ -61,6 +62,13 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
           label="Distance"
           all="Any Distance"
           options={[{ value: 'my-distance', label: 'Within my distance' }]}
+        />
+        <FilterSelect
+          controls={controls}
+          name="qualified"
+          label="Requirements"
+          all="Any Requirements"
+          options={[{ value: 'yes', label: 'Jobs I qualify for' }]}
         />
         <FilterSelect
           controls={controls}

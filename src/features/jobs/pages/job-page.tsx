@@ -13,6 +13,7 @@ import { formatDistance, formatLocation, formatPay, jobTitle } from '@/lib/forma
 import { paths } from '@/lib/paths'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
 import { JobDetails, JobTags, LoadingJob } from '../components/job-details'
+import { JobRequirements } from '../components/job-requirements'
 import { DisplayStatusTag } from '../components/job-tags'
 import { readListState } from '../schema'
 import styles from './job-page.module.css'
@@ -64,7 +65,9 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
         )}
       </JobTags>
       <div className={styles.layout}>
-        <JobDetails job={job} title={title} distance={distance} />
+        <JobDetails job={job} title={title} distance={distance}>
+          <JobRequirements job={job} />
+        </JobDetails>
         <ApplyControl jobId={job.id} title={title} moreJobs={list} pay={formatPay(job.pay_per_cleaner)}>
           <li>
             <CalendarDays size={18} /> {formatStart(job)}

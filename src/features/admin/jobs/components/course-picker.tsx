@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { FieldGroup } from '@/components/form/field'
+import { Button, IconButton } from '@/components/ui/button'
+import { SearchInput } from '@/components/ui/search-input'
+import { Tag } from '@/components/ui/tag'
+import { Muted } from '@/components/ui/text'
+import { useSignedIn } from '@/features/auth/session'
+import { jobBounds } from '@/lib/limits'
+import { coursesByIdQuery, coursesToAskQuery, type NamedCourse } from '../course-choices-api'
+import styles from './course-picker.module.css'
+
+type CoursePickerProps = { courseIds: readonly string[]; onChange: (courseIds: string[]) => void }
+
+/** The courses a job asks for, found by search among the active ones. */
+export function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
+  const { userId } = useSignedIn()
+  const [picked, setPicked] = useState<NamedCourse[]>([])
+  const unnamed = courseIds.filter((id) => picked.every((course) => course.id !== id))
+  const { data: named = [] } = useQuery(coursesByIdQuery(userId, unnamed))
+  const known = new Map([...named, ...picked].map((course) => [course.id, course]))
+  const isFull = courseIds.length >= jobBounds.courses
+
+  return (
+    <FieldGroup
+      label="Courses"
+      hint={
+        isFull
+          ? `A job can ask for at most ${jobBounds.courses} courses.`
+          : 'Somebody has one once they have completed it.'
+      }
+    >
+      {courseIds.length > 0 && (
+        <ul className={styles.chosen} aria-label="Courses asked for">
+          {courseIds.map((id) => {
+            const course = known.get(id)
+            const title = course?.title ?? 'Unknown Course'
+            return (
+              <li key={id}>
+                <span>{title}</span>
+                {course?.status === 'inactive' && <Tag tone="warning">Inactive: not asked for now</Tag>}
+                <IconButton
+                  aria-label={`Remove ${title}`}
+                  onClick={() => onChange(courseIds.filter((one) => one !== id))}
+                >
+                  <X size={18} aria-hidden="true" />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {!isFull && (
+        <CourseSearch
+          without={courseIds}
+          onPick={(course) => {
+            setPicked((now) => [...now, course])
+            onChange([...courseIds, course.id])
+          }}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+type CourseSearchProps = { without: readonly string[]; onPick: (course: NamedCourse) => void }
+
+/** The search box; what it finds stands below it while the focus is in either. */
+function CourseSearch({ without, onPick }: CourseSearchProps) {
+  const { userId } = useSignedIn()
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const search = useDeferredValue(text.trim())
+  const { data, error } = useQuery({
+    ...coursesToAskQuery(userId, search),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.filter(({ id }) => !without.includes(id))
+
+  function handlePick(course: NamedCourse) {
+    onPick(course)
+    setText('')
+    // The button that was pressed is gone.
+    box.current?.querySelector('input')?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpen(false)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const [first] = found ?? []
+    if (first && text.trim() !== '') handlePick(first)
+  }
+
+  return (
+    <div
+      ref={box}
+      className={styles.search}
+      onFocus={() => setOpen(true)}
+      onBlur={({ relatedTarget }) => {
+        if (!box.current?.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <SearchInput
+        label="Find a course to ask for"
+        placeholder="Find a course"
+        value={text}
+        onValueChange={setText}
+        onKeyDown={handleKeyDown}
+        autoComplete="off"
+      />
+      {isOpen && error && <p role="alert">{error.message}</p>}
+      {isOpen && found && (
+        <div role="status">
+          {found.length === 0 ? (
+            <Muted>No other active course has these words.</Muted>
+          ) : (
+            <span className="sr-only">{found.length} found</span>
+          )}
+        </div>
+      )}
+      {isOpen && found && found.length > 0 && (
+        <ul className={styles.found} aria-label="Courses found">
+          {found.map((course) => (
+            <li key={course.id}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Add ${course.title}`}
+                // Safari gives a pressed button no focus: the list would close before the press counts.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => handlePick(course)}
+              >
+                <Plus size={18} aria-hidden="true" />
+                {course.title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

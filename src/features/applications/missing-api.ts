@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { jobKeys } from '@/lib/query-keys'
+import { failure, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+
+/** What is missing for the jobs that the person has applied for; only jobs for which something is. */
+export function missingQuery(userId: string) {
+  return queryOptions({
+    queryKey: jobKeys.missing(userId),
+    queryFn: ({ signal }) => unwrap(fetchMissing(signal), 'missing'),
+  })
+}
+
+async function fetchMissing(signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('my_missing').abortSignal(signal)
+  if (error) return failure(error, 'What is missing could not be loaded.')
+  return { success: true as const, missing: data }
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Clock3, TriangleAlert, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/loading'
+import { useSignedIn } from '@/features/auth/session'
+import { formatDate } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import type { Job } from '../api'
+import { type Requirement, requirementsQuery } from '../requirements-api'
+import { Section } from './job-details'
+import styles from './job-requirements.module.css'
+
+// Forms and file checks, for the few who press the button.
+const DocumentUpload = lazy(async () => {
+  const { DocumentUpload: Upload } = await import('@/features/documents/components/document-upload')
+  return { default: Upload }
+})
+
+/** What a job that can still be worked on asks for, with the way to mend what is missing there (rule 5.22). */
+export function JobRequirements({ job }: { job: Job }) {
+  const { userId } = useSignedIn()
+  const { hash } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  const { data: requirements = [] } = useQuery(requirementsQuery(userId, job.id))
+  const isShown = requirements.length > 0 && (job.status === 'Open' || job.status === 'InProgress')
+
+  // The browser could not follow this link itself: the list came after the page.
+  useEffect(() => {
+    if (isShown && hash === '#you-need') list.current?.scrollIntoView({ block: 'center' })
+  }, [isShown, hash])
+
+  if (!isShown) return null
+  return (
+    <Section id="you-need" title="You need">
+      <ul ref={list} className={styles.list}>
+        {requirements.map((requirement) => (
+          <RequirementItem
+            key={requirement.kind === 'course' ? requirement.courseId : requirement.type}
+            requirement={requirement}
+          />
+        ))}
+      </ul>
+      {requirements.some(({ state }) => state !== 'met') && (
+        <p className={styles.note}>You can apply now and add what is missing later.</p>
+      )}
+    </Section>
+  )
+}
+
+const marks = {
+  met: Check,
+  missing: X,
+  waiting: Clock3,
+  refused: X,
+  expired: TriangleAlert,
+  ends_before: TriangleAlert,
+  in_progress: Clock3,
+}
+
+function RequirementItem({ requirement }: { requirement: Requirement }) {
+  const { title, state } = requirement
+  const Mark = marks[state]
+  const text = stateText(requirement)
+  return (
+    <li className={styles.item} data-state={state}>
+      <Mark size={20} aria-hidden="true" />
+      <p>
+        <strong>{title}</strong>
+        {text && <span className={styles.state}>{text}</span>}
+      </p>
+      {requirement.kind === 'document' ? (
+        <MendDocument requirement={requirement} />
+      ) : (
+        <MendCourse requirement={requirement} />
+      )}
+    </li>
+  )
+}
+
+function stateText({ kind, state, validUntil }: Requirement): string | undefined {
+  const day = formatDate(validUntil)
+  switch (state) {
+    case 'met':
+      return validUntil === null ? 'You have it' : `You have it, valid until ${day}`
+    case 'missing':
+      return kind === 'document' ? 'Not uploaded yet' : 'Not started yet'
+    case 'waiting':
+      return 'Waiting to be checked'
+    case 'refused':
+      return 'Your file was refused'
+    case 'expired':
+      return kind === 'document' ? `Expired on ${day}` : `Your certificate expired on ${day}`
+    case 'ends_before':
+      return `Valid until ${day}, before this job starts`
+    case 'in_progress':
+      return 'Started, not completed yet'
+  }
+}
+
+type DocumentRequirement = Extract<Requirement, { kind: 'document' }>
+
+const uploadTexts: Partial<Record<Requirement['state'], string>> = {
+  missing: 'Add it',
+  refused: 'Upload again',
+  expired: 'Upload the new one',
+  ends_before: 'Upload the new one',
+}
+
+/** The upload opens in place. */
+function MendDocument({ requirement: { type, title, state } }: { requirement: DocumentRequirement }) {
+  const [isOpen, setOpen] = useState(false)
+  const text = uploadTexts[state]
+  if (text === undefined) return null
+  if (!isOpen) {
+    return (
+      <div className={styles.way}>
+        {state === 'refused' && <Link to={paths.profile}>See why</Link>}
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${text}: ${title}`}
+          onClick={() => setOpen(true)}
+        >
+          {text}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div ref={takeFocus} tabIndex={-1} className={styles.upload}>
+      <Suspense fallback={<Skeleton height="3rem" />}>
+        <DocumentUpload type={type} onSaved={() => setOpen(false)} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The button that opened the upload is gone. */
+function takeFocus(upload: HTMLElement | null) {
+  upload?.focus({ preventScroll: true })
+}
+
+const courseTexts: Partial<Record<Requirement['state'], string>> = {
+  missing: 'Start the course',
+  in_progress: 'Continue',
+  expired: 'Take it again',
+  ends_before: 'Take it again',
+}
+
+function MendCourse({
+  requirement: { courseId, title, state },
+}: {
+  requirement: Extract<Requirement, { kind: 'course' }>
+}) {
+  const text = courseTexts[state]
+  if (text === undefined) return null
+  return (
+    <div className={styles.way}>
+      <ButtonLink
+        to={paths.course(courseId)}
+        variant="secondary"
+        size="small"
+        aria-label={`${text}: ${title}`}
+      >
+        {text}
+      </ButtonLink>
+    </div>
+  )
+}

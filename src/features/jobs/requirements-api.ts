@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CompositeTypes } from '@/lib/database.types'
+import { type DocumentType, documentTypes } from '@/lib/domain'
+import { jobKeys } from '@/lib/query-keys'
+import { failure, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+
+const states = ['met', 'missing', 'waiting', 'refused', 'expired', 'ends_before', 'in_progress'] as const
+
+/** Something a job asks for, and how the reader stands to it. */
+export type Requirement = {
+  title: string
+  state: (typeof states)[number]
+  /** The last day of what the reader has. */
+  validUntil: string | null
+} & ({ kind: 'document'; type: DocumentType } | { kind: 'course'; courseId: string })
+
+const fixed = 'What this job asks for could not be loaded.'
+
+/** What a job asks for, documents first, with the reader's state of each (rule 5.22). */
+export function requirementsQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: jobKeys.requirements(userId, jobId),
+    queryFn: ({ signal }) => unwrap(fetchRequirements(jobId, signal), 'requirements'),
+  })
+}
+
+async function fetchRequirements(jobId: string, signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('job_requirements', { job_id: jobId }).abortSignal(signal)
+  if (error) return failure(error, fixed)
+  return { success: true as const, requirements: data.flatMap((row) => readRequirement(row) ?? []) }
+}
+
+/** By hand and not by zod, which the pages of jobs do without. Undefined for what this version does not know. */
+function readRequirement(row: CompositeTypes<'requirement_row'>): Requirement | undefined {
+  const state = states.find((known) => known === row.state)
+  if (!state || row.title === null || row.key === null) return undefined
+  const common = { title: row.title, state, validUntil: row.valid_until }
+  if (row.kind === 'course') return { ...common, kind: 'course', courseId: row.key }
+  const type = documentTypes.find((known) => known.type === row.key)?.type
+  return type && { ...common, kind: 'document', type }
+}
