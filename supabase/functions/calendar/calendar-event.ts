@@ -1,0 +1,56 @@
+import { textField } from '../_shared/text-field.ts'
+
+/** An accepted job as a calendar shows it. Days are YYYY-MM-DD and times HH:MM:SS, on the clock in `timeZone`. */
+export interface CalendarEvent {
+  id: string
+  /** Grows with every change; `changedAt` is when a calendar was first given this one. */
+  sequence: number
+  changedAt: Date
+  isCancelled: boolean
+  jobId: string
+  title: string
+  day: string
+  /** From `day` on, one after the other. */
+  days: number
+  start: string | undefined
+  /** On the next day if not after `start`. */
+  end: string | undefined
+  timeZone: string
+  place: string | undefined
+  dates: string | undefined
+  duration: string | undefined
+}
+
+/**
+ * Reads a `calendar_event` of the database.
+ * @throws Error when it lacks a field that every event has.
+ */
+export function readEvent(row: unknown): CalendarEvent {
+  const needed = (name: string) => {
+    const text = textField(row, name)
+    if (text === undefined) throw new Error(`An event has no ${name}`)
+    return text
+  }
+  return {
+    id: needed('id'),
+    sequence: numberField(row, 'sequence'),
+    changedAt: new Date(needed('changed_at')),
+    isCancelled: needed('status') === 'cancelled',
+    jobId: needed('job_id'),
+    title: needed('title'),
+    day: needed('start_date'),
+    days: numberField(row, 'days'),
+    start: textField(row, 'start_time'),
+    end: textField(row, 'end_time'),
+    timeZone: needed('time_zone'),
+    place: textField(row, 'place'),
+    dates: textField(row, 'dates'),
+    duration: textField(row, 'duration'),
+  }
+}
+
+function numberField(row: unknown, name: string): number {
+  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined
+  if (typeof value !== 'number') throw new Error(`An event has no ${name}`)
+  return value
+}

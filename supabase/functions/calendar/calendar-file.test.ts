@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { readEvent } from './calendar-event.ts'
+import { calendarFile } from './calendar-file.ts'
+import { eventRow, momentsOf, readCalendar } from './calendar-test.ts'
+
+const site = 'https://app.shinework.example'
+const fileOf = (...rows: Record<string, unknown>[]) =>
+  calendarFile(
+    rows.map((row) => readEvent(eventRow(row))),
+    site,
+  )
+
+function readOne(row: Record<string, unknown>) {
+  const [event] = readCalendar(fileOf(row)).events
+  assert(event)
+  return event
+}
+
+Deno.test('a job is at the same moment for every reader, on either side of daylight saving', () => {
+  const cases: [zone: string, day: string, wanted: string][] = [
+    ['Australia/Sydney', '2026-11-23', '2026-11-22T20:30Z–2026-11-23T04:00Z'],
+    ['Australia/Sydney', '2026-07-20', '2026-07-19T21:30Z–2026-07-20T05:00Z'],
+    ['Australia/Sydney', '2026-10-03', '2026-10-02T21:30Z–2026-10-03T05:00Z'],
+    ['Australia/Sydney', '2026-10-04', '2026-10-03T20:30Z–2026-10-04T04:00Z'],
+    ['Australia/Sydney', '2027-04-03', '2027-04-02T20:30Z–2027-04-03T04:00Z'],
+    ['Australia/Sydney', '2027-04-04', '2027-04-03T21:30Z–2027-04-04T05:00Z'],
+    ['Australia/Brisbane', '2026-11-23', '2026-11-22T21:30Z–2026-11-23T05:00Z'],
+    ['Australia/Brisbane', '2026-07-20', '2026-07-19T21:30Z–2026-07-20T05:00Z'],
+    ['Australia/Perth', '2026-11-23', '2026-11-22T23:30Z–2026-11-23T07:00Z'],
+    ['Australia/Broken_Hill', '2026-11-23', '2026-11-22T21:00Z–2026-11-23T04:30Z'],
+    ['Australia/Broken_Hill', '2026-07-20', '2026-07-19T22:00Z–2026-07-20T05:30Z'],
+    ['Australia/Lord_Howe', '2026-11-23', '2026-11-22T20:30Z–2026-11-23T04:00Z'],
+    ['Australia/Lord_Howe', '2026-07-20', '2026-07-19T21:00Z–2026-07-20T04:30Z'],
+  ]
+  for (const [time_zone, start_date, wanted] of cases) {
+    assert.deepEqual(momentsOf(readOne({ time_zone, start_date })), [wanted], `${time_zone} ${start_date}`)
+  }
+})
+
+Deno.test('several days keep their time by the clock when daylight saving begins between them', () => {
+  const days = (time_zone: string) =>
+    momentsOf(readOne({ time_zone, start_date: '2026-10-03', days: 3 })).map((moments) =>
+      moments.slice(0, 17),
+    )
+  assert.deepEqual(days('Australia/Sydney'), ['2026-10-02T21:30Z', '2026-10-03T20:30Z', '2026-10-04T20:30Z'])
+  assert.deepEqual(days('Australia/Brisbane'), [
+    '2026-10-02T21:30Z',
+    '2026-10-03T21:30Z',
+    '2026-10-04T21:30Z',
+  ])
+})
+
+Deno.test('a job past midnight ends on the next day, also in the night when the clocks go back', () => {
+  const night = { start_time: '22:00:00', end_time: '06:00:00' }
+  const moments = (start_date: string) => momentsOf(readOne({ ...night, start_date }))
+  assert.deepEqual(moments('2026-11-30'), ['2026-11-30T11:00Z–2026-11-30T19:00Z'])
+  assert.deepEqual(moments('2027-04-03'), ['2027-04-03T11:00Z–2027-04-03T20:00Z'])
+  assert.deepEqual(moments('2026-12-31'), ['2026-12-31T11:00Z–2026-12-31T19:00Z'])
+})
+
+Deno.test('without an end a job takes an hour, and says so', () => {
+  const event = readOne({ start_time: '23:30:00', end_time: null })
+  assert.deepEqual(momentsOf(event), ['2026-11-23T12:30Z–2026-11-23T13:30Z'])
+  assert.match(event.description, /^The end time is not known yet\.\n/)
+})
+
+Deno.test('without a time a job takes its days whole, in whatever zone the reader is', () => {
+  const event = readOne({ start_time: null, end_time: null, days: 3 })
+  assert.deepEqual(
+    [event.startDate.isDate, event.startDate.toString(), event.endDate.toString()],
+    [true, '2026-11-23', '2026-11-26'],
+  )
+  assert.match(event.description, /^The start time is not known yet\.\n/)
+})
+
+Deno.test('an event has its job’s title, place and link, and nothing about other people', () => {
+  const file = fileOf({ dates: 'Mondays', duration: '7.5 hours', contact_phone: '0400 000 000' })
+  const [event] = readCalendar(file).events
+  assert.deepEqual(
+    [event?.uid, event?.summary, event?.location, event?.description],
+    [
+      'a0b1c2d3-0000-4000-8000-000000000001@shinework',
+      'Office clean',
+      '12 King Street, Newtown NSW 2042',
+      `Dates: Mondays\nDuration: 7.5 hours\nAddress: 12 King Street, Newtown NSW 2042\n${site}/jobs/b0b1c2d3-0000-4000-8000-000000000001`,
+    ],
+  )
+  assert.doesNotMatch(file, /0400|ATTENDEE|ORGANIZER/)
+})
+
+Deno.test('a change raises the version under the same UID; a cancelled job says so and blocks no time', () => {
+  const version = (row: Record<string, unknown>) => {
+    const { component, uid, sequence, summary } = readOne(row)
+    const value = (name: string) => String(component.getFirstPropertyValue(name))
+    return [
+      uid.slice(0, 8),
+      sequence,
+      summary,
+      value('status'),
+      value('transp'),
+      value('last-modified'),
+      value('dtstamp'),
+    ]
+  }
+  const first = '2026-11-01T02:03:04Z'
+  assert.deepEqual(version({}), ['a0b1c2d3', 0, 'Office clean', 'CONFIRMED', 'OPAQUE', first, first])
+  const later = '2026-11-02T00:00:00Z'
+  assert.deepEqual(version({ sequence: 3, changed_at: later, status: 'cancelled', place: null }), [
+    'a0b1c2d3',
+    3,
+    'Cancelled: Office clean',
+    'CANCELLED',
+    'TRANSPARENT',
+    later,
+    later,
+  ])
+})
+
+Deno.test('the same jobs make the same file, whatever the machine’s clock', () => {
+  const rows = [{}, { id: 'a0b1c2d3-0000-4000-8000-000000000002', time_zone: 'Australia/Perth' }]
+  const file = fileOf(...rows)
+  assert.equal(fileOf(...rows), file)
+  assert(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n') && file.endsWith('END:VCALENDAR\r\n'))
+  assert.equal(file.replaceAll('\r\n', '').includes('\n'), false)
+  for (const line of file.split('\r\n')) assert(new TextEncoder().encode(line).length <= 75, line)
+  // Each zone once.
+  const zones = readCalendar(fileOf(...rows, ...rows)).calendar.getAllSubcomponents('vtimezone')
+  assert.deepEqual(
+    zones.map((zone) => zone.getFirstPropertyValue('tzid')),
+    ['Australia/Sydney', 'Australia/Perth'],
+  )
+  assert.deepEqual(readCalendar(calendarFile([], site)).events, [])
+})
+
+Deno.test('what people typed stays text', () => {
+  const attacks = [
+    'Office\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Pay here',
+    'A;B,C\\D:E "F"\tG\u0000H\u0007I\u2028J',
+    '\\nATTACH:https://elsewhere.example',
+    `${'🧽 long Ünï '.repeat(400)}end`,
+  ]
+  for (const attack of attacks) {
+    const { events } = readCalendar(fileOf({ title: attack, place: attack, dates: attack, duration: attack }))
+    assert.equal(events.length, 1)
+    const plain = attack.replaceAll(/[\p{Cc}\u2028]+/gu, ' ').trim()
+    assert.equal(events[0]?.summary, plain)
+    assert.equal(events[0]?.location, plain)
+    const names = new Set(events[0]?.component.getAllProperties().map(({ name }) => name))
+    assert.equal(names.has('attach'), false)
+  }
+})

@@ -1,0 +1,89 @@
+import ical, {
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'npm:ical-generator@10.2.0'
+import type { CalendarEvent } from './calendar-event.ts'
+import { addDays, addHour, libraryTime } from './local-time.ts'
+import { describeTimeZone } from './time-zone.ts'
+
+const HOUR_S = 60 * 60
+
+/**
+ * Jobs as an iCalendar file (RFC 5545), the same to the letter as long as they do not change.
+ * @param siteUrl the app's address, for the links to the jobs.
+ */
+export function calendarFile(events: readonly CalendarEvent[], siteUrl: string): string {
+  const calendar = ical({
+    name: 'Shinework jobs',
+    prodId: { company: 'Shinework', product: 'Jobs', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    // How often a calendar should look again.
+    ttl: HOUR_S,
+    // No zone of its own, in which the library would write the times of changes.
+    timezone: { name: null, generator: describeTimeZone },
+    events: events.map((event) => describeEvent(event, siteUrl)),
+  })
+  return `${calendar}\r\n`
+}
+
+function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData {
+  const { isCancelled, place } = event
+  const title = onOneLine(event.title)
+  const link = String(new URL(`/jobs/${event.jobId}`, siteUrl))
+  return {
+    ...(event.start === undefined ? wholeDays(event) : timesOfDay(event, event.start)),
+    // Not the app's address, which may change: calendars would take each job for a new one.
+    id: `${event.id}@shinework`,
+    sequence: event.sequence,
+    stamp: event.changedAt,
+    lastModified: event.changedAt,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // Some calendars show no status.
+    summary: isCancelled ? `Cancelled: ${title}` : title,
+    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    ...(place !== undefined && place !== '' && { location: onOneLine(place) }),
+    description: descriptionOf(event, link),
+    url: link,
+  }
+}
+
+/** A job without a time takes its days whole. */
+function wholeDays({ day, days }: CalendarEvent): ICalEventData {
+  return { allDay: true, start: utcDay(day), end: utcDay(addDays(day, days)) }
+}
+
+/** The same times on each day, by the clock, so that daylight saving changes nothing. */
+function timesOfDay({ day, days, end, timeZone }: CalendarEvent, time: string): ICalEventData {
+  const start = { day, time }
+  const until = end === undefined ? addHour(start) : { day: end > time ? day : addDays(day, 1), time: end }
+  return {
+    start: libraryTime(start),
+    end: libraryTime(until),
+    timezone: timeZone,
+    ...(days > 1 && { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: days } }),
+  }
+}
+
+function utcDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+function descriptionOf({ start, end, place, dates, duration }: CalendarEvent, link: string): string {
+  const lines = [
+    start === undefined && 'The start time is not known yet.',
+    start !== undefined && end === undefined && 'The end time is not known yet.',
+    dates && `Dates: ${onOneLine(dates)}`,
+    duration && `Duration: ${onOneLine(duration)}`,
+    place && `Address: ${onOneLine(place)}`,
+    link,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+/** No line breaks, and none of the control characters that iCalendar forbids. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

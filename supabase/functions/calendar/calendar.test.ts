@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { backendUrl, post, withFunction } from '../_shared/function-test.ts'
+import { type PlatformCall, withPlatform } from '../_shared/platform-test.ts'
+import { eventRow, readCalendar } from './calendar-test.ts'
+import { handleCalendar } from './handler.ts'
+
+const token = '3f1b8a52-6f2e-4b6c-9a41-0c2d3e4f5a6b'
+
+function withCalendar(
+  answer: (call: PlatformCall) => unknown,
+  work: (url: string) => Promise<void>,
+): Promise<PlatformCall[]> {
+  return withPlatform({ SITE_URL: 'https://app.shinework.example' }, answer, () =>
+    withFunction(handleCalendar, work),
+  )
+}
+
+Deno.test('a feed is read by its token, and sent again only when it has changed', async () => {
+  let rows = [eventRow()]
+  const calls = await withCalendar(
+    () => rows,
+    async (url) => {
+      const address = `${url}/calendar/${token}.ics`
+      const first = await fetch(address)
+      assert.equal(first.status, 200)
+      assert.equal(first.headers.get('content-type'), 'text/calendar; charset=utf-8')
+      assert.equal(first.headers.get('cache-control'), 'private, no-cache')
+      const { calendar, events } = readCalendar(await first.text())
+      assert.deepEqual(
+        ['method', 'x-wr-calname', 'refresh-interval'].map((name) =>
+          String(calendar.getFirstPropertyValue(name)),
+        ),
+        ['PUBLISH', 'Shinework jobs', 'PT1H'],
+      )
+      assert.deepEqual(
+        events.map(({ summary }) => summary),
+        ['Office clean'],
+      )
+      const tag = first.headers.get('etag') ?? ''
+      assert.match(tag, /^"[\da-f]{64}"$/)
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const again = await fetch(address, { headers: { 'if-none-match': known } })
+        assert.deepEqual([again.status, await again.text(), again.headers.get('etag')], [304, '', tag])
+      }
+      const head = await fetch(address, { method: 'HEAD' })
+      assert.deepEqual([head.status, await head.text(), head.headers.get('etag')], [200, '', tag])
+      rows = [eventRow({ sequence: 1, start_time: '08:00:00' })]
+      const changed = await fetch(address, { headers: { 'if-none-match': tag } })
+      assert.equal(changed.status, 200)
+      assert.notEqual(changed.headers.get('etag'), tag)
+      await changed.body?.cancel()
+    },
+  )
+  const call = { name: 'feed_events', key: 'sb_secret_test', given: { token } }
+  assert.deepEqual(calls, Array(6).fill(call))
+})
+
+Deno.test('an unknown token is not found; a text that is no token does not reach the database', async () => {
+  const calls = await withCalendar(
+    () => Response.json({ code: 'PT404', message: 'A text of the database' }, { status: 404 }),
+    async (url) => {
+      const names = [
+        `${token}.ics`,
+        token,
+        `${token}.csv`,
+        `x${token}.ics`,
+        '.ics',
+        '',
+        '%00.ics',
+        "' or true--.ics",
+      ]
+      for (const name of names) {
+        const answer = await fetch(`${url}/calendar/${name}`)
+        const wanted = { code: 'not-found', message: 'There is no such calendar.' }
+        assert.deepEqual([answer.status, await answer.json()], [404, wanted], name)
+      }
+    },
+  )
+  assert.equal(calls.length, 1)
+})
+
+Deno.test('a database that fails is no calendar, and other methods do nothing', async () => {
+  const calls = await withCalendar(
+    () => Response.json({ message: 'A text of the database' }, { status: 500 }),
+    async (url) => {
+      const answer = await fetch(`${url}/calendar/${token}.ics`)
+      assert.equal(answer.status, 500)
+      assert.doesNotMatch(await answer.text(), /A text of the database|VCALENDAR/)
+      for (const method of ['PUT', 'DELETE', 'PATCH']) {
+        const refused = await fetch(`${url}/calendar/${token}.ics`, { method })
+        assert.equal(refused.status, 501)
+        await refused.body?.cancel()
+      }
+    },
+  )
+  assert.equal(calls.length, 1)
+})
+
+Deno.test({
+  name: 'one job’s file needs a session and a job’s id',
+  ignore: backendUrl === undefined,
+  fn: () =>
+    withFunction(handleCalendar, async (url) => {
+      const job = { job_id: token }
+      for (const [body, status] of [
+        [JSON.stringify(job), 401],
+        ['{"job_id": 1}', 400],
+        ['{"job_id": "x"}', 400],
+        ['[]', 400],
+        ['{', 400],
+      ] as const) {
+        assert.equal((await post(url, body)).status, status, body)
+      }
+      assert.equal((await post(url, JSON.stringify(job), { authorization: 'Bearer forged' })).status, 401)
+    }),
+})

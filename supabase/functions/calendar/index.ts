@@ -1,0 +1,3 @@
+import { handleCalendar } from './handler.ts'
+
+Deno.serve(handleCalendar)

@@ -1,0 +1,41 @@
+import type { ICalDayJsStub } from 'npm:ical-generator@10.2.0'
+
+/** A day (YYYY-MM-DD) and a time of it (HH:MM:SS), on the clock of an event's time zone. */
+export interface LocalTime {
+  day: string
+  time: string
+}
+
+/** The day that many days later. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** An hour later by the clock. */
+export function addHour({ day, time }: LocalTime): LocalTime {
+  const hour = (Number(time.slice(0, 2)) + 1) % 24
+  return { day: hour === 0 ? addDays(day, 1) : day, time: String(hour).padStart(2, '0') + time.slice(2) }
+}
+
+/**
+ * The time as the library takes it: like one of day.js, which it asks for its text. A JavaScript date would be written by the
+ * clock of the machine that the function runs on.
+ */
+export function libraryTime({ day, time }: LocalTime): ICalDayJsStub {
+  const texts: Record<string, string> = {
+    YYYYMMDD: day.replaceAll('-', ''),
+    HHmmss: time.replaceAll(':', ''),
+  }
+  const asTyped: ICalDayJsStub = {
+    format: (pattern = '') => texts[pattern] ?? '',
+    isValid: () => true,
+    // To tell which of two comes first.
+    toDate: () => new Date(`${day}T${time}Z`),
+    toJSON: () => `${day}T${time}`,
+    tz: () => asTyped,
+    utc: () => asTyped,
+  }
+  return asTyped
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import ICAL from 'npm:ical.js@2.2.1'
+import { describeTimeZone } from './time-zone.ts'
+
+/** Every zone that the database gives jobs. */
+const migration = new URL('../../migrations/20261121000140_time_zones.sql', import.meta.url)
+const names = new Set(
+  (await readFile(migration, 'utf8')).match(/(?<=')(?:Australia|Pacific|Indian)\/\w+(?=')/g),
+)
+
+const HALF_HOUR_MS = 30 * 60_000
+
+Deno.test('every zone of a job is described as this machine knows it, half-hour by half-hour around each change', () => {
+  assert.equal(names.size, 13)
+  for (const name of names) {
+    const component = new ICAL.Component(ICAL.parse(describeTimeZone(name)))
+    const zone = new ICAL.Timezone({ component, tzid: name })
+    const clock = new Intl.DateTimeFormat('sv', {
+      timeZone: name,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    for (const [year, month] of [2026, 2027, 2032].flatMap((year) =>
+      [3, 6, 9].map((month) => [year, month] as const),
+    )) {
+      // What the clock shows, with each moment at which it shows that: two when it goes back.
+      const shown = new Map<string, number[]>()
+      for (let step = 0; step < 48 * 12; step += 1) {
+        const moment = Date.UTC(year, month, 0) + step * HALF_HOUR_MS
+        const text = clock.format(moment).replace(' ', 'T')
+        shown.set(text, [...(shown.get(text) ?? []), moment])
+      }
+      for (const [text, moments] of shown) {
+        const time = ICAL.Time.fromDateTimeString(text)
+        time.zone = zone
+        assert(moments.includes(time.toUnixTime() * 1000), `${name} ${text}`)
+      }
+    }
+  }
+})
+
+Deno.test('another zone is refused', () => {
+  for (const name of ['Europe/London', '', 'toString']) assert.throws(() => describeTimeZone(name))
+})

@@ -1,0 +1,50 @@
+// Offsets from UTC: [standard, daylight saving]. One alone: the clocks never change.
+const OFFSETS: Partial<Record<string, readonly [standard: string, daylight?: string]>> = {
+  'Australia/Sydney': ['+1000', '+1100'],
+  'Australia/Melbourne': ['+1000', '+1100'],
+  'Australia/Hobart': ['+1000', '+1100'],
+  'Australia/Adelaide': ['+0930', '+1030'],
+  'Australia/Broken_Hill': ['+0930', '+1030'],
+  'Australia/Lord_Howe': ['+1030', '+1100'],
+  'Pacific/Norfolk': ['+1100', '+1200'],
+  'Australia/Brisbane': ['+1000'],
+  'Australia/Darwin': ['+0930'],
+  'Australia/Eucla': ['+0845'],
+  'Australia/Perth': ['+0800'],
+  'Indian/Christmas': ['+0700'],
+  'Indian/Cocos': ['+0630'],
+}
+
+// On Lord Howe Island the clocks change by half an hour, so they show 02:00 at the end, too.
+const SUMMER_ENDS: Partial<Record<string, string>> = { 'Australia/Lord_Howe': '020000' }
+
+/**
+ * A time zone of Australia as iCalendar's VTIMEZONE. With it, calendars that do not know the name keep the right time.
+ * Daylight saving is as since October 2008, from the first Sunday of October to the first of April.
+ * @throws Error for another zone: the event would be at the wrong time.
+ */
+export function describeTimeZone(name: string): string {
+  const offsets = OFFSETS[name]
+  if (!offsets) throw new Error(`The time zone ${name} is not known`)
+  const [standard, daylight] = offsets
+  const parts =
+    daylight === undefined
+      ? [phase('STANDARD', '19700101T000000', standard, standard)]
+      : [
+          phase('STANDARD', `20090405T${SUMMER_ENDS[name] ?? '030000'}`, daylight, standard, 4),
+          phase('DAYLIGHT', '20081005T020000', standard, daylight, 10),
+        ]
+  return ['BEGIN:VTIMEZONE', `TZID:${name}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n')
+}
+
+/** From `start` on (on the clock before it), and each year on the first Sunday of that month. */
+function phase(kind: string, start: string, from: string, to: string, month?: number): string[] {
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${start}`,
+    ...(month === undefined ? [] : [`RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=1SU`]),
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    `END:${kind}`,
+  ]
+}
