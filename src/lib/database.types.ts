@@ -1096,6 +1096,16 @@ export type Database = {
         }[]
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      job_applicants: {
+        Args: { after?: Json; job_id: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["applicant_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "applicant_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       job_distance: { Args: { job_id: string }; Returns: number }
       job_event: {
         Args: { job_id: string; user_id: string }
@@ -1543,8 +1553,10 @@ export type Database = {
         Args: {
           after_created?: string
           after_id?: string
+          after_start?: string
           page_size?: number
           query?: string
+          sort?: string
           status?: string
         }
         Returns: Database["public"]["CompositeTypes"]["admin_job_row"][]
@@ -1886,6 +1898,36 @@ export type Database = {
         applications: number | null
         pending_applications: number | null
         accepted_applications: number | null
+        starts_at: string | null
+      }
+      applicant_row: {
+        id: string | null
+        user_id: string | null
+        name: string | null
+        status: string | null
+        applied_at: string | null
+        withdrawn_at: string | null
+        withdrawal_reason: string | null
+        missing: string[] | null
+        documents: Json | null
+        courses: Json | null
+        distance_m: number | null
+        jobs_done: number | null
+        no_shows: number | null
+        cancelled_late: number | null
+        accepted_before: number | null
+        rejected_before: number | null
+        accepted_despite: string | null
+        missing_at_acceptance: string[] | null
+        decision_message: string | null
+        acceptance_taken_back_at: string | null
+        reviewed_by: string | null
+        reviewed_at: string | null
+        confirmed_at: string | null
+        attendance: string | null
+        here_at: string | null
+        done_at: string | null
+        fit: Json | null
       }
       application_row: {
         id: string | null
@@ -1898,6 +1940,10 @@ export type Database = {
         applied_at: string | null
         reviewed_by: string | null
         reviewed_at: string | null
+        withdrawn_at: string | null
+        job_places: number | null
+        job_accepted: number | null
+        missing: string[] | null
       }
       calendar_event: {
         id: string | null
@@ -2062,6 +2108,8 @@ export type Database = {
         distance_m: number | null
         distance_order: number | null
         missing: string[] | null
+        places: number | null
+        accepted: number | null
       }
       requirement_row: {
         kind: string | null

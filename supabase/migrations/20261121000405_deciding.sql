@@ -40,7 +40,11 @@ begin
     code := 'PT409';
     error := null;
     hint := null;
-    lacking := '{}';
+    lacking := case
+      when wanted = 'Accepted' and status = 'Pending' and asked.withdrawn_at is null and asked.job_id is not null
+        then private.missing_for(asked.user_id, asked.job)
+      else '{}'
+    end;
     if asked.status is null then
       code := 'PT404';
       error := 'Application not found';
@@ -55,7 +59,7 @@ begin
       and (asked.job).accepted_count + coalesce((placed ->> asked.job_id::text)::integer, 0) >= (asked.job).cleaners_needed then
       error := 'All places are filled.';
       hint := 'full';
-    elsif wanted = 'Accepted' and lacking <> '{}' and excuse is null then
+    elsif lacking <> '{}' and excuse is null then
       error := format('%s lacks: %s.', asked.name, array_to_string(lacking, ', '));
       hint := 'missing';
     elsif wanted <> 'Pending' then

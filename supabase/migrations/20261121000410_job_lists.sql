@@ -3,17 +3,17 @@
 create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
   start_date_order date, start_time time, end_time time, pay_per_cleaner text, display_status text, application_status text, distance_m double precision,
-  distance_order double precision, missing text[]
+  distance_order double precision, missing text[], places integer, accepted integer
 );
 comment on type public.open_job_row is
-  'A job in search_open_jobs, with the status of the caller''s own application (null without one) and its distance from the caller in metres (null when either has no place). distance_order, never null, sorts the nearest first, and jobs without a distance last by start date. missing: what the caller lacks of what it asks for, by name.';
+  'A job in search_open_jobs, with the status of the caller''s own application (null without one, or when it was withdrawn) and its distance from the caller in metres (null when either has no place). distance_order, never null, sorts the nearest first, and jobs without a distance last by start date. missing: what the caller lacks of what it asks for, by name. places: how many people it needs, null for any number; accepted: how many there are.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
   duration text, start_date date, start_time time, end_time time, time_zone text, location_city text, location_state text, location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text,
   is_placed boolean,
-  created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint
+  created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamptz
 );
 comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications, which leave out withdrawn ones.';
 
@@ -78,10 +78,10 @@ begin
     'select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
        job.start_date, job.start_date_order, job.start_time, job.end_time, job.pay_per_cleaner, job.display_status,
        (select application.status from public.applications application
-         where application.job_id = job.id and application.user_id = (select auth.uid())),
+         where application.job_id = job.id and application.user_id = (select auth.uid()) and application.withdrawn_at is null),
        extensions.earth_distance(job.place, ', here, '),
        coalesce(', line_from_here, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
-       private.missing_titles(job, ', quote_literal(evidence), ', ', quote_literal(today), ')
+       private.missing_titles(job, ', quote_literal(evidence), ', ', quote_literal(today), '), nullif(job.cleaners_needed, 0), job.accepted_count
      from public.jobs job where job.status = ''Open''');
   filters := concat(
     ' and job.category = ' || quote_literal(category),
@@ -123,30 +123,38 @@ end
 $$;
 
 create function private.search_admin_jobs(
-  query text, status text, after_created timestamptz, after_id uuid, page_size integer
+  query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer
 ) returns setof public.admin_job_row
 language plpgsql stable security definer rows 25 set search_path = ''
 as $$
+declare
+  is_soonest constant boolean := coalesce(sort = 'soonest', false);
+  position constant text := case when is_soonest then '(coalesce(job.starts_at, ''infinity''), job.id)' else '(job.created_at, job.id)' end;
+  ordered constant text := case when is_soonest then ' order by coalesce(job.starts_at, ''infinity''), job.id' else ' order by job.created_at desc, job.id desc' end;
 begin
   perform private.assert_admin();
   return query execute concat(
     'select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
        job.duration, job.start_date, job.start_time, job.end_time, job.time_zone, job.location_city, job.location_state, job.location_postcode, address.site_address,
        job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
-       job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint
+       job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint, job.starts_at
      from (
        select * from public.jobs job where true',
     ' and job.status = ' || quote_literal(status),
     ' and ' || private.search_condition('job.admin_search_text', query),
-    ' and (job.created_at, job.id) < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')',
-    ' order by job.created_at desc, job.id desc limit ', private.page_size(page_size, 25, 1000), '
+    case
+      when is_soonest then concat(
+        ' and job.status = ''Open'' and not job.is_full and coalesce(job.starts_at, ''infinity'') > now()',
+        ' and ' || position || ' > (' || quote_literal(coalesce(after_start, 'infinity')) || ', ' || quote_literal(after_id) || ')')
+      else ' and ' || position || ' < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')'
+    end,
+    ordered, ' limit ', private.page_size(page_size, 25, 1000), '
      ) job
      left join public.job_addresses address on address.job_id = job.id
      cross join lateral (
        select count(*) as applications from public.applications application
        where application.job_id = job.id and application.withdrawn_at is null
-     ) counted
-     order by job.created_at desc, job.id desc');
+     ) counted', ordered);
 end
 $$;
 
@@ -185,13 +193,13 @@ comment on function public.job_distance(uuid) is
   'Metres from the caller''s place to a job that the caller may read; null when either has no place or there is no such job.';
 
 create function public.search_admin_jobs(
-  query text default null, status text default null, after_created timestamptz default null, after_id uuid default null,
-  page_size integer default 25
+  query text default null, status text default null, sort text default 'newest', after_created timestamptz default null,
+  after_start timestamptz default null, after_id uuid default null, page_size integer default 25
 ) returns setof public.admin_job_row
 language sql stable rows 25 set search_path = ''
-as $$ select * from private.search_admin_jobs(query, status, after_created, after_id, page_size) $$;
-comment on function public.search_admin_jobs(text, text, timestamptz, uuid, integer) is
-  'All jobs, newest created first, for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. after_created and after_id: created_at and id of the last job seen. page_size: 1 to 1000. PT403 not an administrator.';
+as $$ select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size) $$;
+comment on function public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) is
+  'All jobs for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. sort: soonest for Open jobs with free places that have not started, first to start first and those without a day last; anything else is newest created first. after_created, or after_start (null without a day), and after_id: created_at or starts_at, and id, of the last job seen. page_size: 1 to 1000. PT403 not an administrator.';
 
 create function public.admin_job(job_id uuid) returns setof public.jobs
 language sql stable set search_path = ''
@@ -202,6 +210,6 @@ comment on function public.admin_job(uuid) is
 grant execute on function private.search_open_jobs(text, text, text, boolean, boolean, text, date, double precision, uuid, integer),
   public.search_open_jobs(text, text, text, boolean, boolean, text, date, double precision, uuid, integer),
   public.job_distance(uuid) to authenticated;
-grant execute on function private.search_admin_jobs(text, text, timestamptz, uuid, integer),
-  public.search_admin_jobs(text, text, timestamptz, uuid, integer) to authenticated;
+grant execute on function private.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer),
+  public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) to authenticated;
 grant execute on function private.admin_job(uuid), public.admin_job(uuid) to authenticated;

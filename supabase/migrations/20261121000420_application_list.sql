@@ -2,9 +2,10 @@
 
 create type public.application_row as (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamptz,
-  reviewed_by text, reviewed_at timestamptz
+  reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_places integer, job_accepted integer, missing text[]
 );
-comment on type public.application_row is 'An application in list_applications, with the names of the applicant and of who decided.';
+comment on type public.application_row is
+  'An application in list_applications, with the names of the applicant and of who decided. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others.';
 
 create function private.application_word_condition(word text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -42,10 +43,12 @@ begin
   return query execute concat(
     'select page.id, page.user_id, person.name, person.email, page.job_id,
        coalesce(nullif(btrim(page.job_title), ''''), ''Job Application''), page.status, page.applied_at,
-       coalesce(reviewer.name, reviewer.email), page.reviewed_at
+       coalesce(reviewer.name, reviewer.email), page.reviewed_at, page.withdrawn_at, nullif(job.cleaners_needed, 0), job.accepted_count,
+       case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
+         then private.missing_for(page.user_id, job) end
      from (
        select * from public.applications application where true',
-    ' and application.status = ' || quote_literal(wanted),
+    ' and application.withdrawn_at is null and application.status = ' || quote_literal(wanted),
     ' and application.job_id = ' || quote_literal(only_job),
     ' and application.id = any (' || quote_literal(only_ids) || '::uuid[])',
     (select string_agg(' and ' || private.application_word_condition(word), '') from private.search_words(query) word),
@@ -54,6 +57,7 @@ begin
      ) page
      join public.profiles person on person.id = page.user_id
      left join public.profiles reviewer on reviewer.id = page.reviewed_by
+     left join public.jobs job on job.id = page.job_id
      order by page.applied_at desc, page.id desc');
 end
 $$;
@@ -67,7 +71,7 @@ as $$
   select * from private.list_applications(only_status, query, only_job, only_ids, after_applied, after_id, page_size)
 $$;
 comment on function public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) is
-  'Everybody''s applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, null for all. query: every word in the job title or in the applicant''s name, e-mail or phone, in any case. only_job: null for all. only_ids: the applications to read again, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid application status, PT403 not an administrator.';
+  'Everybody''s applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, without withdrawn ones; null for all, withdrawn ones too. query: every word in the job title or in the applicant''s name, e-mail or phone, in any case. only_job: null for all. only_ids: the applications to read again, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid application status, PT403 not an administrator.';
 
 grant execute on function private.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer),
   public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) to authenticated;

@@ -42,6 +42,7 @@ select tests.lists(array(
   files_to_discard(integer) invoker volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
   is_admin() invoker stable returns boolean, search_path="", run by authenticated
   confirm_coming(uuid) invoker volatile returns applications, search_path="", run by authenticated
+  job_applicants(uuid,jsonb,integer) invoker stable returns SETOF applicant_row, search_path="", run by authenticated
   job_distance(uuid) invoker stable returns double precision, search_path="", run by authenticated
   job_requirements(uuid) invoker stable returns SETOF requirement_row, search_path="", run by authenticated
   job_event(uuid,uuid) invoker volatile returns calendar_event, search_path="", run by service_role
@@ -85,6 +86,7 @@ select tests.lists(array(
   private.job_event(uuid,uuid,timestamp with time zone) definer volatile returns calendar_event, search_path="", run by service_role
   private.make_calendar_feed() definer volatile returns uuid, search_path="", run by authenticated
   private.my_calendar_feed() definer stable returns timestamp with time zone, search_path="", run by authenticated
+  private.job_applicants(uuid,jsonb,integer) definer stable returns SETOF applicant_row, search_path="", run by authenticated
   private.own_application(uuid) invoker volatile returns applications, search_path="", run by nobody
   private.report_visit(uuid,text,timestamp with time zone) definer volatile returns visits, search_path="", run by authenticated
   private.announce_user_files() definer volatile returns void, search_path="", run by authenticated
@@ -227,7 +229,7 @@ select tests.lists(array(
   private.save_job(job_input,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
   private.save_notification_settings(jsonb) definer volatile returns notification_settings_row, search_path="", run by authenticated
   private.save_profile(profiles,payment_details,jsonb,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
-  private.search_admin_jobs(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_job_row, search_path="", run by authenticated
+  private.search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_job_row, search_path="", run by authenticated
   private.search_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="", run by authenticated
   private.search_localities(text) definer stable returns SETOF localities, search_path="", run by anon and authenticated
@@ -281,7 +283,7 @@ select tests.lists(array(
   save_job(jsonb,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
   save_notification_settings(jsonb) invoker volatile returns notification_settings_row, search_path="", run by authenticated
   save_profile(text,text,text,text,text,integer,text[],text,integer,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
-  search_admin_jobs(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
+  search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="", run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
   search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated

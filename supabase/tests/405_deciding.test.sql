@@ -1,7 +1,7 @@
 -- Deciding: every answer to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(47);
+select plan(55);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -85,6 +85,38 @@ update public.jobs set cleaners_needed = 2 where id = tests.id('job_guarded');
 select is(tests.answer('admin', 'select status from public.review_application({app_other}, ''Accepted'')'), 'Accepted', 'with a free place it accepts');
 update public.jobs set cleaners_needed = 0 where id = tests.id('job_guarded');
 select is(tests.answer('admin', 'select status from public.review_application({app_other}, ''Accepted'')'), 'Accepted', 'no places are any number of places');
+
+-- What the job asks for: without it nobody is accepted, unless the administrator says why.
+update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
+select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 cleaner lacks: Blue Card. (missing)', 'something is missing');
+select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'', '' '')'), 'PT409 cleaner lacks: Blue Card. (missing)', 'a blank is no reason');
+select is(tests.answer('admin', $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance) from public.review_application({app_pending}, 'Accepted', ' Card on its way. ') $$),
+  'Accepted; Card on its way.; {"Blue Card"}', 'a reason is kept, with what was missing');
+select is(tests.answer('admin', $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance) from public.review_application({app_pending}, 'Rejected', 'Card on its way.') $$),
+  'Rejected', 'rejecting needs none');
+select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error, hint), '; ') from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
+  'Pending cleaner lacks: Blue Card. missing; Accepted', 'of several, whoever lacks nothing is accepted');
+select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error, hint), '; ') from public.review_applications(array[{app_pending}, {app_former}], 'Accepted', 'Known to us.') $$),
+  'Accepted; Accepted', 'with a reason, all of them');
+create function pg_temp.kept() returns text language plpgsql as $$
+declare
+  ids constant uuid[] := array[tests.id('app_pending'), tests.id('app_former')];
+  said text;
+begin
+  perform tests.act_as('admin');
+  perform public.review_applications(ids, 'Accepted', 'Known to us.');
+  perform set_config('role', 'none', true);
+  select string_agg(concat_ws(' ', job_title, accepted_despite, missing_at_acceptance), '; ' order by job_title) into said
+  from public.applications where id = any (ids);
+  raise exception using errcode = 'TS001', message = said;
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card"}', 'the reason is kept where something was missing');
+update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = tests.id('job_open');
+select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 All places are filled. (full)', 'a full job is full, whatever is missing');
+update public.jobs set required_documents = '{}', cleaners_needed = null, accepted_count = 0 where id = tests.id('job_open');
 
 -- Whoever withdrew is not decided.
 update public.applications set withdrawn_at = now() where id in (tests.id('app_pending'), tests.id('app_accepted'));

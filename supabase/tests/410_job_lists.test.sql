@@ -1,7 +1,7 @@
 -- Open jobs: what is found, in which order, page by page.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(48);
+select plan(51);
 select tests.people();
 
 insert into public.jobs (project_name, location_city, category, full_description, start_date, status)
@@ -79,6 +79,19 @@ select is(array(select (tests.answer('cleaner', format('select count(*) from pub
   array['1', '1', '24', '24', '100', '100', '100'], 'a page holds 1 to 100 jobs, 24 unless asked');
 select is(tests.answer('cleaner', $$ select count(*) from public.search_open_jobs(after_start => '2027-01-03', page_size => 100) $$), '100',
   'half a place is no place: the list starts at its beginning');
+
+-- The places of a job, and how many people it has.
+delete from public.jobs;
+insert into public.jobs (project_name, status, cleaners_needed) values ('Alpha', 'Open', 3), ('Bravo', 'Open', 0), ('Charlie', 'Open', null);
+insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
+select tests.id('cleaner'), id, 'Accepted', tests.id('admin'), now() from public.jobs where project_name <> 'Charlie';
+create function pg_temp.places(who text) returns text language sql as $$
+  select tests.answer(who, 'select string_agg(concat_ws('' '', project_name, application_status, accepted, ''of'', places), '', '' order by project_name) from public.search_open_jobs()')
+$$;
+select is(pg_temp.places('cleaner'), 'Alpha Accepted 1 of 3, Bravo Accepted 1 of, Charlie 0 of', 'a job says how many of its places are filled');
+select is(pg_temp.places('other'), 'Alpha 1 of 3, Bravo 1 of, Charlie 0 of', 'to everybody');
+update public.applications set withdrawn_at = now();
+select is(pg_temp.places('cleaner'), 'Alpha 0 of 3, Bravo 0 of, Charlie 0 of', 'an application that was withdrawn shows nowhere');
 
 select * from finish();
 rollback;

@@ -1,14 +1,14 @@
 -- The administrators' list of jobs: what is found, in which order, page by page, with which numbers.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(44);
+select plan(51);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
 public.search_admin_jobs()                               | visitor service                                | 42501 permission denied for function search_admin_jobs
 public.search_admin_jobs()                               | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.search_admin_jobs(null, null, null, null, 9)     | cleaner former                                 | PT403 You do not have permission to access this page.
-private.search_admin_jobs(null, null, null, null, 9)     | service                                        | 42501 permission denied for function search_admin_jobs
+private.search_admin_jobs(null, null, null, null, null, null, 9)     | cleaner former                                 | PT403 You do not have permission to access this page.
+private.search_admin_jobs(null, null, null, null, null, null, 9)     | service                                        | 42501 permission denied for function search_admin_jobs
 public.admin_job({job_open})                             | visitor service                                | 42501 permission denied for function admin_job
 public.admin_job({job_open})                             | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
 private.admin_job({job_draft})                           | cleaner former                                 | PT403 You do not have permission to access this page.
@@ -83,6 +83,50 @@ select is(pg_temp.read_by(11, 'Draft'), array(select id from public.jobs where s
 select is(array(select tests.answer('admin', format('select count(*) from public.search_admin_jobs(page_size => %s)', size))
     from unnest(array['0', '-5', 'null', '25', '1000', '5000']) size),
   array['1', '1', '25', '25', '240', '240'], 'a page holds 1 to 1000 jobs, 25 unless asked');
+
+-- Who needs people soonest: Open jobs with free places that have not started.
+delete from public.applications;
+delete from public.jobs;
+insert into public.jobs (project_name, status, start_date, start_time, cleaners_needed, created_at)
+select name, status, (now() at time zone 'Australia/Brisbane')::date + day, '00:00', places, now() - number * interval '1 minute'
+from (values
+  (1, 'Later', 'Open', 9, 2), (2, 'Soon', 'Open', 1, 2), (3, 'No day', 'Open', null, 2), (4, 'Full', 'Open', 2, 1), (5, 'Started', 'Open', 0, 2),
+  (6, 'Any number', 'Open', 5, 0), (7, 'Not said', 'Open', 6, null), (8, 'Draft', 'Draft', 3, 2), (9, 'Closed', 'Closed', 3, 2), (10, 'Half full', 'Open', 3, 2)
+) as given (number, name, status, day, places);
+insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
+select tests.id('cleaner'), id, 'Accepted', tests.id('admin'), now() from public.jobs where project_name in ('Full', 'Half full');
+create function pg_temp.soonest(arguments text) returns text language sql as $$
+  select tests.answer('admin', format('select string_agg(project_name, '', '') from public.search_admin_jobs(sort => ''soonest''%s)', arguments))
+$$;
+select is(pg_temp.soonest(arguments), wanted, 'soonest' || arguments)
+from (values
+  ('', 'Soon, Half full, Any number, Not said, Later, No day'), (', page_size => 2', 'Soon, Half full'), (', query => ''full''', 'Half full'),
+  (', status => ''Open'', page_size => 1', 'Soon'), (', status => ''Draft''', null)
+) as given (arguments, wanted);
+update public.applications set withdrawn_at = now();
+select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full', 'a place that is free again counts');
+
+-- Read by threes over ties, jobs without a day at the end.
+delete from public.applications;
+delete from public.jobs;
+insert into public.jobs (project_name, status, start_date)
+select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end, current_date + nullif(number % 4, 3) + 2 from generate_series(1, 60) number;
+create function pg_temp.read_soonest() returns uuid[] language plpgsql as $$
+declare
+  seen uuid[] := '{}';
+  page uuid[];
+begin
+  loop
+    page := tests.answer('admin', format(
+      'select array_agg(id) from public.search_admin_jobs(sort => ''soonest'', after_start => %L, after_id => %L, page_size => 3)',
+      (select starts_at from public.jobs where id = seen[cardinality(seen)]), seen[cardinality(seen)]));
+    exit when page is null or cardinality(seen) > 1000;
+    seen := seen || page;
+  end loop;
+  return seen;
+end
+$$;
+select is(pg_temp.read_soonest(), array(select id from public.jobs where status = 'Open' order by starts_at nulls last, id), 'each comes once and in order');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(50);
+select plan(53);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -17,7 +17,7 @@ public.list_applications('')                                          | admin fo
 $expected$);
 
 select tests.effects('admin', 'select * from public.list_applications(only_job => {job_closed})', $expected$
-  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "user_id": "cleaner", "job_title": "Closed childcare", "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}]
+  = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "user_id": "cleaner", "job_title": "Closed childcare", "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0}]
 $expected$, 'an application has its names, and reading changes nothing');
 select tests.effects('founder', 'select * from public.list_applications(''Accepted'', ''gone'')', $expected$
   = [{"id": "app_history", "status": "Accepted", "user_id": "cleaner", "job_title": "A job that is gone", "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}]
@@ -38,6 +38,13 @@ where application.id = tests.id(given.name);
 select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former', 'newest first');
 select is(pg_temp.listed(quote_literal(given)), 'app_pending app_other app_former', format('status %L', given))
 from unnest(array['Pending', 'pending', ' PENDING ']) given;
+update public.jobs set cleaners_needed = 3 where id = tests.id('job_guarded');
+update public.applications set withdrawn_at = now() where id = tests.id('app_other');
+select is(pg_temp.listed('''Pending'''), 'app_pending app_former', 'whoever withdrew has no status');
+select is(pg_temp.listed(''), 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former', 'and is listed all the same');
+select is(tests.answer('admin', 'select concat_ws('' '', id = {app_other}, withdrawn_at is not null, job_accepted, job_places) from public.list_applications(only_job => {job_guarded}) order by id desc limit 1'),
+  't t 1 3', 'and says so, with the places of the job');
+update public.applications set withdrawn_at = null where id = tests.id('app_other');
 select is(pg_temp.listed('''accepted'''), 'app_accepted app_progress app_inactive app_history', 'the accepted ones');
 select is(pg_temp.listed('''Rejected'''), 'app_rejected', 'the rejected ones');
 select is(pg_temp.listed('only_job => {job_progress}'), 'app_progress app_inactive', 'those for one job');
