@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import ICAL from 'npm:ical.js@2.2.1'
+import ICAL from 'ical.js'
 import { describeTimeZone } from './time-zone.ts'
 
 /** Every zone that the database gives jobs. */

@@ -1,0 +1,75 @@
+import ICAL from 'ical.js'
+
+/** An event as a calendar program shows it. */
+export interface ReadEvent {
+  uid: string
+  sequence: number
+  status: string
+  summary: string
+  location: string
+  description: string
+  /** CONFIRMED or not, an event may leave its reader free. */
+  isBusy: boolean
+  changedAt: string
+  isWholeDays: boolean
+  /** Start and end of each time that it takes place, in UTC: "2026-11-22T20:30Z–2026-11-23T04:00Z". */
+  moments: string[]
+  /** The names of its properties, in lower case. */
+  properties: string[]
+}
+
+/** The events of an iCalendar file, read by a parser that is not the library which wrote them. Only its own time zones count. */
+export function readCalendar(file: string): ReadEvent[] {
+  const calendar = readFile(file)
+  ICAL.TimezoneService.reset()
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    const text = (name: string) => String(component.getFirstPropertyValue(name))
+    return {
+      uid: event.uid,
+      sequence: event.sequence,
+      status: text('status'),
+      summary: event.summary,
+      location: event.location,
+      description: event.description,
+      isBusy: text('transp') !== 'TRANSPARENT',
+      changedAt: text('last-modified'),
+      isWholeDays: event.startDate.isDate,
+      moments: momentsOf(event),
+      properties: component.getAllProperties().map(({ name }) => name),
+    }
+  })
+}
+
+/** What the file says of the calendar as a whole, by name. */
+export function readCalendarFacts(file: string, ...names: string[]): string[] {
+  const calendar = readFile(file)
+  return names.map((name) => String(calendar.getFirstPropertyValue(name)))
+}
+
+/** The names of the time zones that the file describes. */
+export function readZones(file: string): string[] {
+  return readFile(file)
+    .getAllSubcomponents('vtimezone')
+    .map((zone) => String(zone.getFirstPropertyValue('tzid')))
+}
+
+function readFile(file: string): ICAL.Component {
+  return new ICAL.Component(ICAL.parse(file))
+}
+
+function momentsOf(event: ICAL.Event): string[] {
+  if (!event.isRecurring()) return [`${utc(event.startDate)}–${utc(event.endDate)}`]
+  const moments: string[] = []
+  const each = event.iterator()
+  for (let start = each.next(); start; start = each.next()) {
+    const { startDate, endDate } = event.getOccurrenceDetails(start)
+    moments.push(`${utc(startDate)}–${utc(endDate)}`)
+  }
+  return moments
+}
+
+function utc(time: ICAL.Time): string {
+  return new Date(time.toUnixTime() * 1000).toISOString().replace(':00.000', '')
+}
