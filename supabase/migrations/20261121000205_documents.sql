@@ -1,7 +1,7 @@
 -- Documents: what a person has uploaded, what an administrator has said about it, and until when it is valid.
 --
 -- A row is one upload. What somebody decides about is therefore never changed: a new file, and a new number or date, get a new
--- id, and a decision about the old one finds nothing (rule 12.16).
+-- id, and a decision about the old one finds nothing (rule 12.18).
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),

@@ -90,7 +90,8 @@ begin
       return private.document_row(decided);
     end if;
     raise exception '% already decided this document.', case when decider = administrator then 'You have' else (
-      select coalesce(private.shown(coalesce(person.name, person.email)), 'Somebody')
+      -- Of several lines, a name would break the header of the answer.
+      select private.shown(coalesce(person.name, person.email, 'Somebody'))
       from (select) nobody left join public.profiles person on person.id = decider
     ) || ' has' end using errcode = 'PT409';
   end if;

@@ -1,0 +1,107 @@
+-- Administrators check documents: the queue, deciding once, opening files on record.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(42);
+select tests.people();
+-- The cleaner's newer White Card, and a document of an administrator's own.
+insert into public.documents (id, user_id, type, path, number, expires_on, uploaded_at)
+values
+  (tests.id('job_open'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2', '2190-01-01', '2026-01-03'),
+  (tests.id('job_draft'), tests.id('admin'), 'visa', tests.id('admin') || '/documents/visa/visa.pdf', null, null, '2025-01-01');
+
+-- Who may.
+select tests.refusals($expected$
+public.waiting_documents()                         | visitor service                               | 42501 permission denied for function waiting_documents
+public.waiting_documents()                         | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
+public.decide_document({doc_waiting}, 'checked')   | visitor service                               | 42501 permission denied for function decide_document
+public.decide_document({doc_waiting}, 'checked')   | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
+public.open_document({doc_waiting})                | visitor service                               | 42501 permission denied for function open_document
+public.open_document({doc_waiting})                | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
+public.person_documents({other})                   | visitor service                               | 42501 permission denied for function person_documents
+public.person_documents({other})                   | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
+public.person_openings({other})                    | visitor service                               | 42501 permission denied for function person_openings
+public.person_openings({other})                    | cleaner other inactive rejected former nobody | PT403 You do not have permission to access this page.
+public.decide_document({doc_waiting}, 'approved')  | admin | PT400 A document is either checked or refused.
+public.decide_document({doc_waiting}, 'waiting')   | admin | PT400 A document is either checked or refused.
+public.decide_document({doc_waiting}, null)        | admin | PT400 A document is either checked or refused.
+public.decide_document({doc_waiting}, 'refused')   | admin | PT400 Please give a reason.
+public.decide_document({doc_waiting}, 'refused', reason => '   ') | admin | PT400 Please give a reason.
+public.decide_document({doc_waiting}, 'refused', reason => repeat('x', 501)) | admin | PT400 Please use at most 500 characters.
+public.decide_document({doc_waiting}, 'checked', '2026-01-01') | admin | PT400 This date has passed. Please use a document that is still valid.
+public.decide_document({doc_waiting}, 'checked', 'infinity')   | admin | PT400 Please enter a year up to 2199.
+public.decide_document({job_draft}, 'checked')     | admin   | PT403 Nobody decides about their own documents.
+public.decide_document({job_missing}, 'checked')   | admin   | PT404 This document has been replaced or removed.
+public.decide_document(null, 'checked')            | admin   | PT404 This document has been replaced or removed.
+public.decide_document({doc_checked}, 'checked')   | founder | PT409 admin has already decided this document.
+public.decide_document({doc_checked}, 'refused', reason => 'Blurred') | admin | PT409 You have already decided this document.
+public.open_document({job_missing})                | admin   | PT404 This document has been replaced or removed.
+$expected$);
+update public.profiles set name = e'Ros\r\nSet-Cookie: a=b' where id = tests.id('admin');
+select is(tests.answer('founder', 'select public.decide_document({doc_checked}, ''checked'')'),
+  '! PT409 Ros Set-Cookie: a=b has already decided this document.', 'a name breaks no line of an answer''s header');
+delete from private.document_deciders;
+select is(tests.answer('founder', 'select public.decide_document({doc_checked}, ''checked'')'),
+  '! PT409 Somebody has already decided this document.', 'nor does a missing one');
+insert into private.document_deciders values (tests.id('doc_checked'), tests.id('admin'));
+update public.profiles set name = 'admin' where id = tests.id('admin');
+
+-- The queue: longest waiting first, without one's own.
+select is(tests.answer(who, 'select string_agg(concat_ws('' '', user_name, type, number, has_current, current_expires_on), '', '') from public.waiting_documents()'), wanted, who)
+from (values
+  ('admin', 'other visa V 1 f, cleaner whiteCard WC 2 t 2199-01-01'),
+  ('founder', 'admin visa f, other visa V 1 f, cleaner whiteCard WC 2 t 2199-01-01')
+) as given (who, wanted);
+select is(tests.answer('admin', 'select string_agg(number, '', '') from public.waiting_documents(page_size => 1)'), 'V 1', 'page by page');
+select is(tests.answer('admin', 'select string_agg(number, '', '') from public.waiting_documents(''2026-01-01'', {doc_waiting})'), 'WC 2', 'after the last one seen');
+
+-- Deciding. What is announced besides is left out.
+create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
+  select extensions.is(
+    (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
+    (select string_agg(btrim(line), e'\n' order by place) from regexp_split_to_table(expected, '\n') with ordinality as given (line, place) where btrim(line) <> ''),
+    label)
+$$;
+select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, '' CHECKED '', ''2030-02-01'', ''ignored'')).*', $expected$
+  = [{"id": "doc_waiting", "path": "other/documents/visa/visa.pdf", "type": "visa", "state": "checked", "number": "V 1", "decided_at": "now", "decided_by": "admin", "expires_on": "2030-02-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}]
+  + notifications {"data": {"document_id": "doc_waiting"}, "link": "/profile#documents", "read": false, "type": "document_checked", "message": "Your Visa has been checked. It is valid until 1 Feb 2030.", "user_id": "other", "created_at": "now"}
+  ~ documents {"id": "doc_waiting"} {"state": "checked", "decided_at": "now", "expires_on": "2030-02-01"}
+$expected$, 'a document is checked until the date the administrator gives, and its owner hears of it');
+select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, ''refused'', ''2030-02-01'', e'' Too\r\n dark '')).state', $expected$
+  = [{"state": "refused"}]
+  + notifications {"data": {"document_id": "doc_waiting"}, "link": "/profile#documents", "read": false, "type": "document_refused", "message": "Your Visa was refused: Too dark. Please upload it again.", "user_id": "other", "created_at": "now"}
+  ~ documents {"id": "doc_waiting"} {"state": "refused", "reason": "Too\r\n dark", "decided_at": "now"}
+$expected$, 'or refused with a reason, and its date stays as given');
+select pg_temp.effects('admin', 'select (public.decide_document({job_open}, ''checked'')).expires_on', $expected$
+  = [{}]
+  + notifications {"data": {"document_id": "job_open"}, "link": "/profile#documents", "read": false, "type": "document_checked", "message": "Your White Card has been checked.", "user_id": "cleaner", "created_at": "now"}
+  + user_folders {"user_id": "cleaner", "sweep_from": "now"}
+  - documents {"id": "doc_checked"}
+  ~ documents {"id": "job_open"} {"state": "checked", "decided_at": "now", "expires_on": null}
+$expected$, 'a checked one replaces the one before it, whose file is to be removed');
+insert into public.user_folders values (tests.id('cleaner'), now() + interval '1 hour');
+select is((select count(*) from tests.effect('admin', 'select public.decide_document({job_open}, ''checked'')') line where line like '%user_folders%'), 0::bigint,
+  'not before files that its owner is uploading');
+
+-- The answer was lost, and the decision is sent again.
+select pg_temp.effects('admin', 'select (public.decide_document({doc_checked}, ''checked'', ''2199-01-01'')).state', '= [{"state": "checked"}]', 'the same decision again is the same');
+
+-- Opening is recorded.
+select pg_temp.effects('founder', 'select public.open_document({doc_waiting})', $expected$
+  = [{"open_document": "other/documents/visa/visa.pdf"}]
+  + document_openings {"path": "other/documents/visa/visa.pdf", "type": "visa", "user_id": "other", "opened_at": "now", "administrator_id": "founder"}
+$expected$, 'an opening is on record with its path');
+insert into public.document_openings (id, administrator_id, user_id, type, path, opened_at)
+select tests.id(id), tests.id(who), tests.id(whose), 'visa', 'a', at::timestamptz
+from (values ('note_cleaner', 'admin', 'other', '2026-01-02'), ('note_read', 'founder', 'other', '2026-01-03'), ('note_other', 'admin', 'cleaner', '2026-01-04')) as given (id, who, whose, at);
+select is(tests.answer('admin', 'select string_agg(concat_ws('' '', administrator, type, opened_at::date), '', '') from public.person_openings({other}' || more || ')'), wanted, 'openings' || more)
+from (values ('', 'founder visa 2026-01-03, admin visa 2026-01-02'), (', page_size => 1', 'founder visa 2026-01-03'), (', ''2026-01-03'', {note_read}', 'admin visa 2026-01-02')) as given (more, wanted);
+select is(tests.answer('admin', 'select string_agg(concat_ws('' '', type, number, state, decided_by), '', '') from public.person_documents({cleaner})'),
+  'whiteCard WC 1 checked admin, whiteCard WC 2 waiting', 'a person''s documents, the one that counts first, with who decided');
+
+-- Accounts.
+delete from public.documents where id = tests.id('doc_checked');
+select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '23503', 'an administrator who has opened a document stays');
+select is(tests.outcome('service', 'delete from public.profiles where id = {cleaner}'), '1', 'its owner may go');
+
+select * from finish();
+rollback;
