@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asPerson, connect, databaseUrl, inThisOrder, makePerson, type Outcome } from './database-session.ts'
+
+// A document decided by two administrators at once, or while its owner replaces it or leaves. Locks make each race certain.
+
+const name = `document races ${randomUUID()}`
+const sql = connect(databaseUrl(), name, 2)
+const observer = connect(databaseUrl(), 'document races observer', 1)
+const holder = connect(databaseUrl(), 'document races holder', 1)
+const ordered = { holder, observer, name }
+const [ann, ben] = [randomUUID(), randomUUID()] as const
+let owner = ''
+
+beforeAll(async () => {
+  for (const [id, called] of [
+    [ann, 'Ann'],
+    [ben, 'Ben'],
+  ]) {
+    await makePerson(observer, id ?? '', 'admin', 'active')
+    await observer`update public.profiles set name = ${called ?? ''} where id = ${id ?? ''}`
+  }
+})
+
+beforeEach(async () => {
+  owner = await makePerson(observer, randomUUID(), 'cleaner', 'active')
+})
+
+afterAll(async () => {
+  await observer`delete from public.document_openings where administrator_id in ${observer([ann, ben])}`
+  await observer`
+    delete from public.documents
+    where id in (select document_id from private.document_deciders where administrator_id in ${observer([ann, ben])})`
+  await observer`delete from auth.users where id in ${observer([ann, ben])}`
+  await Promise.all([sql.end(), observer.end(), holder.end()])
+})
+
+/** Stores a file of the owner's that no row names. */
+async function storedVisa(): Promise<string> {
+  const path = `${owner}/documents/visa/${randomUUID()}.pdf`
+  await observer`
+    insert into storage.objects (bucket_id, name, metadata) values ('users', ${path}, '{"mimetype": "application/pdf"}')`
+  return path
+}
+
+/** A visa of the owner's that waits. Returns its id. */
+async function waitingVisa(): Promise<string> {
+  const id = randomUUID()
+  await observer`
+    insert into public.documents (id, user_id, type, path) values (${id}, ${owner}, 'visa', ${await storedVisa()})`
+  return id
+}
+
+const check = (tx: TransactionSql, id: string) =>
+  tx`select public.decide_document(${id}, 'checked', '2190-01-01')`
+const refuse = (tx: TransactionSql, id: string) =>
+  tx`select public.decide_document(${id}, 'refused', reason => 'Blurred.')`
+const save = (tx: TransactionSql, path: string, number?: string) =>
+  tx`select public.save_document('visa', ${path}, ${number ?? null})`
+
+/** The owner's documents: state and number. */
+async function stored(): Promise<string[]> {
+  const rows = await observer<{ text: string }[]>`
+    select concat_ws(' ', state, number) as text from public.documents where user_id = ${owner} order by state`
+  return rows.map(({ text }) => text)
+}
+
+async function told(): Promise<string[]> {
+  const rows = await observer<
+    { type: string }[]
+  >`select type from public.notifications where user_id = ${owner}`
+  return rows.map(({ type }) => type)
+}
+
+const said = (outcome: Outcome<unknown>) => (outcome.ok ? 'done' : `${outcome.code} ${outcome.message}`)
+
+describe('of two administrators', () => {
+  it('the first decides, and the second is told who it was', async () => {
+    const id = await waitingVisa()
+    const second = await inThisOrder(
+      ordered,
+      ann,
+      (tx) => check(tx, id),
+      () => asPerson(sql, ben, (tx) => refuse(tx, id)),
+    )
+    expect(said(second)).toBe('PT409 Ann has already decided this document.')
+    expect(await stored()).toEqual(['checked'])
+    expect(await told()).toEqual(['document_checked'])
+  })
+
+  it('a decision sent twice by one is made once', async () => {
+    const id = await waitingVisa()
+    const again = await inThisOrder(
+      ordered,
+      ann,
+      (tx) => check(tx, id),
+      () => asPerson(sql, ann, (tx) => check(tx, id)),
+    )
+    expect(said(again)).toBe('done')
+    expect(await told()).toEqual(['document_checked'])
+  })
+
+  it('one who loses the role while waiting decides nothing', async () => {
+    const id = await waitingVisa()
+    const late = await inThisOrder(
+      ordered,
+      ann,
+      async (tx) => {
+        await tx`select public.set_user_role(${ben}, 'cleaner')`
+        await tx`select set_config('role', 'none', true)`
+        await tx`select from public.documents where id = ${id} for update`
+      },
+      () => asPerson(sql, ben, (tx) => check(tx, id)),
+    )
+    await observer`update public.profiles set role = 'admin' where id = ${ben}`
+    expect(said(late)).toBe('PT403 You do not have permission to access this page.')
+    expect(await stored()).toEqual(['waiting'])
+  })
+})
+
+describe('while its owner', () => {
+  const replaced = 'PT404 This document has been replaced or removed.'
+
+  it('replaces the file, nothing is decided about the new one', async () => {
+    const id = await waitingVisa()
+    const path = await storedVisa()
+    const late = await inThisOrder(
+      ordered,
+      owner,
+      (tx) => save(tx, path),
+      () => asPerson(sql, ann, (tx) => check(tx, id)),
+    )
+    expect(said(late)).toBe(replaced)
+    expect(await stored()).toEqual(['waiting'])
+  })
+
+  it('changes its number, the number that was seen is not the one that is checked', async () => {
+    const id = await waitingVisa()
+    const [row] = await observer<{ path: string }[]>`select path from public.documents where id = ${id}`
+    const late = await inThisOrder(
+      ordered,
+      owner,
+      (tx) => save(tx, row?.path ?? '', 'Another'),
+      () => asPerson(sql, ann, (tx) => check(tx, id)),
+    )
+    expect(said(late)).toBe(replaced)
+    expect(await stored()).toEqual(['waiting Another'])
+  })
+
+  it('waits for the decision, the new file waits beside the one just checked', async () => {
+    const id = await waitingVisa()
+    const path = await storedVisa()
+    const late = await inThisOrder(
+      ordered,
+      ann,
+      (tx) => check(tx, id),
+      () => asPerson(sql, owner, (tx) => save(tx, path)),
+    )
+    expect(said(late)).toBe('done')
+    expect(await stored()).toEqual(['checked', 'waiting'])
+  })
+
+  it('waits for the decision, the new file takes the place of the one just refused', async () => {
+    const id = await waitingVisa()
+    const path = await storedVisa()
+    const late = await inThisOrder(
+      ordered,
+      ann,
+      (tx) => refuse(tx, id),
+      () => asPerson(sql, owner, (tx) => save(tx, path)),
+    )
+    expect(said(late)).toBe('done')
+    expect(await stored()).toEqual(['waiting'])
+  })
+
+  it('changes the number too late, it is told what was decided', async () => {
+    const id = await waitingVisa()
+    const [row] = await observer<{ path: string }[]>`select path from public.documents where id = ${id}`
+    const late = await inThisOrder(
+      ordered,
+      ann,
+      (tx) => check(tx, id),
+      () => asPerson(sql, owner, (tx) => save(tx, row?.path ?? '', 'Too late')),
+    )
+    expect(said(late)).toBe('PT409 Your Visa has been checked meanwhile. To change it, upload it again.')
+  })
+
+  const leave = async (tx: TransactionSql) => {
+    await tx`select set_config('role', 'none', true)`
+    return tx`delete from auth.users where id = ${owner}`
+  }
+  const open = (tx: TransactionSql, id: string) => tx`select public.open_document(${id})`
+
+  it.each([
+    ['decide', check],
+    ['open', open],
+  ])('is deleted, there is nothing left to %s', async (_, act) => {
+    const id = await waitingVisa()
+    const late = await inThisOrder(ordered, owner, leave, () => asPerson(sql, ann, (tx) => act(tx, id)))
+    expect(said(late)).toBe(replaced)
+  })
+
+  it('is deleted after the decision, everything goes with the account', async () => {
+    const id = await waitingVisa()
+    const late = await inThisOrder(
+      ordered,
+      ann,
+      async (tx) => {
+        await open(tx, id)
+        await check(tx, id)
+      },
+      () => asPerson(sql, owner, leave),
+    )
+    expect(said(late)).toBe('done')
+    expect(await stored()).toEqual([])
+  })
+})
+
+it('reminders leave out a document that is being replaced, and do not wait', async () => {
+  const current = await waitingVisa()
+  await asPerson(sql, ann, (tx) => tx`select public.decide_document(${current}, 'checked', current_date + 8)`)
+  await asPerson(sql, owner, async (tx) => save(tx, await storedVisa()))
+  const [newer] = await observer<{ id: string }[]>`
+    select id from public.documents where user_id = ${owner} and state = 'waiting'`
+  const remind = (days: number) => observer`
+    select private.remind_of_documents((current_date + ${days}::integer)::timestamp at time zone 'Australia/Brisbane' + interval '9 hours')`
+  const done = await asPerson(holder, ann, async (tx) => {
+    await check(tx, newer?.id ?? '')
+    await remind(7)
+    return true
+  })
+  expect(done.ok).toBe(true)
+  expect(await told()).not.toContain('document_expiring')
+  expect(await stored()).toEqual(['checked'])
+})
