@@ -27,10 +27,10 @@ const NotificationBell = lazy(() =>
   ),
 )
 
-/** Registers the device once the page has loaded. If this fails, push waits until the next visit. */
-const PushRegistration = lazy(() =>
-  import('@/features/push/components/push-registration').then(
-    (push) => ({ default: push.PushRegistration }),
+/** Loaded after the first page too. If this fails, it waits until the next visit. */
+const BackgroundWork = lazy(() =>
+  import('./background-work').then(
+    (work) => ({ default: work.BackgroundWork }),
     () => ({ default: () => null }),
   ),
 )
@@ -116,7 +116,7 @@ export function Component() {
         </div>
       </main>
       <Suspense>
-        <PushRegistration userId={userId} />
+        <BackgroundWork userId={userId} />
       </Suspense>
     </div>
   )

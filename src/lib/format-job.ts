@@ -18,6 +18,12 @@ export function formatDistance(metres: number): string {
   return `${Math.max(1, Math.round(metres / 1000)).toLocaleString('en-AU')} km away`
 }
 
+/** How many of a job's places are filled (rule 5.24); undefined for a job with any number of places. */
+export function formatPlaces(accepted: number | null, places: number | null): string | undefined {
+  if (!places) return undefined
+  return (accepted ?? 0) < places ? `${accepted ?? 0} of ${places} filled` : 'All places are filled'
+}
+
 /** Pay as it is stored, for the job's own page. */
 export function formatPay(pay: string | null | undefined): string {
   return pay?.trim() || missingText

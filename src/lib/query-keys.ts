@@ -30,6 +30,7 @@ export const applicationKeys = {
   list: (userId: string) => [...applicationKeys.person(userId), 'list'] as const,
   accepted: (userId: string, when: 'current' | 'past') =>
     [...applicationKeys.person(userId), 'accepted', when] as const,
+  record: (userId: string) => [...applicationKeys.person(userId), 'record'] as const,
   forJob: (userId: string, jobId: string) => [...applicationKeys.person(userId), 'job', jobId] as const,
 }
 

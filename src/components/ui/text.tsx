@@ -39,3 +39,12 @@ export function MapLink({ address }: { address: string }) {
     </a>
   )
 }
+
+/** A number to call, even inside a card that opens as a whole. */
+export function PhoneLink({ phone, ...rest }: ComponentProps<'a'> & { phone: string }) {
+  return (
+    <a className={styles.map} {...rest} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {rest.children ?? phone}
+    </a>
+  )
+}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Tables } from '@/lib/database.types'
 import { follows, type Position, pagesBy } from '@/lib/paging'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
 import { codeOf, codes, type DataOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
@@ -6,11 +7,10 @@ import { holdsAnySession, supabase } from '@/lib/supabase'
 
 const pageSize = 20
 
-/** Accepted jobs whose work is to come or under way, or those that are Completed. */
-type When = 'current' | 'past'
-
 export type Application = DataOf<typeof fetchApplications>['applications'][number]
-export type AcceptedJob = DataOf<typeof fetchAcceptedJobs>['acceptedJobs'][number]
+
+/** What a job's page shows of the person's own application. */
+export type OwnApplication = ReturnType<typeof ownPart>
 
 /** A person's applications with the job's pay, newest first (rule 6.9). */
 export function applicationsQuery(userId: string) {
@@ -21,20 +21,15 @@ export function applicationsQuery(userId: string) {
   })
 }
 
-/** The jobs a person was accepted for, newest application first (rule 6.11). */
-export function acceptedJobsQuery(userId: string, when: When) {
-  return infiniteQueryOptions({
-    queryKey: applicationKeys.accepted(userId, when),
-    queryFn: ({ pageParam, signal }) =>
-      unwrap(fetchAcceptedJobs(userId, when, pageParam, signal), 'acceptedJobs'),
-    ...pagesBy('applied_at', pageSize),
-  })
-}
+const applicationColumns =
+  'id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at' as const
 
 async function fetchApplications(userId: string, after: Position, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('applications')
-    .select('id, job_id, job_title, status, applied_at, jobs(pay_per_cleaner)')
+    .select(
+      `${applicationColumns}, job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full)`,
+    )
     .eq('user_id', userId)
     .lte('applied_at', after.at)
     .or(follows('applied_at', after))
@@ -51,32 +46,6 @@ async function fetchApplications(userId: string, after: Position, signal: AbortS
   return { success: true as const, applications: data }
 }
 
-const acceptedColumns =
-  'id, applied_at, jobs!inner(id, project_name, category, status, location_city, location_state, location_postcode, start_date, start_time, end_time, project_dates, duration, pay_per_cleaner, job_addresses(site_address))'
-
-async function fetchAcceptedJobs(userId: string, when: When, after: Position, signal: AbortSignal) {
-  const { data, error } = await supabase
-    .from('applications')
-    .select(acceptedColumns)
-    .eq('user_id', userId)
-    .eq('status', 'Accepted')
-    .is('withdrawn_at', null)
-    .filter('jobs.status', when === 'past' ? 'eq' : 'neq', 'Completed')
-    .lte('applied_at', after.at)
-    .or(follows('applied_at', after))
-    .order('applied_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(pageSize)
-    .abortSignal(signal)
-  if (error) {
-    return fetchFailure(error, {
-      fixed: 'Failed to fetch your current jobs.',
-      prefix: 'Error fetching current jobs',
-    })
-  }
-  return { success: true as const, acceptedJobs: data }
-}
-
 /** The person's application for one job, or null. */
 export function applicationForJobQuery(userId: string, jobId: string) {
   return queryOptions({
@@ -88,7 +57,7 @@ export function applicationForJobQuery(userId: string, jobId: string) {
 async function fetchApplicationForJob(userId: string, jobId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('applications')
-    .select('id, status')
+    .select(applicationColumns)
     .eq('job_id', jobId)
     .eq('user_id', userId)
     .abortSignal(signal)
@@ -104,8 +73,8 @@ export const sessionEnded = 'session-ended'
 export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (jobId: string) => unwrap(applyToJob(jobId), 'application'),
-    onSuccess: ({ id, status }, jobId) => {
-      queryClient.setQueryData(applicationKeys.forJob(userId, jobId), { id, status })
+    onSuccess: (application, jobId) => {
+      queryClient.setQueryData(applicationKeys.forJob(userId, jobId), ownPart(application))
       return refreshAfterApplying(queryClient, userId)
     },
     onError: async (error) => {
@@ -114,13 +83,52 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** An application writes a notification, and changes the dashboard and the card in the list. */
+/** Withdraws an application (rule 6.14). Fails with a text for people. */
+export function withdrawMutation(queryClient: QueryClient, userId: string) {
+  return mutationOptions({
+    mutationFn: (given: { applicationId: string; reason: string }) => unwrap(withdraw(given), 'application'),
+    onSuccess: (application) => {
+      if (application.job_id !== null) {
+        const { queryKey } = applicationForJobQuery(userId, application.job_id)
+        queryClient.setQueryData(queryKey, ownPart(application))
+      }
+      return refreshAfterApplying(queryClient, userId)
+    },
+    onError: async (error) => {
+      if (codeOf(error) === codes.conflict) await refreshAfterApplying(queryClient, userId)
+    },
+  })
+}
+
+async function withdraw({ applicationId, reason }: { applicationId: string; reason: string }) {
+  const { data, error } = await supabase.rpc('withdraw_application', {
+    application_id: applicationId,
+    ...(reason.trim() && { reason }),
+  })
+  return error
+    ? failure(error, 'Your application could not be withdrawn.')
+    : { success: true as const, application: data }
+}
+
+function ownPart({
+  id,
+  status,
+  withdrawn_at,
+  decision_message,
+  acceptance_taken_back_at,
+  confirmed_at,
+}: Tables<'applications'>) {
+  return { id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at }
+}
+
+/** An application changes the dashboard, the job with its places, and the card in the list, and writes a notification. */
 async function refreshAfterApplying(queryClient: QueryClient, userId: string): Promise<void> {
   const touched = [
     applicationKeys.person(userId),
     notificationKeys.person(userId),
     dashboardKeys.person(userId),
     jobKeys.openLists(userId),
+    jobKeys.details(userId),
   ]
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -9,7 +9,7 @@ import type { JobFilters } from './schema'
 
 const pageSize = 24
 const detailColumns =
-  'id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, duration, start_date, start_time, end_time, time_zone, location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address)'
+  'id, project_name, project_dates, category, cleaners_needed, accepted_count, is_full, pay_per_cleaner, duration, start_date, start_time, end_time, time_zone, starts_at, location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address), job_contacts(name, phone)'
 
 type OpenJobRow = CompositeTypes<'open_job_row'>
 /** The generated types know of no column in a row type that is never null. */

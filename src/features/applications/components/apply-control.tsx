@@ -10,14 +10,18 @@ import { twoLines } from '@/components/ui/text'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
+import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
-import { applicationForJobQuery, applyMutation, sessionEnded } from '../api'
+import { useNow } from '@/lib/use-now'
+import { applicationForJobQuery, applyMutation, type OwnApplication, sessionEnded } from '../api'
+import { canWithdraw, type Startable } from '../can-withdraw'
 import { ApplicationStatusTag } from './application-status-tag'
 import styles from './apply-control.module.css'
+import { WithdrawButton } from './withdraw-button'
 
 type ApplyControlProps = {
-  jobId: string
+  job: Startable & { id: string; is_full: boolean }
   title: string
   /** Where "More Jobs" leads: the listing, as it was filtered. */
   moreJobs: string
@@ -27,7 +31,9 @@ type ApplyControlProps = {
 }
 
 /** The bar to apply with (rule 6.5), and the dialog that follows a success. */
-export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyControlProps) {
+export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyControlProps) {
+  const { id: jobId } = job
+  const now = useNow()
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const application = useQuery(applicationForJobQuery(userId, jobId))
@@ -37,6 +43,11 @@ export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyCon
   const wasDialogOpen = useRef(false)
   const mayApply = useMayApply()
   const hasEnded = codeOf(apply.error) === sessionEnded
+  const own = application.data
+  const isWithdrawn = own?.withdrawn_at != null
+  // Whoever never applied is told by the database that the job is no longer open (rule 6.3).
+  const canApply = !isWithdrawn || job.status === 'Open'
+  const standing = describeStanding(own, job.is_full)
 
   function handleApply() {
     apply.mutate(jobId, {
@@ -63,32 +74,38 @@ export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyCon
       <ul className={styles.facts} aria-hidden="true">
         {children}
       </ul>
-      {application.data && (
+      {own && !isWithdrawn && (
         <p className={styles.applied}>
           <Link to={paths.myApplications}>Your application</Link>
-          <ApplicationStatusTag stored={application.data.status} />
+          <ApplicationStatusTag stored={own.status} />
         </p>
       )}
+      {standing && <p className={styles.reason}>{standing}</p>}
       {apply.error && !hasEnded && <Notice tone="danger">{apply.error.message}</Notice>}
       {application.isPending ? (
         <Skeleton height="3rem" />
-      ) : application.data ? (
-        <Button block disabled>
-          Applied
-        </Button>
+      ) : own && !isWithdrawn ? (
+        <>
+          <Button block disabled>
+            Applied
+          </Button>
+          {canWithdraw(own, job, now) && <WithdrawButton application={own} title={title} />}
+        </>
       ) : (
-        <Button
-          block
-          disabled={!mayApply}
-          aria-describedby={mayApply ? undefined : 'why-not-apply'}
-          onClick={handleApply}
-          busy={apply.isPending}
-          busyText="Applying..."
-        >
-          Apply Now
-        </Button>
+        canApply && (
+          <Button
+            block
+            disabled={!mayApply}
+            aria-describedby={mayApply ? undefined : 'why-not-apply'}
+            onClick={handleApply}
+            busy={apply.isPending}
+            busyText="Applying..."
+          >
+            {isWithdrawn ? 'Apply again' : 'Apply Now'}
+          </Button>
+        )
       )}
-      {!mayApply && !application.data && (
+      {!mayApply && !own && (
         <p id="why-not-apply" className={styles.reason}>
           <InactiveText />
         </p>
@@ -101,6 +118,15 @@ export function ApplyControl({ jobId, title, moreJobs, pay, children }: ApplyCon
       />
     </aside>
   )
+}
+
+/** Where the person stands with the job, if there is more to say than a status (rules 5.24, 6.14, 13.13). */
+function describeStanding(own: OwnApplication | null | undefined, isFull: boolean): string | undefined {
+  if (own?.withdrawn_at) return `You withdrew on ${formatDate(own.withdrawn_at)}.`
+  if (own === null && isFull) return 'All places are filled. If you apply, you are on the reserve list.'
+  if (own?.status === 'Pending' && isFull) return 'All places are filled. You are on the reserve list.'
+  if (own?.acceptance_taken_back_at) return `Your acceptance was taken back: ${own.decision_message ?? ''}`
+  return own?.decision_message ?? undefined
 }
 
 type SubmittedDialogProps = { open: boolean; onClose: () => void; title: string; moreJobs: string }

@@ -1,27 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { List, useList } from '@/components/list/list'
 import { CardGrid, LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
+import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { type AcceptedJob, acceptedJobsQuery } from '../api'
-import { AcceptedJobCard } from '../components/application-cards'
+import { useNow } from '@/lib/use-now'
+import { MyJobCard } from '../components/my-job-card'
+import { describeRecord } from '../describe-record'
+import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
 import styles from './current-jobs-page.module.css'
 
-/** /current-jobs: the jobs the person was accepted for, past ones folded (rule 6.11). */
+/** /current-jobs: the jobs the person is accepted for, past ones folded (rule 6.11). */
 export function Component() {
   const { userId } = useSignedIn()
   return (
     <>
       <PageHeading title="Current Jobs" />
       <List
-        list={useList(acceptedJobsQuery(userId, 'current'))}
+        list={useList(myJobsQuery(userId, 'current'))}
         noun="current job"
         loading={<LoadingCards label="Loading your current jobs…" />}
         emptyText="You don't have any active jobs right now."
         emptyAction={<ButtonLink to={paths.jobs}>Browse Available Jobs</ButtonLink>}
       >
-        {acceptedJobCards}
+        {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
       <PastJobs />
     </>
@@ -31,25 +35,29 @@ export function Component() {
 /** Hidden from people who have none. */
 function PastJobs() {
   const { userId } = useSignedIn()
-  const list = useList(acceptedJobsQuery(userId, 'past'))
+  const list = useList(myJobsQuery(userId, 'past'))
+  const record = useQuery(myRecordQuery(userId))
   if (!list.rows?.length && !list.error) return null
+  const summary = record.data && describeRecord(record.data)
   return (
     <details className={styles.past}>
       <summary>
         <h2>Past jobs</h2>
       </summary>
+      {summary && <Muted>{summary}</Muted>}
       <List list={list} noun="past job" loading={null} emptyText="No past jobs.">
-        {acceptedJobCards}
+        {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
     </details>
   )
 }
 
-function acceptedJobCards(acceptedJobs: AcceptedJob[]) {
+function MyJobCards({ jobs }: { jobs: MyJob[] }) {
+  const now = useNow()
   return (
     <CardGrid>
-      {acceptedJobs.map((acceptedJob) => (
-        <AcceptedJobCard key={acceptedJob.id} acceptedJob={acceptedJob} />
+      {jobs.map((job) => (
+        <MyJobCard key={job.id} job={job} now={now} />
       ))}
     </CardGrid>
   )

@@ -4,12 +4,14 @@ import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
+import { useNow } from '@/lib/use-now'
 import { applicationsQuery } from '../api'
 import { ApplicationCard } from '../components/application-cards'
 
 /** /my-applications: everything the person has applied for, newest first. */
 export function Component() {
   const { userId } = useSignedIn()
+  const now = useNow()
   return (
     <>
       <PageHeading title="My Applications" />
@@ -23,7 +25,7 @@ export function Component() {
         {(applications) => (
           <CardGrid>
             {applications.map((application) => (
-              <ApplicationCard key={application.id} application={application} />
+              <ApplicationCard key={application.id} application={application} now={now} />
             ))}
           </CardGrid>
         )}

@@ -4,11 +4,11 @@ import { Fragment, type ReactNode } from 'react'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'
 import { Tag } from '@/components/ui/tag'
-import { MapLink } from '@/components/ui/text'
+import { MapLink, PhoneLink } from '@/components/ui/text'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate, formatTimes } from '@/lib/format-date'
-import { formatPay } from '@/lib/format-job'
+import { formatPay, formatPlaces } from '@/lib/format-job'
 import type { Job } from '../api'
 import styles from './job-details.module.css'
 import { JobMedia } from './job-media'
@@ -31,6 +31,9 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
         <Facts>
           <Fact name="Category">{job.category}</Fact>
           <Fact name="Cleaners needed">{job.cleaners_needed}</Fact>
+          {job.cleaners_needed !== null && job.cleaners_needed > 0 && (
+            <Fact name="Places">{formatPlaces(job.accepted_count, job.cleaners_needed)}</Fact>
+          )}
         </Facts>
       </Section>
       <Section title="Date & Time">
@@ -49,6 +52,7 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
           <Fact name="Postcode">{job.location_postcode}</Fact>
           {distance && <Fact name="Distance">{distance}</Fact>}
           <SiteAddress job={job} />
+          {job.job_contacts && <SiteContact {...job.job_contacts} />}
         </Facts>
       </Section>
       <Section title="Full Description">
@@ -97,7 +101,7 @@ function SiteAddress({ job }: { job: Job }) {
   const { userId, isAdmin } = useSignedIn()
   const application = useQuery(applicationForJobQuery(userId, job.id))
   const address = job.job_addresses?.site_address
-  const isAccepted = application.data?.status === 'Accepted'
+  const isAccepted = application.data?.status === 'Accepted' && application.data.withdrawn_at === null
   const isWithheld = address === undefined && job.address_rule === 'accepted' && !isAdmin && !isAccepted
   return (
     <Fact
@@ -119,6 +123,15 @@ function SiteAddress({ job }: { job: Job }) {
       ) : (
         address && <MapLink address={address} />
       )}
+    </Fact>
+  )
+}
+
+/** Whom to call at the site, for those to whom the database gives it (rule 5.26). */
+function SiteContact({ name, phone }: { name: string | null; phone: string | null }) {
+  return (
+    <Fact name="Site contact" wide>
+      {name} {phone && <PhoneLink phone={phone} />}
     </Fact>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin, UsersRound } from 'lucide-react'
 import { useLocation, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/tag'
 import { ApplyControl } from '@/features/applications/components/apply-control'
 import { useSignedIn } from '@/features/auth/session'
 import { formatStart } from '@/lib/format-date'
-import { formatDistance, formatLocation, formatPay, jobTitle } from '@/lib/format-job'
+import { formatDistance, formatLocation, formatPay, formatPlaces, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
 import { JobDetails, JobTags, LoadingJob } from '../components/job-details'
@@ -55,6 +55,7 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
   const { userId } = useSignedIn()
   const { data: metres = null } = useQuery(jobDistanceQuery(userId, job.id))
   const distance = metres === null ? undefined : formatDistance(metres)
+  const places = formatPlaces(job.accepted_count, job.cleaners_needed)
   return (
     <>
       <JobTags job={job}>
@@ -68,7 +69,7 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
         <JobDetails job={job} title={title} distance={distance}>
           <JobRequirements job={job} />
         </JobDetails>
-        <ApplyControl jobId={job.id} title={title} moreJobs={list} pay={formatPay(job.pay_per_cleaner)}>
+        <ApplyControl job={job} title={title} moreJobs={list} pay={formatPay(job.pay_per_cleaner)}>
           <li>
             <CalendarDays size={18} /> {formatStart(job)}
           </li>
@@ -76,6 +77,11 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
             <MapPin size={18} />
             {[formatLocation(job), distance].filter(Boolean).join(', ')}
           </li>
+          {places && (
+            <li>
+              <UsersRound size={18} /> {places}
+            </li>
+          )}
         </ApplyControl>
       </div>
     </>

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { PressSender } from '@/features/applications/components/press-sender'
+import { PushRegistration } from '@/features/push/components/push-registration'
+
+/** What goes on beside every page of a signed-in person. */
+export function BackgroundWork({ userId }: { userId: string }): ReactNode {
+  return (
+    <>
+      <PushRegistration userId={userId} />
+      <PressSender userId={userId} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { readApplicationStatus } from '@/lib/domain'
+
+/** What says whether a job has started. */
+export type Startable = { status: string; starts_at: string | null }
+
+/** Whether a job has started, by its clock or by an administrator's word; as in the database. */
+export function hasStarted({ status, starts_at: startsAt }: Startable, now: Date): boolean {
+  return (
+    status === 'InProgress' ||
+    status === 'Completed' ||
+    (startsAt !== null && Date.parse(startsAt) <= now.getTime())
+  )
+}
+
+/** Whether the person can still withdraw: Pending or Accepted, until the job starts (rule 6.14). */
+export function canWithdraw(
+  application: { status: string; withdrawn_at: string | null },
+  job: Startable,
+  now: Date,
+): boolean {
+  return (
+    application.withdrawn_at === null &&
+    readApplicationStatus(application.status) !== 'Rejected' &&
+    !hasStarted(job, now)
+  )
+}

@@ -1,0 +1,106 @@
+import { Navigation, Phone } from 'lucide-react'
+import { buttonClass } from '@/components/ui/button'
+import { Card, CardLink } from '@/components/ui/card'
+import { Tag, type Tone } from '@/components/ui/tag'
+import { MapLink, PhoneLink } from '@/components/ui/text'
+import { classes } from '@/lib/classes'
+import { addDays, dayIn } from '@/lib/format-clock'
+import { formatStart } from '@/lib/format-date'
+import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
+import { paths } from '@/lib/paths'
+import type { MyJob } from '../my-jobs-api'
+import { isUnderWay } from '../work-days'
+import { CardHead, Fact } from './application-cards'
+import styles from './application-cards.module.css'
+import { ComingPanel } from './coming-panel'
+import { MissingNote } from './missing-note'
+import { VisitPanel } from './visit-panel'
+
+type MyJobCardProps = { job: MyJob; now: Date }
+
+/**
+ * A job the person is accepted for: when, where, whom to call, and what to say about it (rules 6.12, 6.17, 6.18). The card
+ * opens as a whole, but for what can be pressed and its surroundings.
+ */
+export function MyJobCard({ job, now }: MyJobCardProps) {
+  const title = jobTitle(job.project_name)
+  const place = job.site_address ?? formatLocation(job)
+  const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
+  return (
+    <Card as="li" opens className={classes(styles.card, styles.drawn)}>
+      <CardHead title={title}>
+        <WhenTag job={job} now={now} />
+      </CardHead>
+      <ComingPanel job={job} title={title} now={now} />
+      <VisitPanel job={job} title={title} now={now} />
+      <dl className={styles.facts}>
+        <Fact name="Starts">{formatStart(job, 'N/A')}</Fact>
+        <Fact name="Dates">{job.project_dates?.trim() || 'N/A'}</Fact>
+        <Fact name="Duration">{job.duration?.trim() || 'N/A'}</Fact>
+        <Fact name="Pay">{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
+        <Fact name="Where" wide>
+          {place === 'N/A' ? place : <MapLink address={place} />}
+        </Fact>
+        {(job.contact_name ?? job.contact_phone) && (
+          <Fact name="Site contact" wide>
+            {[job.contact_name, job.contact_phone].filter(Boolean).join(', ')}
+          </Fact>
+        )}
+      </dl>
+      {isGoingAhead && <MissingNote jobId={job.job_id} title={title} />}
+      {isGoingAhead && <WayThere job={job} place={place} title={title} />}
+      <CardLink to={paths.job(job.job_id)} className={styles.link} aria-label={`View Job Details: ${title}`}>
+        View Job Details
+      </CardLink>
+    </Card>
+  )
+}
+
+/** What the device can do with the address and the contact. */
+function WayThere({ job, place, title }: { job: MyJob; place: string; title: string }) {
+  const look = buttonClass({ variant: 'secondary' })
+  return (
+    <div className={styles.wayThere}>
+      {place !== 'N/A' && (
+        <a
+          className={look}
+          href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Directions to ${title} (opens a map)`}
+        >
+          <Navigation size={20} aria-hidden="true" /> Directions
+        </a>
+      )}
+      {job.contact_phone && (
+        <PhoneLink className={look} phone={job.contact_phone}>
+          <Phone size={20} aria-hidden="true" /> Call {job.contact_name ?? 'the site'}
+        </PhoneLink>
+      )}
+    </div>
+  )
+}
+
+const endings: ReadonlyMap<string, { tone: Tone; text: string }> = new Map([
+  ['Draft', { tone: 'neutral', text: 'Not going ahead' }],
+  ['Closed', { tone: 'neutral', text: 'Closed' }],
+])
+const outcomes: ReadonlyMap<string, { tone: Tone; text: string }> = new Map([
+  ['came', { tone: 'positive', text: 'You came' }],
+  ['did_not_come', { tone: 'danger', text: 'You did not come' }],
+  ['cancelled_late', { tone: 'warning', text: 'You cancelled late' }],
+])
+
+/** When the job is, seen from today; of a past one, what became of it (rule 6.16). */
+function WhenTag({ job, now }: MyJobCardProps) {
+  if (job.status === 'Completed') {
+    const { tone, text } = outcomes.get(job.attendance ?? '') ?? { tone: 'neutral', text: 'Completed' }
+    return <Tag tone={tone}>{text}</Tag>
+  }
+  const ending = endings.get(job.status)
+  if (ending) return <Tag tone={ending.tone}>{ending.text}</Tag>
+  const today = dayIn(job.time_zone, now)
+  if (job.start_date === today) return <Tag tone="warning">Today</Tag>
+  if (job.start_date === addDays(today, 1)) return <Tag tone="info">Tomorrow</Tag>
+  return isUnderWay(job, now) ? <Tag tone="positive">In progress</Tag> : null
+}

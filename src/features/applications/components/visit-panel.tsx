@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useSignedIn } from '@/features/auth/session'
+import { clockIn, dayIn } from '@/lib/format-clock'
+import { formatWeekday } from '@/lib/format-date'
+import { type KeptPress, keptPresses, useKeptPresses } from '@/lib/kept-presses'
+import type { MyJob } from '../my-jobs-api'
+import { sendPresses } from '../send-presses'
+import { dayOf, isUnderWay, type Stamp, type WorkDay, workDays } from '../work-days'
+import styles from './day-panel.module.css'
+
+/** Earlier days at the job that are shown. */
+const mostEarlier = 5
+
+type VisitPanelProps = { job: MyJob; title: string; now: Date }
+
+/** "I'm here" and "I'm done", once each a day, with or without a connection (rule 6.18). */
+export function VisitPanel({ job, title, now }: VisitPanelProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const presses = useKeptPresses(userId).filter(({ applicationId }) => applicationId === job.id)
+  const days = workDays(job.visits, presses, job.time_zone)
+  const today = dayOf(days, 'done', now, job.time_zone)
+  const { here, done } = days.find(({ day }) => day === today) ?? { day: today }
+  const isOver = job.status === 'Completed'
+  const refused = presses.filter(({ refusal }) => refusal !== '')
+  if (!isUnderWay(job, now) && days.length === 0 && refused.length === 0) return null
+
+  function handlePress(event: KeptPress['event']) {
+    // First kept, then sent: closing the page in between loses nothing.
+    keptPresses.keep(userId, {
+      applicationId: job.id,
+      event,
+      pressedAt: new Date().toISOString(),
+      refusal: '',
+    })
+    void sendPresses(queryClient, userId)
+  }
+
+  const earlier = days.filter(({ day }) => isOver || day !== today).slice(0, mostEarlier)
+  return (
+    <div className={styles.panel} data-tone={here && !done && !isOver ? 'positive' : undefined}>
+      <p className={styles.title}>{isOver ? 'Your days' : formatWeekday(today)}</p>
+      {!isOver && (
+        <>
+          <div role="status" className={styles.stamps}>
+            {here && <StampLine text="Here since" stamp={here} zone={job.time_zone} />}
+            {done && <StampLine text="Done at" stamp={done} zone={job.time_zone} />}
+          </div>
+          {isUnderWay(job, now) && !done && (
+            <div className={styles.buttons}>
+              {/* It stays where it was: the second tap of a double tap must not fall on "I'm done". */}
+              <Button
+                disabled={here !== undefined}
+                aria-label={`I'm here: ${title}`}
+                onClick={() => handlePress('here')}
+              >
+                I'm here
+              </Button>
+              <Button
+                variant={here ? 'primary' : 'secondary'}
+                aria-label={`I'm done: ${title}`}
+                onClick={() => handlePress('done')}
+              >
+                I'm done
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {refused.map((press) => (
+        <Refused key={press.pressedAt} press={press} zone={job.time_zone} userId={userId} />
+      ))}
+      {earlier.length > 0 && (
+        <ul className={isOver ? undefined : styles.earlier}>
+          {earlier.map((day) => (
+            <li key={day.day}>{describeDay(day, job.time_zone)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const notes: Record<Stamp['state'], string> = {
+  sent: '',
+  late: 'sent later',
+  kept: 'kept on this phone until it can be sent',
+}
+
+function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: string }) {
+  return (
+    <p>
+      {text} <b>{clockIn(zone, new Date(stamp.at))}</b>
+      {stamp.state !== 'sent' && <span>({notes[stamp.state]})</span>}
+    </p>
+  )
+}
+
+function Refused({ press, zone, userId }: { press: KeptPress; zone: string; userId: string }) {
+  const at = new Date(press.pressedAt)
+  return (
+    <Notice tone="danger">
+      <div className={styles.refused}>
+        <span>
+          {press.event === 'here' ? "I'm here" : "I'm done"} of {formatWeekday(dayIn(zone, at))},{' '}
+          {clockIn(zone, at)}, was not taken: {press.refusal}
+        </span>
+        <Button variant="secondary" size="small" onClick={() => keptPresses.remove(userId, press)}>
+          Dismiss
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** "Mon, 23 Nov: 07:58–15:10", with what was sent later marked so. */
+function describeDay({ day, here, done }: WorkDay, zone: string): string {
+  const time = (stamp: Stamp | undefined) => (stamp ? clockIn(zone, new Date(stamp.at)) : '?')
+  const late = [here, done].find((stamp) => stamp && stamp.state !== 'sent')
+  return `${formatWeekday(day)}: ${time(here)}–${time(done)}${late ? ` (${notes[late.state]})` : ''}`
+}

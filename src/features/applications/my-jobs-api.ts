@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { CompositeTypes } from '@/lib/database.types'
+import { applicationKeys, dashboardKeys } from '@/lib/query-keys'
+import { codeOf, codes, type DataOf, failure, fetchFailure, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+
+const pageSize = 20
+
+/** Accepted jobs whose work is to come or under way, or those that are Completed. */
+type When = 'current' | 'past'
+
+const moment = z.nullable(z.string())
+const visitsSchema = z.array(
+  z.object({ day: z.string(), here_at: moment, here_sent_at: moment, done_at: moment, done_sent_at: moment }),
+)
+export type Visit = z.infer<typeof visitsSchema>[number]
+
+type Row = CompositeTypes<'my_job_row'>
+/** A job the person is accepted for, or was. The generated types know of no column that is never null. */
+export type MyJob = Omit<Row, 'visits'> & {
+  id: string
+  job_id: string
+  status: string
+  time_zone: string
+  order_at: string
+  visits: Visit[]
+}
+
+/** The jobs a person is accepted for: what runs and comes next first, or what is past, latest first (rule 6.11). */
+export function myJobsQuery(userId: string, when: When) {
+  return infiniteQueryOptions({
+    queryKey: applicationKeys.accepted(userId, when),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchMyJobs(when, pageParam, signal), 'jobs'),
+    initialPageParam: undefined as Pick<MyJob, 'id' | 'order_at'> | undefined,
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1) : undefined),
+  })
+}
+
+const listTexts = {
+  fixed: 'Failed to fetch your current jobs.',
+  prefix: 'Error fetching current jobs',
+}
+
+async function fetchMyJobs(
+  when: When,
+  after: Pick<MyJob, 'id' | 'order_at'> | undefined,
+  signal: AbortSignal,
+) {
+  const ascending = when === 'current'
+  const { data, error } = await supabase
+    .rpc('my_jobs', {
+      past: when === 'past',
+      page_size: pageSize,
+      ...(after && { after_order: after.order_at, after_id: after.id }),
+    })
+    .order('order_at', { ascending })
+    .order('id', { ascending })
+    .abortSignal(signal)
+  if (error) return fetchFailure(error, listTexts)
+  const jobs = data.map(readJob)
+  return jobs.every((job) => job !== undefined)
+    ? { success: true as const, jobs }
+    : failure(undefined, listTexts.fixed)
+}
+
+function readJob(row: Row): MyJob | undefined {
+  const { id, job_id, status, time_zone, order_at } = row
+  const visits = visitsSchema.safeParse(row.visits)
+  if (id === null || job_id === null || status === null || time_zone === null || order_at === null)
+    return undefined
+  return visits.success ? { ...row, id, job_id, status, time_zone, order_at, visits: visits.data } : undefined
+}
+
+/** To how many completed jobs the person came, did not come, or cancelled late (rule 6.16). */
+export function myRecordQuery(userId: string) {
+  return queryOptions({
+    queryKey: applicationKeys.record(userId),
+    queryFn: ({ signal }) => unwrap(fetchRecord(signal), 'record'),
+  })
+}
+
+export type OwnRecord = DataOf<typeof fetchRecord>['record']
+
+async function fetchRecord(signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('my_record').abortSignal(signal).single()
+  return error ? failure(error, 'Your record could not be read.') : { success: true as const, record: data }
+}
+
+/** "I'm coming", for an application; `mutate()`. Fails with a text for people. */
+export function confirmMutation(queryClient: QueryClient, userId: string, applicationId: string) {
+  const refresh = () =>
+    Promise.all(
+      [applicationKeys.person(userId), dashboardKeys.person(userId)].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+  return mutationOptions({
+    mutationFn: () => unwrap(confirmComing(applicationId)),
+    onSuccess: refresh,
+    // The start has moved, or the job is closed: the card must say so.
+    onError: (error) => (codeOf(error) === codes.conflict ? refresh() : undefined),
+  })
+}
+
+async function confirmComing(applicationId: string) {
+  const { error } = await supabase.rpc('confirm_coming', { application_id: applicationId })
+  return error ? failure(error, 'This could not be saved.') : { success: true as const }
+}

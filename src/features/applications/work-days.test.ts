@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { MyJob, Visit } from './my-jobs-api'
+import { comingState, dayOf, isUnderWay, workDays } from './work-days'
+
+const zone = 'Australia/Brisbane'
+/** A moment on the clock in Brisbane. */
+const at = (day: string, clock: string) => new Date(`${day}T${clock}:00+10:00`).toISOString()
+const visit = (day: string, here: string | null, done: string | null, sentLater = false): Visit => ({
+  day,
+  here_at: here,
+  here_sent_at: here,
+  done_at: done,
+  done_sent_at: done && sentLater ? new Date(Date.parse(done) + 60_000).toISOString() : done,
+})
+const press = (event: 'here' | 'done', pressedAt: string, refusal = '') => ({
+  applicationId: 'a',
+  event,
+  pressedAt,
+  refusal,
+})
+const [monday, tuesday] = ['2026-11-23', '2026-11-24']
+
+describe('days at a job', () => {
+  it('come latest first, and mark what was sent later or is still on the phone', () => {
+    const visits = [visit(monday, at(monday, '07:58'), at(monday, '15:10'), true)]
+    expect(workDays(visits, [press('here', at(tuesday, '08:03'))], zone)).toEqual([
+      { day: tuesday, here: { at: at(tuesday, '08:03'), state: 'kept' } },
+      {
+        day: monday,
+        here: { at: at(monday, '07:58'), state: 'sent' },
+        done: { at: at(monday, '15:10'), state: 'late' },
+      },
+    ])
+  })
+
+  it('leave out what the database refused, and keep the first press of each day', () => {
+    const visits = [visit(monday, at(monday, '07:58'), null)]
+    const presses = [
+      press('here', at(monday, '09:00')),
+      press('done', at(monday, '14:00'), 'No.'),
+      press('done', at(monday, '15:00')),
+      press('done', at(monday, '16:00')),
+    ]
+    expect(workDays(visits, presses, zone)).toEqual([
+      {
+        day: monday,
+        here: { at: at(monday, '07:58'), state: 'sent' },
+        done: { at: at(monday, '15:00'), state: 'kept' },
+      },
+    ])
+  })
+
+  it.each([
+    // A night's work ends on the next morning.
+    ['22:00', null, 'done', '06:00', monday],
+    // So long after, the end of the day before was forgotten.
+    ['08:00', null, 'done', '06:00', tuesday],
+    // It has ended already.
+    ['22:00', '23:30', 'done', '06:00', tuesday],
+    ['22:00', null, 'here', '06:00', tuesday],
+  ] as const)('from %s to %s, "%s" at %s the next day is for %s', (here, done, event, clock, day) => {
+    const days = workDays([visit(monday, at(monday, here), done && at(monday, done))], [], zone)
+    expect(dayOf(days, event, new Date(at(tuesday, clock)), zone)).toBe(day)
+  })
+
+  it('are days where the job is', () => {
+    const late = [press('here', at(monday, '01:30'))]
+    expect(workDays([], late, 'Australia/Perth').map(({ day }) => day)).toEqual(['2026-11-22'])
+  })
+})
+
+const job = {
+  status: 'Open',
+  start_date: monday,
+  starts_at: at(monday, '07:00'),
+  time_zone: zone,
+  confirmed_at: null,
+} as const
+const asJob = (change: object): MyJob => Object.assign(Object.create(null), job, change)
+
+describe('the question whether somebody is coming', () => {
+  it.each([
+    ['2026-11-21', '06:59', {}, 'early'],
+    ['2026-11-21', '07:00', {}, 'asked'],
+    [monday, '06:59', {}, 'asked'],
+    [monday, '07:00', {}, undefined],
+    ['2026-11-20', '07:00', { confirmed_at: at('2026-11-20', '06:00') }, 'confirmed'],
+    ['2026-11-22', '07:00', { status: 'Closed' }, undefined],
+    ['2026-11-22', '07:00', { starts_at: null }, undefined],
+  ])('on %s at %s, for %j, is %s', (day, clock, change, state) => {
+    expect(comingState(asJob(change), new Date(at(day, clock)))).toBe(state)
+  })
+})
+
+describe('work is under way', () => {
+  it.each([
+    ['2026-11-22', '23:59', {}, false],
+    [monday, '00:00', {}, true],
+    ['2026-12-20', '12:00', {}, true],
+    [monday, '12:00', { status: 'Completed' }, false],
+    [monday, '12:00', { start_date: null }, false],
+    [monday, '12:00', { start_date: null, status: 'InProgress' }, true],
+    // Perth's clock is two hours behind.
+    [monday, '01:59', { time_zone: 'Australia/Perth' }, false],
+  ])('on %s at %s, for %j: %s', (day, clock, change, underWay) => {
+    expect(isUnderWay(asJob(change), new Date(at(day, clock)))).toBe(underWay)
+  })
+})

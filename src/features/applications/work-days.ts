@@ -1,0 +1,76 @@
+import { addDays, dayIn } from '@/lib/format-clock'
+import type { KeptPress } from '@/lib/kept-presses'
+import type { MyJob, Visit } from './my-jobs-api'
+
+/** A press: when it was made, and whether the database got it later, or has not got it yet. */
+export type Stamp = { at: string; state: 'sent' | 'late' | 'kept' }
+
+/** A day at a job, on the clock where it is. */
+export type WorkDay = { day: string; here?: Stamp | undefined; done?: Stamp | undefined }
+
+/** Work that began this long ago, in milliseconds, may still be going on after midnight; as in the database. */
+const longestNight = 16 * 3_600_000
+
+/** The days of a job from what the database has and what this device still keeps, latest first. */
+export function workDays(
+  visits: readonly Visit[],
+  presses: readonly KeptPress[],
+  timeZone: string,
+): WorkDay[] {
+  const days = new Map(
+    visits.map((visit): [string, WorkDay] => [
+      visit.day,
+      {
+        day: visit.day,
+        here: stampOf(visit.here_at, visit.here_sent_at),
+        done: stampOf(visit.done_at, visit.done_sent_at),
+      },
+    ]),
+  )
+  for (const { event, pressedAt, refusal } of presses) {
+    if (refusal !== '') continue
+    const day = dayOf([...days.values()], event, new Date(pressedAt), timeZone)
+    const known = days.get(day) ?? { day }
+    // Of each day's presses the first counts.
+    if (!known[event]) days.set(day, { ...known, [event]: { at: pressedAt, state: 'kept' } })
+  }
+  return [...days.values()].sort((one, other) => other.day.localeCompare(one.day))
+}
+
+/** The day to which a press at that moment belongs. Whoever is done after midnight ends the day before. */
+export function dayOf(
+  days: readonly WorkDay[],
+  event: 'here' | 'done',
+  moment: Date,
+  timeZone: string,
+): string {
+  const today = dayIn(timeZone, moment)
+  if (event === 'here' || days.some(({ day }) => day === today)) return today
+  const night = days.find(({ day }) => day === addDays(today, -1))
+  const isOpen = night?.here && !night.done && moment.getTime() - Date.parse(night.here.at) < longestNight
+  return isOpen ? night.day : today
+}
+
+/** Whether people can be at work now: from the day of the start until the job ends (rule 6.18). */
+export function isUnderWay({ status, start_date: start, time_zone: zone }: MyJob, now: Date): boolean {
+  if (status !== 'Open' && status !== 'InProgress') return false
+  return start === null ? status === 'InProgress' : start <= dayIn(zone, now)
+}
+
+/** Whether a person is asked, has said, cannot say yet, or is no longer asked if they are coming (rule 6.17). */
+export function comingState(job: MyJob, now: Date): 'asked' | 'confirmed' | 'early' | undefined {
+  const isAhead = job.starts_at !== null && Date.parse(job.starts_at) > now.getTime()
+  if (!isAhead || (job.status !== 'Open' && job.status !== 'InProgress')) return undefined
+  if (job.confirmed_at !== null) return 'confirmed'
+  return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
+}
+
+/** When the question comes: 48 hours before the start. */
+export function askedFrom(startsAt: string): Date {
+  return new Date(Date.parse(startsAt) - 48 * 3_600_000)
+}
+
+function stampOf(at: string | null, sentAt: string | null): Stamp | undefined {
+  if (at === null) return undefined
+  return { at, state: sentAt !== null && Date.parse(sentAt) > Date.parse(at) ? 'late' : 'sent' }
+}
