@@ -3,7 +3,7 @@
 insert into public.jobs (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date,
   location_city, location_state, location_postcode, area_m2, full_description, status, display_status, address_rule,
-  image_paths, pdf_path, quote_reference_id, created_by, created_at, updated_at
+  required_documents, image_paths, pdf_path, quote_reference_id, created_by, created_at, updated_at
 )
 select
   job.id,
@@ -27,6 +27,11 @@ select
   listed.status,
   listed.display_status,
   listed.address_rule,
+  case
+    when listed.category = 'Post Construction' then array['whiteCard']
+    when listed.category in ('School', 'Childcare') then array['blueCard']
+    else '{}'
+  end,
   array(
     select job.id || '/images/' || image.name
     from unnest(listed.images) with ordinality as image (name, place)

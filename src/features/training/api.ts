@@ -2,14 +2,12 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import * as z from 'zod/mini'
 import type { Tables } from '@/lib/database.types'
 import { isUuid } from '@/lib/paths'
-import { trainingKeys } from '@/lib/query-keys'
+import { jobKeys, trainingKeys } from '@/lib/query-keys'
 import { codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { type CourseFilters, readSections } from './schema'
 
 const pageSize = 24
-const recordColumns =
-  'course_id, completion_percentage, started_at, updated_at, completed_at, courses(title, category, section_count)'
 
 const coursesSchema = z.array(
   z.object({
@@ -23,6 +21,9 @@ const coursesSchema = z.array(
     /** Null, like `completed`, before the person has started the course. */
     completion_percentage: z.nullable(z.number()),
     completed: z.nullable(z.boolean()),
+    /** Null before the person has completed the course; `valid_until` also when the certificate does not end. */
+    certificate_state: z.nullable(z.string()),
+    valid_until: z.nullable(z.string()),
   }),
 )
 export type ListedCourse = z.infer<typeof coursesSchema>[number]
@@ -64,52 +65,6 @@ async function fetchCourses(
   if (error) return fetchFailure(error, texts)
   const parsed = coursesSchema.safeParse(data)
   return parsed.success ? { success: true as const, courses: parsed.data } : failure(undefined, texts.fixed)
-}
-
-/** What orders each list of a person's own courses, latest first, and the texts it fails with. */
-const recordKinds = {
-  started: {
-    order: 'updated_at',
-    texts: { fixed: 'Failed to fetch your course progress', prefix: 'Error fetching course progress' },
-  },
-  completed: {
-    order: 'completed_at',
-    texts: { fixed: 'Failed to fetch your completed courses', prefix: 'Error fetching completed courses' },
-  },
-} as const
-export type RecordKind = keyof typeof recordKinds
-
-/** The courses a person is in the middle of, or has completed, latest first, page by page. */
-export function courseRecordsQuery(userId: string, kind: RecordKind) {
-  return infiniteQueryOptions({
-    queryKey: trainingKeys[kind](userId),
-    queryFn: ({ pageParam, signal }) => unwrap(fetchRecords(userId, kind, pageParam, signal), 'records'),
-    initialPageParam: undefined as After | undefined,
-    getNextPageParam: (page): After | undefined => {
-      const last = page.at(-1)
-      const at = last?.[recordKinds[kind].order]
-      return last && at && page.length === pageSize ? { at, id: last.course_id } : undefined
-    },
-  })
-}
-
-async function fetchRecords(userId: string, kind: RecordKind, after: After | undefined, signal: AbortSignal) {
-  const { order, texts } = recordKinds[kind]
-  let query = supabase
-    .from('course_progress')
-    .select(recordColumns)
-    .eq('user_id', userId)
-    .eq('completed', kind === 'completed')
-  if (after) {
-    const { at, id } = after
-    query = query.lte(order, at).or(`${order}.lt."${at}",and(${order}.eq."${at}",course_id.gt.${id})`)
-  }
-  const { data, error } = await query
-    .order(order, { ascending: false })
-    .order('course_id', { ascending: true })
-    .limit(pageSize)
-    .abortSignal(signal)
-  return error ? fetchFailure(error, texts) : { success: true as const, records: data }
 }
 
 /** A course with its sections and the person's progress, which is null before the first save. */
@@ -156,6 +111,19 @@ export function updateProgress(queryClient: QueryClient, progress: Progress): vo
   const { user_id: userId, course_id: courseId } = progress
   queryClient.setQueryData(courseQuery(userId, courseId).queryKey, (now) => now && { ...now, progress })
   void queryClient.invalidateQueries({ queryKey: trainingKeys.lists(userId) })
+  // A completed course may be what a job asks for.
+  if (progress.completed) void queryClient.invalidateQueries({ queryKey: jobKeys.person(userId) })
+}
+
+/** Begins a completed course again; returns the progress, which has no answers. */
+export async function renewCourse(courseId: string): Promise<Progress> {
+  return unwrap(requestRenewal(courseId), 'progress')
+}
+
+async function requestRenewal(courseId: string) {
+  const { data, error } = await supabase.rpc('renew_course', { course_id: courseId })
+  if (error) return failure(error, 'The course could not be started again.')
+  return { success: true as const, progress: data }
 }
 
 /** The person's certificate for a course; null unless they have completed it. */
@@ -171,7 +139,7 @@ async function fetchCertificate(userId: string, courseId: string, signal: AbortS
   if (!isUuid(courseId)) return { success: true as const, certificate: null }
   const { data, error } = await supabase
     .from('certificates')
-    .select('*')
+    .select('*, certificate_state')
     .eq('user_id', userId)
     .eq('course_id', courseId)
     .abortSignal(signal)

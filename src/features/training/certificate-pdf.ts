@@ -9,6 +9,7 @@ const page = { width: 297, height: 210 }
 const pane = { left: 84, text: 104, width: 173 }
 
 const colours = {
+  danger: '#ae2315',
   frame: '#0b3d31',
   onFrame: '#ffffff',
   wattle: '#f6b91f',
@@ -56,15 +57,24 @@ function drawWall(pdf: jsPDF): void {
   pdf.text('Shinework', 14, 24)
 }
 
-function drawTexts(pdf: jsPDF, { name, course, date, number, verifyUrl }: CertificateDetails): void {
+function drawTexts(
+  pdf: jsPDF,
+  { name, course, date, validity, number, verifyUrl }: CertificateDetails,
+): void {
   write(pdf, 'Certificate of Completion', { top: 46, size: 17, style: 'bold', colour: colours.muted })
   const belowName = write(pdf, name, { top: 76, size: 40, style: 'bold', lines: 2 })
   write(pdf, 'has completed the course', { top: belowName + 4, size: 15, colour: colours.muted })
   write(pdf, course, { top: belowName + 17, size: 25, style: 'bold', lines: 3 })
   write(pdf, 'Completed', { top: 170, size: 11, colour: colours.muted })
   write(pdf, date, { top: 177, size: 15, style: 'bold' })
-  write(pdf, 'Verification number', { top: 170, size: 11, colour: colours.muted, left: pane.text + 60 })
-  write(pdf, number, { top: 177, size: 15, style: 'bold', left: pane.text + 60 })
+  if (validity) {
+    const colour = validity.isExpired ? colours.danger : undefined
+    write(pdf, validity.name, { top: 170, size: 11, colour: colour ?? colours.muted, left: pane.text + 48 })
+    write(pdf, validity.date, { top: 177, size: 15, style: 'bold', colour, left: pane.text + 48 })
+  }
+  const left = pane.text + (validity ? 96 : 60)
+  write(pdf, 'Verification number', { top: 170, size: 11, colour: colours.muted, left })
+  write(pdf, number, { top: 177, size: 15, style: 'bold', left })
   pdf.setFont('Overpass', 'normal')
   pdf.setFontSize(11)
   pdf.setTextColor(colours.muted)
@@ -77,7 +87,7 @@ type TextLook = {
   /** In points; reduced until the text fits. */
   size: number
   style?: 'normal' | 'bold'
-  colour?: string
+  colour?: string | undefined
   left?: number
   lines?: number
 }

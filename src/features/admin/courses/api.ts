@@ -36,6 +36,7 @@ const coursesSchema = z.array(
     status: z.string(),
     section_count: z.number(),
     question_count: z.number(),
+    valid_months: z.nullable(z.number()),
     enrollments: z.number(),
     completed_count: z.number(),
     created_at: z.string(),
@@ -57,6 +58,8 @@ const peopleSchema = z.array(
     section_title: z.nullable(z.string()),
     question_number: z.nullable(z.number()),
     question_total: z.nullable(z.number()),
+    certificate_state: z.nullable(z.string()),
+    valid_until: z.nullable(z.string()),
   }),
 )
 export type CoursePerson = z.infer<typeof peopleSchema>[number]

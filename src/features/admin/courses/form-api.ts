@@ -25,7 +25,7 @@ export async function fetchCourse(courseId: string, signal?: AbortSignal) {
   if (!isUuid(courseId)) return notFound
   let request = supabase
     .from('courses')
-    .select('id, title, description, category, image_url, status, sections, updated_at')
+    .select('id, title, description, category, image_url, status, valid_months, sections, updated_at')
     .eq('id', courseId)
   if (signal) request = request.abortSignal(signal)
   const { data, error } = await request.maybeSingle()

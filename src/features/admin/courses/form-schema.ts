@@ -51,6 +51,14 @@ const courseSchema = z.object({
     ),
   ),
   status: z.enum(courseStatuses.map(({ value }) => value)),
+  validMonths: z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.trim() === '' || readMonths(text) !== null,
+        'Please enter 1 to 120 months, or nothing.',
+      ),
+    ),
   sections: z
     .array(sectionSchema)
     .check(z.minLength(1, lastSectionText), z.maxLength(100, 'A course can have at most 100 sections.')),
@@ -59,6 +67,12 @@ const courseSchema = z.object({
 export type CourseValues = z.input<typeof courseSchema>
 export type SectionValues = CourseValues['sections'][number]
 export type QuestionValues = SectionValues['questions'][number]
+
+/** A number of months as it is typed: 1 to 120; null for anything else. */
+export function readMonths(text: string): number | null {
+  const months = Number(text)
+  return Number.isInteger(months) && months >= 1 && months <= 120 ? months : null
+}
 
 function requiredWith(message: string, longest: number, subject: string) {
   return limitedText(longest, subject).check(z.minLength(1, message))

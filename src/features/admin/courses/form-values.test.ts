@@ -7,6 +7,7 @@ const stored: Parameters<typeof valuesOf>[0] = {
   category: 'Office Cleaning',
   image_url: null,
   status: 'inactive',
+  valid_months: 12,
   sections: [
     {
       id: 'basics',

@@ -1,11 +1,11 @@
 import type { Section } from '@/features/training/schema'
 import type { Tables } from '@/lib/database.types'
-import type { CourseValues, QuestionValues, SectionValues } from './form-schema'
+import { type CourseValues, type QuestionValues, readMonths, type SectionValues } from './form-schema'
 
 /** The part of a stored course that its form shows. */
 type StoredContent = Pick<
   Tables<'courses'>,
-  'title' | 'description' | 'category' | 'image_url' | 'status'
+  'title' | 'description' | 'category' | 'image_url' | 'status' | 'valid_months'
 > & { sections: readonly Section[] }
 
 /** What is saved. */
@@ -20,6 +20,7 @@ export function newCourse(): CourseValues {
     category: '',
     imageUrl: '',
     status: 'active',
+    validMonths: '',
     sections: [{ ...newSection(1), title: 'Introduction', questions: [ready] }],
   }
 }
@@ -42,6 +43,7 @@ export function valuesOf(course: StoredContent): CourseValues {
     category: course.category,
     imageUrl: course.image_url ?? '',
     status: course.status === 'inactive' ? 'inactive' : 'active',
+    validMonths: course.valid_months?.toString() ?? '',
     sections: course.sections.map(({ id, title, description, questions }) => ({
       id,
       title,
@@ -56,12 +58,14 @@ export function valuesOf(course: StoredContent): CourseValues {
 
 /** What is saved: trimmed, without empty options. A question of another type keeps its options, for a change of mind. */
 export function contentOf(values: CourseValues) {
+  const months = readMonths(values.validMonths)
   return {
     title: values.title.trim(),
     description: values.description.trim(),
     category: values.category,
     image_url: values.imageUrl.trim(),
     status: values.status,
+    ...(months !== null && { valid_months: months }),
     sections: values.sections.map(({ id, title, description, questions }) => ({
       id,
       title: title.trim(),

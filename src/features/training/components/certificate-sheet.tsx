@@ -2,6 +2,7 @@ import { Brand } from '@/components/brand'
 import { Fact } from '@/components/ui/facts'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
+import type { HeldCertificate } from '../certificate-state'
 import styles from './certificate-sheet.module.css'
 
 /** What a certificate says, on the page and in the PDF. */
@@ -10,21 +11,31 @@ export type CertificateDetails = {
   course: string
   /** As shown: "21 Nov 2026". */
   date: string
+  /** Until when it is valid; undefined when it does not end. */
+  validity: { name: string; date: string; isExpired: boolean } | undefined
   number: string
   /** Where anybody can check the number. */
   verifyUrl: string
 }
 
-type Issued = { course_title: string; issued_at: string; number: string }
+type Issued = HeldCertificate & { course_title: string; issued_at: string; number: string }
 
 export function certificateDetails(
   name: string,
-  { course_title, issued_at, number }: Issued,
+  { course_title, issued_at, number, certificate_state: state, valid_until: lastDay }: Issued,
 ): CertificateDetails {
   return {
     name: name.normalize('NFC'),
     course: course_title.normalize('NFC'),
     date: formatDate(issued_at),
+    validity:
+      lastDay === null
+        ? undefined
+        : {
+            name: state === 'expired' ? 'Expired on' : 'Valid until',
+            date: formatDate(lastDay),
+            isExpired: state === 'expired',
+          },
     number,
     verifyUrl: new URL(paths.verifyNumber(number), window.location.origin).href,
   }
@@ -32,7 +43,7 @@ export function certificateDetails(
 
 /** A certificate on screen and as the browser prints it. `certificate-pdf.ts` draws the same. */
 export function CertificateSheet({ details }: { details: CertificateDetails }) {
-  const { name, course, date, number, verifyUrl } = details
+  const { name, course, date, validity, number, verifyUrl } = details
   return (
     <article className={styles.sheet} aria-label="Certificate of Completion">
       <div className={styles.wall}>
@@ -48,6 +59,12 @@ export function CertificateSheet({ details }: { details: CertificateDetails }) {
         <h2>{course}</h2>
         <dl>
           <Fact name="Completed">{date}</Fact>
+          {validity && (
+            <div className={validity.isExpired ? styles.expired : undefined}>
+              <dt>{validity.name}</dt>
+              <dd>{validity.date}</dd>
+            </div>
+          )}
           <Fact name="Verification number">{number}</Fact>
         </dl>
         <p className={styles.verify}>

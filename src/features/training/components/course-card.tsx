@@ -6,30 +6,34 @@ import { Tag } from '@/components/ui/tag'
 import { classes } from '@/lib/classes'
 import { paths } from '@/lib/paths'
 import type { ListedCourse } from '../api'
+import { isRenewable } from '../certificate-state'
 import styles from './course-card.module.css'
 import { CategoryTag, CourseAction, CourseFoot } from './course-facts'
+import { ValidityTag } from './renewal'
 
 /** A course in the list. */
 export const CourseCard = memo(function CourseCard({ course }: { course: ListedCourse }) {
   const { id, title, description, category, image_url: imageUrl } = course
   const { completion_percentage: percent, completed: isCompleted } = course
   const isStarted = percent !== null
+  const isDue = isCompleted === true && isRenewable(course)
   return (
     <Card as="li" className={styles.card}>
       <CourseImage title={title} imageUrl={imageUrl} />
       <div className={styles.body}>
         <div className={styles.tags}>
           <CategoryTag category={category} />
-          {isCompleted && <Tag tone="positive">Completed</Tag>}
+          {isCompleted && course.certificate_state !== 'expired' && <Tag tone="positive">Completed</Tag>}
+          {course.certificate_state !== 'valid' && <ValidityTag certificate={course} />}
         </div>
         <h2>{title}</h2>
         <p className={styles.description}>{description}</p>
         <CourseFoot percent={percent ?? 0} sectionCount={course.section_count}>
           <CourseAction
-            to={isCompleted ? paths.courseReview(id) : paths.course(id)}
-            text={isCompleted ? 'Review' : isStarted ? 'Continue' : 'Start'}
+            to={isCompleted && !isDue ? paths.courseReview(id) : paths.course(id)}
+            text={isDue ? 'Take Again' : isCompleted ? 'Review' : isStarted ? 'Continue' : 'Start'}
             title={title}
-            variant={isStarted ? 'secondary' : 'primary'}
+            variant={isStarted && !isDue ? 'secondary' : 'primary'}
           />
         </CourseFoot>
       </div>

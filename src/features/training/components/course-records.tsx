@@ -7,9 +7,10 @@ import { Fact } from '@/components/ui/facts'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
-import { courseRecordsQuery, type RecordKind } from '../api'
+import { type CourseRecord, courseRecordsQuery, type RecordKind } from '../records-api'
 import { CategoryTag, CourseFoot } from './course-facts'
 import styles from './course-records.module.css'
+import { ValidityTag } from './renewal'
 import { TrainingHeading } from './training-heading'
 
 type CourseRecordsProps = {
@@ -19,7 +20,7 @@ type CourseRecordsProps = {
   /** The second date on each card. */
   dateLabel: string
   /** The buttons of one card. */
-  children: (course: { id: string; title: string }) => ReactNode
+  children: (course: CourseRecord) => ReactNode
 }
 
 /** The page of the courses somebody is in the middle of, or has completed. */
@@ -37,27 +38,22 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
       >
         {(records) => (
           <CardGrid>
-            {records.map(({ course_id: id, courses: course, ...record }) => {
-              const name = course?.title ?? 'Unknown Course'
-              return (
-                <Card as="li" key={id} className={styles.record}>
-                  {course && <CategoryTag category={course.category} />}
-                  <h2>{name}</h2>
-                  <dl className={styles.dates}>
-                    <Fact name="Started">{formatDate(record.started_at)}</Fact>
-                    <Fact name={dateLabel}>
-                      {formatDate(kind === 'completed' ? record.completed_at : record.updated_at)}
-                    </Fact>
-                  </dl>
-                  <CourseFoot
-                    percent={record.completion_percentage}
-                    sectionCount={course?.section_count ?? 0}
-                  >
-                    {children({ id, title: name })}
-                  </CourseFoot>
-                </Card>
-              )
-            })}
+            {records.map((record) => (
+              <Card as="li" key={record.id} className={styles.record}>
+                <div className={styles.tags}>
+                  {record.category && <CategoryTag category={record.category} />}
+                  {record.certificate && <ValidityTag certificate={record.certificate} />}
+                </div>
+                <h2>{record.title}</h2>
+                <dl className={styles.dates}>
+                  <Fact name="Started">{formatDate(record.startedAt)}</Fact>
+                  <Fact name={dateLabel}>{formatDate(record.at)}</Fact>
+                </dl>
+                <CourseFoot percent={record.percent} sectionCount={record.sectionCount}>
+                  {children(record)}
+                </CourseFoot>
+              </Card>
+            ))}
           </CardGrid>
         )}
       </List>

@@ -11,12 +11,14 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
-import { certificateQuery } from '../api'
+import { certificateQuery, courseQuery } from '../api'
+import { type HeldCertificate, isRenewable } from '../certificate-state'
 import {
   type CertificateDetails,
   CertificateSheet,
   certificateDetails,
 } from '../components/certificate-sheet'
+import { RenewButton } from '../components/renewal'
 import styles from './certificate-page.module.css'
 
 /** /certificate/{courseId}: the certificate of a completed course, to look at, print and keep. */
@@ -42,7 +44,10 @@ function Certificate() {
     >
       {(certificate) =>
         certificate ? (
-          <CertificateView details={certificateDetails(profile.name?.trim() ?? '', certificate)} />
+          <>
+            {isRenewable(certificate) && <Renewal certificate={certificate} />}
+            <CertificateView details={certificateDetails(profile.name?.trim() ?? '', certificate)} />
+          </>
         ) : (
           <EmptyState
             message="There is no certificate for this course because you have not completed it."
@@ -51,6 +56,31 @@ function Certificate() {
         )
       }
     </Loaded>
+  )
+}
+
+type RenewalProps = { certificate: HeldCertificate & { course_id: string; course_title: string } }
+
+/** Above a certificate that has expired or soon will: what to do about it. */
+function Renewal({ certificate }: RenewalProps) {
+  const { userId } = useSignedIn()
+  const { course_id: courseId, course_title: title } = certificate
+  const { data } = useQuery(courseQuery(userId, courseId))
+  const isExpired = certificate.certificate_state === 'expired'
+  return (
+    <div className={styles.renewal}>
+      <Notice tone={isExpired ? 'danger' : 'warning'}>
+        {isExpired ? 'This certificate has expired.' : 'This certificate expires soon.'} Complete the course
+        again to renew it.
+      </Notice>
+      {data?.progress?.completed === false ? (
+        <ButtonLink to={paths.course(courseId)} variant="secondary">
+          Continue the course
+        </ButtonLink>
+      ) : (
+        <RenewButton courseId={courseId} title={title} certificate={certificate} />
+      )}
+    </div>
   )
 }
 

@@ -1,20 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
-import type { CourseWithProgress } from '../api'
+import { type CourseWithProgress, certificateQuery } from '../api'
+import { describeValidity } from '../certificate-state'
 import { CourseFrame } from '../components/course-frame'
 import { CoursePlayer } from '../components/course-player'
+import { RenewButton } from '../components/renewal'
 import styles from './course-page.module.css'
 
 /** /training/{id}: a course to work through, or the congratulations of a completed one. */
 export function Component() {
-  return <CourseFrame>{(opened) => <OpenedCourse key={opened.course.id} opened={opened} />}</CourseFrame>
+  return (
+    <CourseFrame>
+      {(opened) => (
+        <OpenedCourse key={`${opened.course.id} ${opened.progress?.renewals ?? 0}`} opened={opened} />
+      )}
+    </CourseFrame>
+  )
 }
 
 function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
   const { course, progress } = opened
   const [wasCompleted] = useState(progress?.completed === true)
+  const { userId } = useSignedIn()
+  const { data: certificate } = useQuery({
+    ...certificateQuery(userId, course.id),
+    enabled: progress?.completed === true,
+  })
+  const validity = certificate && describeValidity(certificate)
   if (!progress?.completed) return <CoursePlayer opened={opened} />
   return (
     <section className={styles.congratulations} aria-labelledby="congratulations">
@@ -27,6 +43,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
       <p>
         You completed <strong>{course.title}</strong> on {formatDate(progress.completed_at)}.
       </p>
+      {validity && <p>Your certificate: {validity.text}.</p>}
       <div className={styles.links}>
         <ButtonLink to={paths.certificate(course.id)} className={styles.certificate}>
           View Certificate
@@ -34,6 +51,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
         <ButtonLink to={paths.courseReview(course.id)} variant="secondary">
           Review
         </ButtonLink>
+        {certificate && <RenewButton courseId={course.id} title={course.title} certificate={certificate} />}
         <ButtonLink to={paths.completedCourses} variant="secondary">
           Completed Courses
         </ButtonLink>

@@ -64,11 +64,18 @@ function Answer({ number }: { number: string }) {
       {(verification) =>
         verification ? (
           <Card as="section" className={styles.result} aria-label="Result" role="status">
-            {verification.is_valid ? <Tag tone="positive">Valid</Tag> : <Tag tone="danger">Not valid</Tag>}
+            {verification.is_valid ? (
+              <Tag tone="positive">Valid</Tag>
+            ) : (
+              <Tag tone="danger">Expired on {formatDate(verification.valid_until)}</Tag>
+            )}
             <dl>
               <Fact name="Name">{verification.person_name}</Fact>
               <Fact name="Course">{verification.course_title}</Fact>
               <Fact name="Completed">{formatDate(verification.completed_on)}</Fact>
+              {verification.valid_until !== null && verification.is_valid && (
+                <Fact name="Valid until">{formatDate(verification.valid_until)}</Fact>
+              )}
             </dl>
           </Card>
         ) : (

@@ -45,6 +45,17 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
           />
         )}
       </FormPair>
+      <TextField
+        label="Certificate valid for (months)"
+        hint="Empty if it does not expire. A change counts for certificates issued from then on."
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={120}
+        step={1}
+        error={faults.get('validMonths')}
+        {...form.register('validMonths')}
+      />
       <ImageField />
     </>
   )

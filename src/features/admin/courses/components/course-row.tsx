@@ -34,6 +34,9 @@ export function CourseRow({ course, filters, editRef }: CourseRowProps) {
         <Hint as="ul" className={styles.numbers}>
           <li>{countOf(course.section_count, 'section')}</li>
           <li>{countOf(course.question_count, 'question')}</li>
+          {course.valid_months !== null && (
+            <li>Certificate valid for {countOf(course.valid_months, 'month')}</li>
+          )}
           <li>{course.enrollments.toLocaleString('en-AU')} started</li>
           <li>{course.completed_count.toLocaleString('en-AU')} completed</li>
           <li>Updated {formatDate(course.updated_at)}</li>

@@ -10,6 +10,7 @@ const columns: CsvColumn<ListedCourse>[] = [
   { header: 'Status', value: ({ status }) => courseStatusName(status) },
   { header: 'Sections', value: (course) => course.section_count },
   { header: 'Questions', value: (course) => course.question_count },
+  { header: 'Certificate valid for (months)', value: (course) => course.valid_months },
   { header: 'Started', value: ({ enrollments }) => enrollments },
   { header: 'Completed', value: (course) => course.completed_count },
   { header: 'Created (Brisbane time)', value: (course) => csvMoment(course.created_at) },

@@ -1,5 +1,6 @@
 import { Hint } from '@/components/ui/text'
 import { CourseMeter } from '@/features/training/components/course-facts'
+import { ValidityTag } from '@/features/training/components/renewal'
 import { csvMoment } from '@/lib/csv'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
@@ -22,6 +23,7 @@ const columns: Column<CoursePerson>[] = [
   { id: 'started', header: 'Started', cell: (person) => <Day at={person.started_at} /> },
   { id: 'active', header: 'Last active', cell: (person) => <Day at={person.updated_at} /> },
   { id: 'completed', header: 'Completed', cell: (person) => <Day at={person.completed_at} /> },
+  { id: 'certificate', header: 'Certificate', cell: (person) => <ValidityTag certificate={person} /> },
 ]
 
 /** Who is where in a course. */
@@ -44,6 +46,7 @@ const fileColumns: CsvColumn<CoursePerson>[] = [
   { header: 'Started (Brisbane time)', value: (person) => csvMoment(person.started_at) },
   { header: 'Last active (Brisbane time)', value: (person) => csvMoment(person.updated_at) },
   { header: 'Completed (Brisbane time)', value: (person) => csvMoment(person.completed_at) },
+  { header: 'Certificate valid until', value: (person) => person.valid_until },
 ]
 
 /** The same as a file. */

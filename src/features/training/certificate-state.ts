@@ -1,0 +1,22 @@
+import type { Tone } from '@/components/ui/tag'
+import { formatDate } from '@/lib/format-date'
+
+/** As the database gives it; the state (valid, ending, expired) is its own, on its own day. */
+export type HeldCertificate = { certificate_state: string | null; valid_until: string | null }
+
+/** Whether the course can be taken again: the certificate has expired, or will within 30 days (rule 7.21). */
+export function isRenewable({ certificate_state: state }: HeldCertificate): boolean {
+  return state === 'ending' || state === 'expired'
+}
+
+/** How long a certificate is valid, in words; undefined when it does not end. */
+export function describeValidity({
+  certificate_state: state,
+  valid_until: day,
+}: HeldCertificate): { text: string; tone: Tone } | undefined {
+  if (day === null) return undefined
+  if (state === 'expired') return { text: `Expired on ${formatDate(day)}`, tone: 'danger' }
+  return state === 'ending'
+    ? { text: `Expires on ${formatDate(day)}`, tone: 'warning' }
+    : { text: `Valid until ${formatDate(day)}`, tone: 'neutral' }
+}

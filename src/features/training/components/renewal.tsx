@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
+import { paths } from '@/lib/paths'
+import { renewCourse, updateProgress } from '../api'
+import { describeValidity, type HeldCertificate, isRenewable } from '../certificate-state'
+
+/** Until when a certificate is valid, or that it has expired; nothing when it does not end (rule 7.20). */
+export function ValidityTag({ certificate }: { certificate: HeldCertificate }) {
+  const validity = describeValidity(certificate)
+  return validity ? <Tag tone={validity.tone}>{validity.text}</Tag> : null
+}
+
+type RenewButtonProps = { courseId: string; title: string; certificate: HeldCertificate; className?: string }
+
+/** Begins a course again whose certificate has expired or soon will; nothing before that (rule 7.21). */
+export function RenewButton({ courseId, title, certificate, className }: RenewButtonProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const renewal = useMutation({
+    mutationFn: () => renewCourse(courseId),
+    onSuccess: (progress) => {
+      updateProgress(queryClient, progress)
+      setAsking(false)
+      void navigate(paths.course(courseId))
+    },
+  })
+  if (!isRenewable(certificate)) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={className}
+        aria-label={`Take Again: ${title}`}
+        onClick={() => setAsking(true)}
+      >
+        Take Again
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Take ${title} again?`}
+        confirm="Take Again"
+        busyText={renewal.isPending ? 'Starting…' : undefined}
+        error={renewal.error?.message}
+        onConfirm={() => renewal.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          You start from the first question, and your earlier answers are removed. Your certificate keeps its
+          number; it gets its new dates once you have completed the course again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

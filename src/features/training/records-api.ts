@@ -1,0 +1,125 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { trainingKeys } from '@/lib/query-keys'
+import { fetchFailure, type Result, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+import type { HeldCertificate } from './certificate-state'
+
+const pageSize = 24
+
+/** One of a person's own courses. */
+export type CourseRecord = {
+  id: string
+  title: string
+  /** Undefined for a course that cannot be read. */
+  category: string | undefined
+  sectionCount: number
+  percent: number
+  startedAt: string
+  /** When it was last saved, or completed: the list's order. */
+  at: string
+  /** Null before it has been completed. */
+  certificate: HeldCertificate | null
+}
+
+export type RecordKind = 'started' | 'completed'
+
+/** The last course seen: the next page begins after it. */
+type After = { at: string; id: string }
+
+/**
+ * The courses a person is in the middle of, or has completed, latest first, page by page. A course that is taken again is
+ * in both (rule 7.21).
+ */
+export function courseRecordsQuery(userId: string, kind: RecordKind) {
+  const fetchRecords = kind === 'started' ? fetchStarted : fetchCompleted
+  return infiniteQueryOptions({
+    queryKey: trainingKeys[kind](userId),
+    queryFn: ({ pageParam, signal }) => unwrap(fetchRecords(userId, pageParam, signal), 'records'),
+    initialPageParam: undefined as After | undefined,
+    getNextPageParam: (page): After | undefined => {
+      const last = page.at(-1)
+      return last && page.length === pageSize ? { at: last.at, id: last.id } : undefined
+    },
+  })
+}
+
+type Records = Result<{ records: CourseRecord[] }>
+
+async function fetchStarted(userId: string, after: After | undefined, signal: AbortSignal): Promise<Records> {
+  let query = supabase
+    .from('course_progress')
+    .select(
+      'course_id, completion_percentage, started_at, updated_at, courses(title, category, section_count), certificates(valid_until, certificate_state)',
+    )
+    .eq('user_id', userId)
+    .eq('completed', false)
+  if (after) query = query.lte('updated_at', after.at).or(follows('updated_at', after))
+  const { data, error } = await query
+    .order('updated_at', { ascending: false })
+    .order('course_id', { ascending: true })
+    .limit(pageSize)
+    .abortSignal(signal)
+  if (error) {
+    return fetchFailure(error, {
+      fixed: 'Failed to fetch your course progress',
+      prefix: 'Error fetching course progress',
+    })
+  }
+  const records = data.map(({ course_id: id, courses: course, certificates: certificate, ...record }) => ({
+    ...describe(id, course),
+    percent: record.completion_percentage,
+    startedAt: record.started_at,
+    at: record.updated_at,
+    certificate,
+  }))
+  return { success: true, records }
+}
+
+async function fetchCompleted(
+  userId: string,
+  after: After | undefined,
+  signal: AbortSignal,
+): Promise<Records> {
+  let query = supabase
+    .from('certificates')
+    .select(
+      'course_id, issued_at, valid_until, certificate_state, course_progress(started_at, completion_percentage, courses(title, category, section_count))',
+    )
+    .eq('user_id', userId)
+  if (after) query = query.lte('issued_at', after.at).or(follows('issued_at', after))
+  const { data, error } = await query
+    .order('issued_at', { ascending: false })
+    .order('course_id', { ascending: true })
+    .limit(pageSize)
+    .abortSignal(signal)
+  if (error) {
+    return fetchFailure(error, {
+      fixed: 'Failed to fetch your completed courses',
+      prefix: 'Error fetching completed courses',
+    })
+  }
+  const records = data.map(({ course_id: id, course_progress: progress, issued_at: at, ...certificate }) => ({
+    ...describe(id, progress.courses),
+    percent: progress.completion_percentage,
+    startedAt: progress.started_at,
+    at,
+    certificate,
+  }))
+  return { success: true, records }
+}
+
+/** PostgREST's condition for what comes after a row. */
+function follows(column: string, { at, id }: After): string {
+  return `${column}.lt."${at}",and(${column}.eq."${at}",course_id.gt.${id})`
+}
+
+type NamedCourse = { title: string; category: string; section_count: number }
+
+function describe(id: string, course: NamedCourse | null) {
+  return {
+    id,
+    title: course?.title ?? 'Unknown Course',
+    category: course?.category,
+    sectionCount: course?.section_count ?? 0,
+  }
+}
