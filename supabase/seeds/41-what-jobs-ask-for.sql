@@ -29,4 +29,5 @@ select profile.id, course.id, (
 from public.profiles profile, public.courses course
 where profile.email = 'priya@shinework.example' and course.id = 'd0000000-0000-4000-8000-000000000002';
 
+update public.certificates set valid_until = issued_at::date + interval '12 months' where course_id = 'd0000000-0000-4000-8000-000000000001';
 update public.certificates set number = 'SW-3HB8-K5VE-9WDN' where course_id = 'd0000000-0000-4000-8000-000000000002';

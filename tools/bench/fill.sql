@@ -37,10 +37,17 @@ cross join lateral (
 cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
 join city_localities home on home.city = chosen.city and home.number = n::bigint * 7919 % listed.total;
 
--- One in fifty jobs has no place.
+-- Seven courses that jobs ask for.
+insert into public.courses (id, title, description, category, sections)
+select ('d1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Course ' || n, 'What to know.', 'Office Cleaning',
+  '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]'
+from generate_series(1, 7) n;
+
+-- One in fifty jobs has no place. The reader has no document, and nearly all jobs ask for some: one in two hundred asks for
+-- nothing, and one in three for a course besides.
 insert into public.jobs (
   id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, status,
-  full_description, created_by, created_at
+  full_description, created_by, created_at, required_documents, required_courses
 )
 select
   ('b1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
@@ -49,7 +56,9 @@ select
   chosen.city, site.state, site.postcode, case when n / 10 % 50 > 0 then site.place end, '32.50', date '2026-01-01' + (n % 700),
   case when n % 10 = 0 then 'Open' else (array['Draft', 'InProgress', 'Closed', 'Completed'])[1 + n % 4] end,
   'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null,
-  timestamptz '2026-11-01' - n * interval '1 minute'
+  timestamptz '2026-11-01' - n * interval '1 minute',
+  case when n / 10 % 200 > 0 then array['whiteCard'] || case when n % 9 in (4, 5) then array['blueCard'] else '{}' end else '{}' end,
+  case when n / 10 % 3 = 0 then array[('d1000000-0000-4000-8000-' || lpad((1 + n / 10 % 7)::text, 12, '0'))::uuid] else '{}' end
 from generate_series(1, :jobs) n
 -- Every tenth job is Open; n / 10 spreads these, too, over the cities.
 cross join lateral (select (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + (n + n / 10) % 5] as city) chosen

@@ -56,6 +56,30 @@ export const screenQueries: ScreenQuery[] = [
     screen: '/jobs, nearest within my distance',
     text: search("within_distance => true, sort => 'nearest'"),
   },
+  { screen: '/jobs, I qualify for', text: search('only_qualified => true') },
+  {
+    screen: '/jobs, I qualify for, far down',
+    text: search(
+      "only_qualified => true, after_start => '2026-02-01', after_id => 'b1000000-0000-4000-8000-000000000400'",
+    ),
+  },
+  {
+    screen: '/jobs, I qualify for, nearest',
+    text: search("only_qualified => true, sort => 'nearest'"),
+  },
+  {
+    screen: '/jobs, I qualify for, a category',
+    text: search("only_qualified => true, category => 'School'"),
+  },
+  {
+    screen: '/jobs, I qualify for, a city',
+    text: search("only_qualified => true, city => 'Perth'"),
+  },
+  {
+    screen: '/jobs/{id}, what it asks for',
+    text: "select * from public.job_requirements('b1000000-0000-4000-8000-000000000010')",
+  },
+  { screen: '/my-applications, what is missing', text: 'select * from public.my_missing()' },
   { screen: '/jobs, a common word', text: search("query => 'floors'") },
   { screen: '/jobs, a rare word', text: search("query => 'c4ca4238'") },
   { screen: '/jobs, a word that is nowhere', text: search("query => 'nowheretobefound'") },

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
+import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
@@ -23,6 +24,7 @@ export function JobRequirements({ job }: { job: Job }) {
   const { userId } = useSignedIn()
   const { hash } = useLocation()
   const list = useRef<HTMLUListElement>(null)
+  const application = useQuery(applicationForJobQuery(userId, job.id))
   const { data: requirements = [] } = useQuery(requirementsQuery(userId, job.id))
   const isShown = requirements.length > 0 && (job.status === 'Open' || job.status === 'InProgress')
 
@@ -34,7 +36,7 @@ export function JobRequirements({ job }: { job: Job }) {
   if (!isShown) return null
   return (
     <Section id="you-need" title="You need">
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={styles.list} aria-label="You need">
         {requirements.map((requirement) => (
           <RequirementItem
             key={requirement.kind === 'course' ? requirement.courseId : requirement.type}
@@ -42,7 +44,7 @@ export function JobRequirements({ job }: { job: Job }) {
           />
         ))}
       </ul>
-      {requirements.some(({ state }) => state !== 'met') && (
+      {application.data === null && requirements.some(({ state }) => state !== 'met') && (
         <p className={styles.note}>You can apply now and add what is missing later.</p>
       )}
     </Section>

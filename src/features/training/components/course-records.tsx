@@ -46,7 +46,10 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
                 </div>
                 <h2>{record.title}</h2>
                 <dl className={styles.dates}>
-                  <Fact name="Started">{formatDate(record.startedAt)}</Fact>
+                  {/* Taken again, it was begun after it was completed. */}
+                  {record.startedAt <= record.at && (
+                    <Fact name="Started">{formatDate(record.startedAt)}</Fact>
+                  )}
                   <Fact name={dateLabel}>{formatDate(record.at)}</Fact>
                 </dl>
                 <CourseFoot percent={record.percent} sectionCount={record.sectionCount}>

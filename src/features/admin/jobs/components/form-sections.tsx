@@ -9,6 +9,7 @@ import { jobBounds } from '@/lib/limits'
 import { type JobTextName, readDay, readNumber } from '../form-schema'
 import { CheckedField, type JobFormApi, TimeField, WholeNumberField } from './checked-field'
 import styles from './form-sections.module.css'
+import { RequirementsSection } from './requirements-section'
 
 const categoryOptions = [{ value: '', label: 'No category' }, ...jobCategories]
 
@@ -56,6 +57,7 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
           />
         )}
       </FormSection>
+      <RequirementsSection form={form} />
       <FormSection
         title="Location"
         note="Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state."

@@ -17,7 +17,6 @@ import { useSaveJob } from '../use-save-job'
 import { FilesSection } from './files-section'
 import { TextSections } from './form-sections'
 import { locationAddressOf, noPlaceText } from './no-place'
-import { RequirementsSection } from './requirements-section'
 
 type JobFormProps = {
   jobId: string
@@ -79,7 +78,6 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
       {/* What is typed while it is being saved would be lost. */}
       <FormSections inert={saving.isPending}>
         <TextSections form={form} quoteReference={opened?.quote_reference_id ?? null} />
-        <RequirementsSection form={form} />
         <FilesSection job={opened} files={files} uploading={saving.uploading} />
       </FormSections>
       <SaveBar

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
+import { pdfFile } from './fixtures/files.ts'
+import { applyFor, createJobs, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+const needs = (page: Page) => page.getByRole('list', { name: 'You need' }).getByRole('listitem')
+
+test('what is missing is said on the card, mended on the job, and filtered by', async ({ page, sql }) => {
+  const word = uniqueWord()
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  const [asking] = await createJobs(sql, [
+    { project_name: `Site ${word}`, required_documents: ['whiteCard'], required_courses: [course.id] },
+    { project_name: `Office ${word}`, required_documents: [], required_courses: [] },
+  ])
+  if (!asking) throw new Error('The job was not added.')
+  await signIn(page, person)
+  await page.goto(`/jobs?search=${word}`)
+  await expect(cards(page).filter({ hasText: 'Site' })).toContainText(`You need: White Card, ${course.title}`)
+  await expect(cards(page).filter({ hasText: 'Office' })).not.toContainText('You need')
+
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('Requirements').selectOption('Jobs I qualify for')
+  await expect(cards(page)).toHaveText([/Office/])
+  await expect(page).toHaveURL(`/jobs?search=${word}&qualified=yes`)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('button', { name: 'Remove the filter Jobs I qualify for' }).click()
+  await expect(cards(page)).toHaveCount(2)
+
+  await page.goto(`/jobs/${asking.id}`)
+  await expect(needs(page)).toHaveText([/White Card.*Not uploaded yet/, /Not started yet/])
+  await page.getByRole('button', { name: 'Add it: White Card' }).click()
+  await page.getByLabel(/^Choose file White Card$/).setInputFiles(pdfFile('card.pdf'))
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'Upload White Card' }).click()
+  await expect(needs(page).first()).toContainText('Waiting to be checked')
+
+  await applyFor(sql, person, asking)
+  await page.goto('/my-applications')
+  await page.getByRole('link', { name: `See how to get what you need: ${asking.name}` }).click()
+  await expect(needs(page).first()).toBeInViewport()
+
+  await sql`update public.documents set state = 'checked', decided_at = now() where user_id = ${person.id}`
+  await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
+  await page.reload()
+  await expect(needs(page)).toHaveText([/White Card.*You have it/, /You have it/])
+  await page.goto('/my-applications')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText('You need')).toHaveCount(0)
+})
+
+test('an expired certificate says so, and the course is taken again', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
+  await sql`update public.courses set valid_months = 6 where id = ${course.id}`
+  await sql`update public.certificates set valid_until = '2026-01-31' where user_id = ${person.id}`
+  await signIn(page, person)
+  await page.goto('/completed-courses')
+  await expect(cards(page)).toContainText(/Expired on 31 Jan 2026/)
+
+  await page.goto(`/certificate/${course.id}`)
+  const sheet = page.getByRole('article', { name: 'Certificate of Completion' })
+  await expect(sheet).toContainText(/Expired on\s*31 Jan 2026/)
+  await expectAccessible(page, ['light', 'dark'])
+  const verify = await sheet.getByRole('link').getAttribute('href')
+  await page.getByRole('button', { name: `Take Again: ${course.title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take Again' }).click()
+  await expect(page).toHaveURL(`/training/${course.id}`)
+  await expect(page.getByText('Question 1 of 2')).toBeVisible()
+
+  // Meanwhile it is on both lists.
+  await page.goto('/progress')
+  await expect(cards(page)).toContainText(course.title)
+  await page.goto('/completed-courses')
+  await expect(page.getByRole('link', { name: `Continue: ${course.title}` })).toBeVisible()
+
+  await page.goto(verify ?? '')
+  await expect(page.getByRole('status', { name: 'Result' })).toContainText('Expired on 31 Jan 2026')
+  await sql`
+    update public.course_progress set completed = true, answers = ${sql.json(everyAnswer)}
+    where user_id = ${person.id}`
+  await page.reload()
+  await expect(page.getByRole('status', { name: 'Result' })).toContainText(/^Valid.*Valid until/s)
+})
+
+test('the job form proposes documents by category until they are changed, and finds courses', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const name = `School ${uniqueWord()}`
+  const course = await createCourse(sql)
+  await createCourse(sql, { title: `${course.title} (old)`, status: 'inactive' })
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/jobs/create')
+  await page.getByLabel('Project name').fill(name)
+  const checked = page.getByRole('group', { name: 'Documents' }).getByRole('checkbox', { checked: true })
+  await page.getByLabel('Category').selectOption('School')
+  await expect(checked).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { name: 'Blue Card' })).toBeChecked()
+  await page.getByLabel('Category').selectOption('Post Construction')
+  await expect(page.getByRole('checkbox', { name: 'White Card' })).toBeChecked()
+  await expect(checked).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'Visa' }).check()
+  await page.getByLabel('Category').selectOption('Office')
+  await expect(checked).toHaveCount(2)
+
+  const search = page.getByRole('searchbox', { name: 'Find a course to ask for' })
+  await search.fill(course.title)
+  await expect(page.getByRole('list', { name: 'Courses found' }).getByRole('listitem')).toHaveCount(1)
+  await search.press('Enter')
+  await expect(page.getByRole('list', { name: 'Courses asked for' })).toHaveText(course.title)
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page).toHaveURL('/admin/jobs')
+  const stored =
+    await sql`select id, required_documents, required_courses from public.jobs where project_name = ${name}`
+  expect(stored).toMatchObject([{ required_documents: ['whiteCard', 'visa'], required_courses: [course.id] }])
+
+  await page.goto(`/admin/jobs/edit/${stored[0]?.id}`)
+  await expect(page.getByRole('list', { name: 'Courses asked for' })).toHaveText(course.title)
+  await expect(checked).toHaveCount(2)
+})
