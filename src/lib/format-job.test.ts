@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatDistance, formatLocation, formatPay, formatPayWithDollar, suggestPay } from './format-job'
+import {
+  formatDistance,
+  formatLocation,
+  formatPay,
+  formatPayWithDollar,
+  formatPlaces,
+  suggestPay,
+} from './format-job'
 
 it.each([
   ['Brisbane', '4000', 'QLD', 'Brisbane 4000'],
@@ -62,5 +69,17 @@ describe('pay', () => {
     ['', undefined],
   ])('for %j as typed the suggestion is %j', (typed, suggestion) => {
     expect(suggestPay(typed)).toBe(suggestion)
+  })
+})
+
+describe('the places of a job', () => {
+  it.each([
+    [0, 3, '0 of 3 filled'],
+    [2, 3, '2 of 3 filled'],
+    [3, 3, 'All places are filled'],
+    [2, null, undefined],
+    [0, 0, undefined],
+  ])('%s of %s reads %s', (accepted, places, text) => {
+    expect(formatPlaces(accepted, places)).toBe(text)
   })
 })

@@ -21,7 +21,11 @@ export function formatDistance(metres: number): string {
 /** How many of a job's places are filled (rule 5.24); undefined for a job with any number of places. */
 export function formatPlaces(accepted: number | null, places: number | null): string | undefined {
   if (!places) return undefined
-  return (accepted ?? 0) < places ? `${accepted ?? 0} of ${places} filled` : 'All places are filled'
+  return isFull(accepted, places) ? 'All places are filled' : `${accepted ?? 0} of ${places} filled`
+}
+
+export function isFull(accepted: number | null, places: number | null): boolean {
+  return places !== null && places > 0 && (accepted ?? 0) >= places
 }
 
 /** Pay as it is stored, for the job's own page. */

@@ -37,9 +37,9 @@ test('jobs of every status can be searched and filtered, in the address', {
   const tower = cards(page).filter({ hasText: 'Tower' })
   for (const fact of ['Open', 'Office', 'Perth 6000', '1 Mar 2027', '$31/hour'])
     await expect(tower).toContainText(fact)
-  await expect(tower.getByRole('link', { name: /^2 applications, 1 pending/ })).toHaveAttribute(
+  await expect(tower.getByRole('link', { name: /^1 waiting/ })).toHaveAttribute(
     'href',
-    `/admin/applications?job=${open.id}`,
+    `/admin/jobs/${open.id}`,
   )
   await expectAccessible(page, ['light', 'dark'])
 

@@ -53,6 +53,7 @@ const jobsSchema = z.array(
     display_status: z.string(),
     quote_reference_id: text,
     created_at: z.string(),
+    starts_at: text,
     is_placed: z.boolean(),
     applications: z.number(),
     pending_applications: z.number(),
@@ -63,9 +64,9 @@ const jobsSchema = z.array(
 export type AdminJob = z.infer<typeof jobsSchema>[number]
 
 /** The last job seen: the next page begins after it. */
-type After = Pick<AdminJob, 'created_at' | 'id'>
+type After = Pick<AdminJob, 'created_at' | 'starts_at' | 'id'>
 
-/** Every job as filtered, newest created first, page by page. */
+/** Every job as filtered, newest created first, or those that need people soonest (rule 11.21), page by page. */
 export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
   return infiniteQueryOptions({
     queryKey: adminJobKeys.list(userId, filters),
@@ -92,8 +93,8 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
   })
 }
 
-function argumentsFor({ search, status }: AdminJobFilters) {
-  return { ...(search && { query: search }), ...(status && { status }) }
+function argumentsFor({ search, status, sort }: AdminJobFilters) {
+  return { ...(search && { query: search }), ...(status && { status }), ...(sort && { sort }) }
 }
 
 /** `size` jobs after the given one: 1 to 1000. */
@@ -103,15 +104,18 @@ export async function fetchJobs(
   size: number,
   signal: AbortSignal,
 ) {
-  const { data, error } = await supabase
-    .rpc('search_admin_jobs', {
-      page_size: size,
-      ...argumentsFor(filters),
-      ...(after && { after_created: after.created_at, after_id: after.id }),
-    })
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .abortSignal(signal)
+  const isSoonest = filters.sort === 'soonest'
+  const rows = supabase.rpc('search_admin_jobs', {
+    page_size: size,
+    ...argumentsFor(filters),
+    ...(after && { after_id: after.id }),
+    ...(after && !isSoonest && { after_created: after.created_at }),
+    ...(after && isSoonest && after.starts_at !== null && { after_start: after.starts_at }),
+  })
+  const inOrder = isSoonest
+    ? rows.order('starts_at', { nullsFirst: false }).order('id')
+    : rows.order('created_at', { ascending: false }).order('id', { ascending: false })
+  const { data, error } = await inOrder.abortSignal(signal)
   if (error) return fetchFailure(error, listTexts)
   const parsed = jobsSchema.safeParse(data)
   return parsed.success ? { success: true as const, jobs: parsed.data } : failure(undefined, listTexts.fixed)

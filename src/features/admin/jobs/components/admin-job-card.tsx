@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatStart } from '@/lib/format-date'
-import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
+import { formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { RowLink } from '../../place'
 import type { AdminJob } from '../api'
@@ -64,13 +64,16 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
         <Fact icon={<DollarSign size={18} aria-hidden="true" />} name="Pay">
           {formatPayWithDollar(job.pay_per_cleaner)}
         </Fact>
-        <Fact icon={<Users size={18} aria-hidden="true" />} name="Applications">
-          {job.applications === 0 ? (
-            'No applications'
-          ) : (
-            <Link to={`${paths.adminApplications}?job=${job.id}`}>
-              {countText(job)} <span className="sr-only">for {title}</span>
-            </Link>
+        <Fact icon={<Users size={18} aria-hidden="true" />} name="Places">
+          {formatPlaces(job.accepted_applications, job.cleaners_needed) ??
+            `${job.accepted_applications} accepted`}
+          {job.pending_applications > 0 && (
+            <>
+              {', '}
+              <Link to={paths.adminJob(job.id)}>
+                {job.pending_applications} waiting <span className="sr-only">for {title}</span>
+              </Link>
+            </>
           )}
         </Fact>
       </ul>
@@ -122,9 +125,4 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
       </span>
     </li>
   )
-}
-
-function countText({ applications, pending_applications: pending }: AdminJob): string {
-  const all = applications === 1 ? '1 application' : `${applications} applications`
-  return pending === 0 ? all : `${all}, ${pending} pending`
 }

@@ -23,6 +23,7 @@ const columns: CsvColumn<AdminJob>[] = [
   { header: 'Days', value: (job) => job.days },
   { header: 'Duration', value: (job) => job.duration },
   { header: 'Cleaners needed', value: (job) => job.cleaners_needed },
+  { header: 'Accepted', value: (job) => job.accepted_applications },
   { header: 'Pay per cleaner', value: (job) => job.pay_per_cleaner },
   { header: 'Area in m²', value: (job) => job.area_m2 },
   { header: 'Applications', value: (job) => job.applications },

@@ -47,6 +47,13 @@ export function Component() {
             all="All Statuses"
             options={jobStatuses}
           />
+          <FilterSelect
+            controls={controls}
+            name="sort"
+            label="Sort by"
+            all="Newest"
+            options={[{ value: 'soonest', label: 'Needs people soonest' }]}
+          />
         </SearchForm>
       </search>
       <div id="jobs" tabIndex={-1}>
@@ -57,7 +64,11 @@ export function Component() {
           count="shown"
           total={count.data}
           loading={<LoadingCards label="Loading jobs…" count={6} />}
-          emptyText="No jobs found matching your criteria."
+          emptyText={
+            filters.sort === 'soonest'
+              ? 'No job needs people now: every Open job that has not started is filled.'
+              : 'No jobs found matching your criteria.'
+          }
         >
           {(jobs) => <AdminJobCards jobs={jobs} onDelete={setAsked} />}
         </List>
