@@ -31,6 +31,10 @@ from (values
 ) as decided (place, status, despite, message, taken_back, withdrawal)
 where application.id = ('a0000000-0000-4000-8000-' || lpad((2020 + decided.place)::text, 12, '0'))::uuid;
 
+update public.jobs job
+set required_documents = case when job.id::text like '%306' then '{blueCard}'::text[] else '{whiteCard}' end, updated_at = job.updated_at
+where job.id::text like 'b0000000%306' or job.id::text like 'b0000000%404';
+
 update public.applications application
 set attendance = case abs(hashtext(application.id::text)) % 9 when 0 then 'did_not_come' when 1 then 'cancelled_late' else 'came' end,
   attendance_by = private.founder_id(), attendance_at = job.start_date + interval '4 days'

@@ -6,7 +6,7 @@ import styles from './place.module.css'
 
 /** The row of a list that somebody opened, and where the list was; kept in the history's state. */
 const placeSchema = z.object({
-  list: z.enum(['users', 'applications', 'jobs', 'progress', 'documents']),
+  list: z.enum(['users', 'applications', 'applicants', 'jobs', 'progress', 'documents']),
   /** The list's address, with its filters. */
   address: z.string(),
   /** The list's entry in the history. */

@@ -14,6 +14,6 @@ export type Candidate = {
 }
 
 export function candidateOf(application: Application): Candidate {
-  const { id, job_title, status } = application
-  return { id, name: applicantName(application), job: job_title, status, missing: [] }
+  const { id, job_title, status, missing } = application
+  return { id, name: applicantName(application), job: job_title, status, missing: missing ?? [] }
 }

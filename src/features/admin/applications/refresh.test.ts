@@ -26,6 +26,10 @@ const row = (id: string, status: Application['status'] = 'Pending'): Application
   applied_at: '2026-11-21T00:00:00+00:00',
   reviewed_by: null,
   reviewed_at: null,
+  withdrawn_at: null,
+  job_places: null,
+  job_accepted: null,
+  missing: null,
 })
 
 function promiseAndResolve() {

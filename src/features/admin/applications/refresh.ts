@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { adminKeys } from '../keys'
 import { applicationKeys, type Pages, readApplications } from './api'
 import { type Application, noFilters } from './schema'
 
@@ -14,6 +15,7 @@ export async function refreshApplications(
   userId: string,
   ids?: readonly string[],
 ): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
   void queryClient.invalidateQueries({ queryKey: applicationKeys.newest(userId) })
   void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
   const lists = queryClient.getQueriesData<Pages>({ queryKey: applicationKeys.lists(userId) })
@@ -39,14 +41,23 @@ export async function putRows(
   await changeRows(queryClient, userId, (row) => current.get(row.id) ?? row)
 }
 
-/** Changes some columns of rows in every cached list. */
-export async function patchRows(
+/** What every cached list of applications knows of a row. */
+type Known = Pick<Application, 'id' | 'status' | 'reviewed_by' | 'reviewed_at'>
+
+/** Shows a decision in every cached list, of all applications and of one job's applicants. */
+export async function putDecision(
   queryClient: QueryClient,
   userId: string,
   ids: readonly string[],
-  changed: Partial<Application>,
+  decision: Omit<Known, 'id'>,
 ): Promise<void> {
-  await changeRows(queryClient, userId, (row) => (ids.includes(row.id) ? { ...row, ...changed } : row))
+  const decided = <Row extends Known>(row: Row) => (ids.includes(row.id) ? { ...row, ...decision } : row)
+  queryClient.setQueriesData<InfiniteData<Known[]>>(
+    { queryKey: adminKeys.applicantLists(userId) },
+    (list) => list && { ...list, pages: list.pages.map((page) => page.map(decided)) },
+  )
+  void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
+  await changeRows(queryClient, userId, decided)
 }
 
 async function changeRows(

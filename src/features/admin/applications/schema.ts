@@ -27,9 +27,20 @@ export const applicationsSchema = z.array(
     applied_at: z.string(),
     reviewed_by: text,
     reviewed_at: text,
+    withdrawn_at: text,
+    /** How many places the job has, null or 0 for any number, and how many are filled. */
+    job_places: z.nullable(z.number()),
+    job_accepted: z.nullable(z.number()),
+    /** What the applicant lacks, of those who wait. */
+    missing: z.nullable(z.array(z.string())),
   }),
 )
 export type Application = z.infer<typeof applicationsSchema>[number]
+
+/** Waits for a decision. */
+export function isWaiting({ status, withdrawn_at }: Pick<Application, 'status' | 'withdrawn_at'>): boolean {
+  return status === 'Pending' && withdrawn_at === null
+}
 
 /** What to call an applicant, by their name if there is one. */
 export function applicantName({ user_name, user_email }: Application): string {

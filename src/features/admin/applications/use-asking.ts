@@ -22,8 +22,9 @@ export function useAsking(decisions: Pick<Decisions, 'decide' | 'dismissFailure'
       if (candidates.some(({ missing }) => missing.length > 0)) ask({ kind: 'reason', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Accepted' })
     },
-    reject: (candidates: readonly Candidate[], byKey: boolean) => {
-      if (candidates.length > 1) ask({ kind: 'message', candidates, byKey })
+    /** `isAsked`: offers a message even to one. */
+    reject: (candidates: readonly Candidate[], byKey: boolean, isAsked = candidates.length > 1) => {
+      if (isAsked) ask({ kind: 'message', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Rejected' })
     },
     close: () => setQuestion(undefined),

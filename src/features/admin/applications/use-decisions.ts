@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '@/features/auth/session'
+import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
 import { applicationKeys, decide, type Given } from './api'
 import type { Candidate } from './candidate'
-import { patchRows, refreshApplications } from './refresh'
+import { putDecision, refreshApplications } from './refresh'
 import type { Decision } from './schema'
 
 /** What an administrator has pressed: one decision about one application or several. */
@@ -49,9 +50,10 @@ export function useDecisions(onDecided: (change: Change) => void) {
         reviewed_at: new Date().toISOString(),
       }
       const doneIds = done.map(({ id }) => id)
-      void patchRows(queryClient, userId, doneIds, reviewed)
+      void putDecision(queryClient, userId, doneIds, reviewed)
       void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
-      void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
+      for (const changed of [adminKeys.overview(userId), adminKeys.jobs(userId), jobKeys.person(userId)])
+        void queryClient.invalidateQueries({ queryKey: changed })
       if (refused.size > 0) {
         setRefusals((now) => new Map([...now, ...refused]))
         void refreshApplications(queryClient, userId, [...refused.keys()]).catch(() => undefined)

@@ -8,7 +8,7 @@ const longestName = 60
  * A new path in the bucket jobs (rule 11.9): `{jobId}/{images or pdf}/{random id}-{name}.{ending}`. The name keeps what every
  * storage and browser accepts.
  */
-export function newFilePath(jobId: string, name: string, ending: 'pdf' | 'jpg'): string {
+export function newFilePath(jobId: string, name: string, ending: string): string {
   const plain = name
     .replace(/\.[^./\\]*$/, '')
     .normalize('NFKD')

@@ -3,8 +3,12 @@ import { filterReader } from '@/components/list/filters'
 import { jobStatuses } from '@/lib/domain'
 import { paths } from '@/lib/paths'
 
-export const readAdminJobFilters = filterReader({ status: jobStatuses })
+export const readAdminJobFilters = filterReader({ status: jobStatuses, sort: ['soonest'] })
 export type AdminJobFilters = ReturnType<typeof readAdminJobFilters>
+
+/** The address of a job's page, asking who came. */
+export const whoCameHash = '#who-came'
+export const whoCameAddressOf = (jobId: string) => `${paths.adminJob(jobId)}${whoCameHash}`
 
 /** What the list hands to a job's form through the history: its own filters. */
 const formStateSchema = z.object({ listSearch: z.string() })

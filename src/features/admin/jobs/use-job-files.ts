@@ -141,7 +141,7 @@ function pdfOf(path: string | null, fileOf: (path: string) => JobFile): JobFile 
 /** A new file that gets the content of another job's file. */
 function copiedFile(jobId: string, source: string): JobFile {
   const name = fileNameOf(source)
-  return { path: newFilePath(jobId, name, source.endsWith('.pdf') ? 'pdf' : 'jpg'), name, source }
+  return { path: newFilePath(jobId, name, source.slice(source.lastIndexOf('.') + 1)), name, source }
 }
 
 function newFile(jobId: string, name: string, chosen: ChosenFile): JobFile {

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { candidateOf } from '../candidate'
-import { type Application, applicantName, type Decision } from '../schema'
+import { type Application, applicantName, type Decision, isWaiting } from '../schema'
 import type { Asking } from '../use-asking'
 import styles from './application-actions.module.css'
 
@@ -28,7 +28,7 @@ export function ApplicationActions({
   asking,
   onDismiss,
 }: ApplicationActionsProps) {
-  const hasActions = application.status === 'Pending' || underWay !== undefined
+  const hasActions = isWaiting(application) || underWay !== undefined
 
   function handlePress(decision: Decision, byKey: boolean) {
     const candidates = [candidateOf(application)]

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '@/components/ui/card'
+import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { useSignedIn } from '@/features/auth/session'
@@ -47,7 +48,11 @@ export function ApplicationPanel({ id }: { id: string }) {
             <Hint>Applied {formatDate(application.applied_at)}</Hint>
           </div>
           <p>
-            <ApplicationStatusTag stored={application.status} />
+            {application.withdrawn_at === null ? (
+              <ApplicationStatusTag stored={application.status} />
+            ) : (
+              <Tag>Withdrawn</Tag>
+            )}
             {application.reviewed_by !== null && (
               <span className={styles.reviewer}>by {application.reviewed_by}</span>
             )}

@@ -9,7 +9,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { useSelection } from '../../use-selection'
 import { applicationCountQuery, applicationsQuery } from '../api'
 import { candidateOf } from '../candidate'
-import type { Application, ApplicationFilters, ApplicationListControls } from '../schema'
+import { type Application, type ApplicationFilters, type ApplicationListControls, isWaiting } from '../schema'
 import { useArrivals } from '../use-arrivals'
 import { useAsking } from '../use-asking'
 import { type Change, changeText, useDecisions } from '../use-decisions'
@@ -40,7 +40,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
     shown.rows.map(({ id }) => id),
   )
 
-  const pending = shown.rows.filter((row) => row.status === 'Pending' && !shown.hasLeft(row))
+  const pending = shown.rows.filter((row) => isWaiting(row) && !shown.hasLeft(row))
   const selection = useSelection(
     element,
     pending.map(({ id }) => id),

@@ -1,11 +1,13 @@
+import { Tag } from '@/components/ui/tag'
 import { EmailText } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { formatDate } from '@/lib/format-date'
+import { isFull } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
 import type { Selection } from '../../use-selection'
-import { type Application, applicantName } from '../schema'
+import { type Application, applicantName, isWaiting } from '../schema'
 import type { Asking } from '../use-asking'
 import type { Decisions } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
@@ -58,10 +60,16 @@ function columnsFor({
       header: 'Status',
       width: '18%',
       stays: true,
-      cell: ({ status, reviewed_by }) => (
+      cell: ({ status, reviewed_by, withdrawn_at, missing }) => (
         <div>
-          <ApplicationStatusTag stored={status} />
-          {reviewed_by !== null && <span className={styles.reviewer}>by {reviewed_by}</span>}
+          {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>Withdrawn</Tag>}
+          {withdrawn_at === null && reviewed_by !== null && (
+            <span className={styles.reviewer}>by {reviewed_by}</span>
+          )}
+          {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
+          {withdrawn_at === null && missing !== null && missing.length > 0 && (
+            <span className={styles.lacks}>Lacks: {missing.join(', ')}</span>
+          )}
         </div>
       ),
     },
@@ -105,11 +113,17 @@ function Applicant({ application }: { application: Application }) {
 }
 
 /** The title stays when a job is deleted. */
-function JobTitle({ application: { id, job_id, job_title } }: { application: Application }) {
+function JobTitle({ application }: { application: Application }) {
+  const { id, job_id, job_title, job_places: places, job_accepted: accepted } = application
   if (job_id === null) return job_title
   return (
-    <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
-      {job_title}
-    </RowLink>
+    <>
+      <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
+        {job_title}
+      </RowLink>
+      {isWaiting(application) && isFull(accepted, places) && (
+        <span className={styles.full}>All places are filled</span>
+      )}
+    </>
   )
 }

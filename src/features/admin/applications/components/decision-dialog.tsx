@@ -59,7 +59,7 @@ function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: Q
               disabled={isBusy}
               onClick={() => decisions.decide({ candidates: others, byKey, decision: 'Accepted' })}
             >
-              Accept only the {others.length} who lack nothing
+              Accept the other {others.length}
             </Button>
           )}
         </>

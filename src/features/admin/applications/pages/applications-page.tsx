@@ -16,6 +16,8 @@ const columns: CsvColumn<Application>[] = [
   { header: 'Status', value: ({ status }) => status },
   { header: 'Reviewed by', value: ({ reviewed_by }) => reviewed_by },
   { header: 'Reviewed at (Brisbane time)', value: ({ reviewed_at }) => csvMoment(reviewed_at) },
+  { header: 'Withdrawn at (Brisbane time)', value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
+  { header: 'Lacks', value: ({ missing }) => missing?.join(', ') },
 ]
 
 /** /admin/applications: everybody's applications, to be accepted or rejected. */

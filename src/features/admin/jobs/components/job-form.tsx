@@ -12,6 +12,7 @@ import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import type { SavedJob, StoredJob } from '../form-api'
 import { copyValuesOf, emptyJob, formValuesOf, type JobValues, jobFormSchema } from '../form-schema'
+import { whoCameAddressOf } from '../schema'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob } from '../use-save-job'
 import { FilesSection } from './files-section'
@@ -69,6 +70,8 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
     if (!isPlaced) {
       const action = { text: 'Edit job', to: locationAddressOf(jobId) }
       showToast(`${done} ${noPlaceText}`, { action })
+    } else if (opened && status === 'Completed' && opened.status !== status) {
+      showToast(done, { action: { text: 'Who came?', to: whoCameAddressOf(jobId) } })
     } else showToast(done, opened ? {} : { action: again })
     void navigate(list, { replace: true })
   }

@@ -1,39 +1,56 @@
-import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MessageSquare, Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
-import { ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { jobErrorText, jobQuery } from '@/features/jobs/api'
-import { JobDetails, JobTags, LoadingJob } from '@/features/jobs/components/job-details'
-import { JobStatusTag } from '@/features/jobs/components/job-tags'
+import { JobDetails, LoadingJob } from '@/features/jobs/components/job-details'
 import { jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { BackToList, readPlace } from '../../place'
+import { applicantsQuery, placesQuery } from '../applicants-api'
+import { Applicants } from '../components/applicants'
+import { AttendanceDialog } from '../components/attendance-dialog'
+import { JobStrip } from '../components/job-strip'
+import { MessageDialog } from '../components/message-dialog'
 import { NoPlace } from '../components/no-place'
+import { whoCameHash } from '../schema'
+import styles from './admin-job-page.module.css'
 
-/** /admin/jobs/{id}: one job as an administrator needs it. */
+/** /admin/jobs/{id}: one job, and its people to decide (rule 11.15). */
 export function Component() {
   const { jobId = '' } = useParams()
   const { userId } = useSignedIn()
-  const place = readPlace(useLocation().state)
+  const { state, hash } = useLocation()
+  const place = readPlace(state)
   const query = useQuery(jobQuery(userId, jobId))
+  const places = useQuery(placesQuery(userId, jobId)).data
+  const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
+    hash === whoCameHash ? 'attendance' : undefined,
+  )
   const job = query.data
   const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : 'Job'
+  const close = () => setAsked(undefined)
 
   return (
     <>
-      <BackToList place={place} otherwise={{ list: 'jobs', address: paths.adminJobs }} />
-      <PageHeading title={title}>
+      <div className={styles.top}>
+        <BackToList place={place} otherwise={{ list: 'jobs', address: paths.adminJobs }} />
+        <PageHeading title={title} />
         {job && (
           <PageActions dense>
-            <ButtonLink to={paths.job(jobId)} variant="quiet" size="small">
-              View as a cleaner
-            </ButtonLink>
-            <ButtonLink to={`${paths.adminApplications}?job=${jobId}`} variant="secondary" size="small">
-              See applications
+            {places && places.accepted_count > 0 && (
+              <Button variant="secondary" size="small" onClick={() => setAsked('message')}>
+                <MessageSquare size={18} aria-hidden="true" />
+                Message
+              </Button>
+            )}
+            <ButtonLink to={paths.adminDuplicateJob(jobId)} variant="secondary" size="small">
+              Duplicate
             </ButtonLink>
             <ButtonLink to={paths.adminEditJob(jobId)} size="small">
               <Pencil size={18} aria-hidden="true" />
@@ -41,22 +58,56 @@ export function Component() {
             </ButtonLink>
           </PageActions>
         )}
-      </PageHeading>
+      </div>
       <Loaded query={query} loading={<LoadingJob />} errorText={jobErrorText}>
         {(data) => (
           <>
-            <JobTags job={data}>
-              <JobStatusTag status={data.status} />
-            </JobTags>
             {data.place === null && (
               <Notice tone="warning">
                 <NoPlace jobId={jobId} title={title} />
               </Notice>
             )}
+            <JobStrip job={data} places={places} onCompleted={() => setAsked('attendance')} />
+            <Applicants
+              jobId={jobId}
+              title={title}
+              places={places}
+              beside={
+                data.status === 'Completed' && (
+                  <Button variant="secondary" size="small" onClick={() => setAsked('attendance')}>
+                    Who came?
+                  </Button>
+                )
+              }
+            />
+            <ButtonLink to={paths.job(jobId)} variant="quiet" size="small" className={styles.view}>
+              View as a cleaner
+            </ButtonLink>
             <JobDetails job={data} title={title} />
           </>
         )}
       </Loaded>
+      {asked === 'message' && places && (
+        <MessageDialog jobId={jobId} accepted={places.accepted_count} onClose={close} />
+      )}
+      {asked === 'attendance' && (
+        <WhoCame jobId={jobId} startsAt={places?.starts_at ?? null} onClose={close} />
+      )}
     </>
   )
+}
+
+type WhoCameProps = { jobId: string; startsAt: string | null; onClose: () => void }
+
+/** Reads on until everybody who was accepted is there: those who withdrew are at the end of the list. */
+function WhoCame({ jobId, startsAt, onClose }: WhoCameProps) {
+  const { userId } = useSignedIn()
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(applicantsQuery(userId, jobId))
+  const people = data?.pages.flat().filter(({ status }) => status === 'Accepted')
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+
+  if (!people || hasNextPage || people.length === 0) return null
+  return <AttendanceDialog jobId={jobId} people={people} startsAt={startsAt} onClose={onClose} />
 }

@@ -28,7 +28,9 @@ export function Component() {
     <FormSections>
       {isAdmin && <PersonBar place={place} />}
       <PageHeading title={name ?? 'User profile'} />
-      {isAdmin && place?.list === 'applications' && <ApplicationPanel key={place.row} id={place.row} />}
+      {isAdmin && (place?.list === 'applications' || place?.list === 'applicants') && (
+        <ApplicationPanel key={place.row} id={place.row} />
+      )}
       <Loaded
         key={id}
         query={query}

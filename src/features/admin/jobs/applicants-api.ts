@@ -1,0 +1,129 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { applicationStatuses } from '@/lib/domain'
+import { isUuid } from '@/lib/paths'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+import { adminKeys } from '../keys'
+
+const text = z.nullable(z.string())
+const number = z.nullable(z.number())
+
+/** What became of an accepted person once the job was completed (rule 11.20). */
+export const attendances = [
+  { value: 'came', label: 'Came' },
+  { value: 'did_not_come', label: 'Did not come' },
+  { value: 'cancelled_late', label: 'Cancelled late' },
+] as const
+export type Attendance = (typeof attendances)[number]['value']
+
+/** The rows of the database's `job_applicants()`. */
+const applicantsSchema = z.array(
+  z.object({
+    id: z.string(),
+    user_id: z.string(),
+    name: text,
+    status: z.enum(applicationStatuses),
+    applied_at: z.string(),
+    withdrawn_at: text,
+    withdrawal_reason: text,
+    /** What somebody who waits or is accepted lacks, in words; null for the others. */
+    missing: z.nullable(z.array(z.string())),
+    /** What the job asks for, in the states of {@link stateWords}. */
+    documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
+    courses: z.array(z.object({ id: z.string(), title: z.string(), state: z.string(), valid_until: text })),
+    distance_m: number,
+    jobs_done: z.number(),
+    no_shows: z.number(),
+    cancelled_late: z.number(),
+    accepted_before: z.number(),
+    rejected_before: z.number(),
+    accepted_despite: text,
+    decision_message: text,
+    acceptance_taken_back_at: text,
+    reviewed_by: text,
+    reviewed_at: text,
+    confirmed_at: text,
+    attendance: z.nullable(z.enum(attendances.map(({ value }) => value))),
+    here_at: text,
+    done_at: text,
+    /** Where the next page begins. */
+    fit: z.json(),
+  }),
+)
+export type Applicant = z.infer<typeof applicantsSchema>[number]
+
+const pageSize = 50
+const unreadable = 'Failed to fetch applicants'
+
+/** A job's applicants: the accepted, then those who wait, by fit (rule 11.16), then the others. */
+export function applicantsQuery(userId: string, jobId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.applicantLists(userId), jobId],
+    queryFn: ({ pageParam, signal }) => unwrap(fetchApplicants(jobId, pageParam, signal), 'applicants'),
+    initialPageParam: undefined as Applicant['fit'] | undefined,
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.fit : undefined),
+  })
+}
+
+async function fetchApplicants(
+  jobId: string,
+  after: Applicant['fit'] | undefined,
+  signal: AbortSignal,
+): Promise<Result<{ applicants: Applicant[] }>> {
+  const { data, error } = await supabase
+    .rpc('job_applicants', { job_id: jobId, page_size: pageSize, ...(after !== undefined && { after }) })
+    .abortSignal(signal)
+  if (error) return { ...failure(error, unreadable), error: unreadable }
+  const parsed = applicantsSchema.safeParse(data)
+  return parsed.success
+    ? { success: true, applicants: parsed.data }
+    : { success: false, error: unreadable, code: '' }
+}
+
+/** How many places a job has, how many are filled, and how many people wait. */
+export function placesQuery(userId: string, jobId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.applicants(userId), 'places', jobId],
+    queryFn: ({ signal }) => unwrap(fetchPlaces(jobId, signal), 'places'),
+    enabled: isUuid(jobId),
+  })
+}
+
+async function fetchPlaces(jobId: string, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .rpc('admin_job', { job_id: jobId })
+    .select('status, cleaners_needed, accepted_count, pending_count, starts_at')
+    .abortSignal(signal)
+    .maybeSingle()
+  if (error || !data) return failure(error, 'The places could not be read.')
+  return { success: true as const, places: data }
+}
+
+/** Sets a job's status alone (rule 5.8). */
+export async function setJobStatus(jobId: string, status: string): Promise<Result> {
+  const { error } = await supabase.rpc('set_job_status', { job_id: jobId, new_status: status })
+  if (error) return fetchFailure(error, { fixed: 'Failed to update status', prefix: 'Error updating status' })
+  return { success: true }
+}
+
+/** Takes an acceptance back, before the job starts (rule 13.13). */
+export async function takeBack(applicationId: string, reason: string): Promise<Result> {
+  const { error } = await supabase.rpc('take_back_acceptance', { application_id: applicationId, reason })
+  return error ? failure(error, 'The acceptance could not be taken back.') : { success: true }
+}
+
+/** Writes to everybody who is accepted (rule 11.19); `told` is how many they are. */
+export async function messageAccepted(jobId: string, message: string): Promise<Result<{ told: number }>> {
+  const { data, error } = await supabase.rpc('message_accepted', { job_id: jobId, message })
+  return error ? failure(error, 'The message could not be sent.') : { success: true, told: data }
+}
+
+/** Records who came (rule 11.20), by the applications' ids. */
+export async function recordAttendance(
+  jobId: string,
+  attendance: Record<string, Attendance | null>,
+): Promise<Result> {
+  const { error } = await supabase.rpc('record_attendance', { job_id: jobId, attendance })
+  return error ? failure(error, 'It could not be saved.') : { success: true }
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { Tag } from '@/components/ui/tag'
+import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
+import { classes } from '@/lib/classes'
+import { formatDate, formatMoment } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import type { Decisions } from '../../applications/use-decisions'
+import { type Column, RecordTable } from '../../components/record-table'
+import { RowLink } from '../../place'
+import type { Selection } from '../../use-selection'
+import { askedFor, nameOf, standing, waitedFor } from '../applicant'
+import type { Applicant } from '../applicants-api'
+import styles from './applicant-table.module.css'
+
+type Deciding = {
+  decisions: Pick<Decisions, 'underWay' | 'refusals'>
+  /** The job is over: what counts is who came. */
+  isCompleted: boolean
+}
+
+type ApplicantTableProps = Deciding & { rows: readonly Applicant[]; selection: Selection }
+
+/** A job's applicants with what speaks for each (rule 11.15), to be selected and decided. */
+export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableProps) {
+  const [now] = useState(() => Date.now())
+  const isAsking = rows.some((row) => askedFor(row).length > 0)
+  return (
+    <div className={styles.table}>
+      <RecordTable
+        caption="Applicants"
+        columns={columnsFor(deciding, now).filter(({ id }) => id !== 'asked' || isAsking)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        selection={{ ...selection, nameOf }}
+      />
+    </div>
+  )
+}
+
+function columnsFor(deciding: Deciding, now: number): Column<Applicant>[] {
+  return [
+    {
+      id: 'applicant',
+      header: 'Applicant',
+      isName: true,
+      cell: (applicant) => (
+        <RowLink
+          to={paths.userProfile(applicant.user_id)}
+          list="applicants"
+          row={applicant.id}
+          name={nameOf(applicant)}
+        >
+          {nameOf(applicant)}
+        </RowLink>
+      ),
+    },
+    { id: 'asked', header: 'Asked for', cell: (applicant) => <AskedFor applicant={applicant} /> },
+    {
+      id: 'done',
+      header: 'Jobs done',
+      width: '5.625rem',
+      cell: ({ jobs_done }) => jobs_done,
+    },
+    {
+      id: 'no-shows',
+      header: 'No-shows',
+      width: '5.375rem',
+      cell: ({ no_shows }) => <span className={no_shows > 0 ? styles.bad : undefined}>{no_shows}</span>,
+    },
+    {
+      id: 'distance',
+      header: 'Distance',
+      width: '5.375rem',
+      cell: ({ distance_m }) => (
+        <span className={styles.line}>{distance_m === null ? 'N/A' : distanceOf(distance_m)}</span>
+      ),
+    },
+    {
+      id: 'waiting',
+      header: 'Applied',
+      width: '4.5rem',
+      cell: ({ applied_at }) => <span title={formatMoment(applied_at)}>{waitedFor(applied_at, now)}</span>,
+    },
+    {
+      id: 'earlier',
+      header: 'Earlier',
+      width: '4.625rem',
+      cell: (applicant) => <Earlier applicant={applicant} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '11.25rem',
+      cell: (applicant) => <Status applicant={applicant} {...deciding} />,
+    },
+  ]
+}
+
+/** "12 km", at least one. */
+function distanceOf(metres: number): string {
+  return `${Math.max(1, Math.round(metres / 1000)).toLocaleString('en-AU')} km`
+}
+
+/** What the job asks for, each in its state. */
+function AskedFor({ applicant }: { applicant: Applicant }) {
+  const all = askedFor(applicant)
+  if (all.length === 0) return 'Nothing'
+  return (
+    <ul className={styles.asked}>
+      {all.map(({ key, title, short, state, tone }) => (
+        <Tag key={key} as="li" tone={tone}>
+          <span aria-hidden="true" title={`${title}: ${state}`}>
+            {tone === 'positive' ? '✓ ' : state === 'missing' ? '✗ ' : ''}
+            {short}
+            {tone !== 'positive' && state !== 'missing' && ` ${state}`}
+          </span>
+          <span className="sr-only">
+            {title}: {state}
+          </span>
+        </Tag>
+      ))}
+    </ul>
+  )
+}
+
+/** How often this person was accepted and rejected for other jobs. */
+function Earlier({ applicant: { accepted_before, rejected_before } }: { applicant: Applicant }) {
+  if (accepted_before + rejected_before === 0) return <span className={styles.none}>None</span>
+  return (
+    <>
+      <span aria-hidden="true" className={styles.line}>
+        {accepted_before} ✓ {rejected_before} ✗
+      </span>
+      <span className="sr-only">
+        {accepted_before} accepted, {rejected_before} rejected
+      </span>
+    </>
+  )
+}
+
+function Status({ applicant, decisions, isCompleted }: { applicant: Applicant } & Deciding) {
+  const { id, status, withdrawn_at, withdrawal_reason, accepted_despite, reviewed_by, ...rest } = applicant
+  const underWay = decisions.underWay.get(id)
+  const refusal = decisions.refusals.get(id)
+  const stands = standing(applicant, isCompleted)
+  if (underWay !== undefined) return <Tag>{underWay === 'Accepted' ? 'Accepting…' : 'Rejecting…'}</Tag>
+  return (
+    <div className={styles.status}>
+      {withdrawn_at === null ? (
+        <span title={reviewed_by === null ? undefined : `by ${reviewed_by}`}>
+          <ApplicationStatusTag stored={status} />
+        </span>
+      ) : (
+        <Tag>Withdrew {formatDate(withdrawn_at)}</Tag>
+      )}
+      {stands && (
+        <span className={styles.stands} title={stands.details}>
+          {stands.words}
+        </span>
+      )}
+      {withdrawal_reason !== null && <p className={styles.words}>{withdrawal_reason}</p>}
+      {rest.decision_message !== null && (
+        <p className={styles.words}>
+          <strong>{rest.acceptance_taken_back_at === null ? 'Told:' : 'Taken back:'}</strong>{' '}
+          {rest.decision_message}
+        </p>
+      )}
+      {accepted_despite !== null && (
+        <p className={styles.words}>
+          <strong>Despite what was missing:</strong> {accepted_despite}
+        </p>
+      )}
+      {refusal !== undefined && <p className={classes(styles.words, styles.bad)}>{refusal}</p>}
+    </div>
+  )
+}

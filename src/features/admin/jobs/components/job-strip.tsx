@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { FieldError } from '@/components/form/field'
+import { Select } from '@/components/ui/select'
+import { MapLink } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
+import { useSignedIn } from '@/features/auth/session'
+import type { Job } from '@/features/jobs/api'
+import { jobStatuses } from '@/lib/domain'
+import { formatStart } from '@/lib/format-date'
+import { formatLocation, formatPayWithDollar, formatPlaces } from '@/lib/format-job'
+import { unwrap } from '@/lib/result'
+import { adminKeys } from '../../keys'
+import { adminJobKeys, refreshAfterJobChange } from '../api'
+import { setJobStatus } from '../applicants-api'
+import styles from './job-strip.module.css'
+import type { Places } from './reject-others'
+
+type JobStripProps = {
+  job: Job
+  places: Places | undefined
+  /** The job has just been set to Completed. */
+  onCompleted: () => void
+}
+
+/** What decides about a job's people, on one line: its status, to be changed there, places, start, pay and where. */
+export function JobStrip({ job, places, onCompleted }: JobStripProps) {
+  const address = job.job_addresses?.site_address
+  return (
+    <div className={styles.strip}>
+      <StatusSelect jobId={job.id} status={job.status} onCompleted={onCompleted} />
+      <dl className={styles.facts}>
+        <Fact name="Places">
+          {places && (
+            <>
+              <strong>
+                {formatPlaces(places.accepted_count, places.cleaners_needed) ??
+                  `${places.accepted_count} accepted`}
+              </strong>
+              {places.pending_count > 0 && `, ${places.pending_count} waiting`}
+            </>
+          )}
+        </Fact>
+        <Fact name="Starts">{formatStart(job)}</Fact>
+        <Fact name="Pay">{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
+        <Fact name="Where">
+          <MapLink address={address ?? formatLocation(job)} />
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type StatusSelectProps = { jobId: string; status: string; onCompleted: () => void }
+
+/** Saves the picked status at once; the one before shows again when the database refuses. */
+function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
+  const id = useId()
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (wanted: string) => unwrap(setJobStatus(jobId, wanted)),
+    scope: { id: `status of ${jobId}` },
+    onSuccess: async (_done, wanted) => {
+      showToast(`The job is ${wanted} now.`)
+      refreshAfterJobChange(queryClient, userId, adminJobKeys.lists(userId))
+      if (wanted === 'Completed') onCompleted()
+      await queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
+    },
+  })
+  return (
+    <div className={styles.status}>
+      <Select
+        picksFromList
+        aria-label="Job status"
+        aria-describedby={error ? id : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-busy={isPending}
+        options={jobStatuses}
+        value={isPending ? variables : status}
+        onChange={({ target }) => mutate(target.value)}
+      />
+      {error && (
+        <div role="alert">
+          <FieldError id={id}>{error.message}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

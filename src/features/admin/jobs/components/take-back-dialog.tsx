@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
+import { useSignedIn } from '@/features/auth/session'
+import { refreshApplications } from '../../applications/refresh'
+import { nameOf } from '../applicant'
+import { type Applicant, takeBack } from '../applicants-api'
+import { WordsDialog } from './words-dialog'
+
+type TakeBackDialogProps = { people: readonly Applicant[]; onClose: () => void }
+
+/** Takes acceptances back, with a reason that these people read (rule 13.13). */
+export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const [only] = people.length === 1 ? people : []
+  const names = new Intl.ListFormat('en-AU').format(people.map(nameOf))
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (reason: string) => {
+      const faults: string[] = []
+      for (const person of people) {
+        const result = await takeBack(person.id, reason)
+        if (!result.success) faults.push(only ? result.error : `${nameOf(person)}: ${result.error}`)
+      }
+      if (faults.length > 0) throw new Error(faults.join(' '))
+    },
+    onSuccess: () => {
+      showToast(`Acceptance taken back: ${names}.`)
+      onClose()
+    },
+    onSettled: () =>
+      refreshApplications(
+        queryClient,
+        userId,
+        people.map(({ id }) => id),
+      ).catch(() => undefined),
+  })
+
+  return (
+    <WordsDialog
+      title={
+        only ? `Take back the acceptance of ${nameOf(only)}?` : `Take back ${people.length} acceptances?`
+      }
+      label="Reason"
+      hint={only ? `${nameOf(only)} reads it.` : 'They read it.'}
+      missing="Please give a reason."
+      confirm="Take back"
+      isDanger
+      busyText="Taking back…"
+      isBusy={isPending}
+      error={error?.message}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      <p>{names} will be told. The place is free again at once.</p>
+    </WordsDialog>
+  )
+}

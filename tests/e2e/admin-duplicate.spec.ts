@@ -1,0 +1,52 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { addJobFiles } from './fixtures/job-files.ts'
+import { createJob, uniqueWord } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { ownName, storedFiles, storedJob } from './fixtures/stored-job.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a job is duplicated with its files, and four more like it are posted in eight presses', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  const job = await createJob(sql, { project_name: `Tower ${word}`, location_postcode: '4000', days: 3 })
+  await addJobFiles(sql, job.id, 2)
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/jobs?search=${word}`)
+  await page.getByRole('link', { name: `Duplicate ${job.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplicate job')
+  await expect(page.getByLabel('Project name')).toHaveValue(job.name)
+  await expect(page.getByLabel('Job status')).toHaveValue('Draft')
+  await expect(page.getByText('Copied when you save')).toHaveCount(3)
+  await expect(page.getByLabel('Start date')).toBeFocused()
+  await expectAccessible(page, ['light', 'dark'])
+
+  // A copy that fails loses nothing, and what is stored already is not sent twice.
+  await page.route('**/object/jobs/**/pdf/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to upload PDF scope.pdf')
+  await page.unroute('**/object/jobs/**/pdf/**')
+  await page.getByLabel('Project name').fill(`First ${word}`)
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Draft created.')).toBeVisible()
+  const first = await storedJob(sql, { project_name: `First ${word}` })
+  expect(first).toMatchObject({ status: 'Draft', days: 3 })
+  expect(first.image_paths.map(ownName)).toEqual(['photo-1.png', 'photo-2.png'])
+  expect(ownName(first.pdf_path ?? '')).toBe('scope.pdf')
+  expect(await storedFiles(sql, first.image_paths[0]?.split('/')[0] ?? '')).toHaveLength(3)
+
+  for (const name of ['Second', 'Third', 'Fourth', 'Fifth']) {
+    await page.getByRole('link', { name: 'Duplicate', exact: true }).click()
+    await page.getByLabel('Project name').fill(`${name} ${word}`)
+    await page.getByRole('button', { name: 'Post as Open' }).click()
+    await expect(page.getByText('Job created.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${name} ${word}` })).toBeVisible()
+  }
+  const posted = await sql`
+    select count(*)::integer as jobs, sum(cardinality(image_paths))::integer as images
+    from public.jobs where project_name like ${`% ${word}`} and status = 'Open' and project_name <> ${job.name}`
+  expect([...posted]).toEqual([{ jobs: 4, images: 8 }])
+})
