@@ -115,9 +115,13 @@ begin
   end loop;
 
   insert into private.unsubscribe_tokens (user_id)
-  select distinct delivery.user_id from private.deliveries delivery
-  where delivery.id = any (claims) and delivery.channel = 'email'
-  order by delivery.user_id
+  select person.id from public.profiles person
+  where person.id in (
+    select delivery.user_id from private.deliveries delivery where delivery.id = any (claims) and delivery.channel = 'email'
+  )
+  order by person.id
+  -- Skips people whose account is being deleted: the deletion may be waiting for the messages claimed here, and removes them.
+  for key share skip locked
   on conflict (user_id) do nothing;
 
   return query
@@ -132,7 +136,7 @@ begin
   from private.deliveries delivery
   join public.profiles person on person.id = delivery.user_id
   left join private.unsubscribe_tokens secret on secret.user_id = delivery.user_id
-  where delivery.id = any (claims)
+  where delivery.id = any (claims) and (delivery.channel <> 'email' or secret.token is not null)
   order by delivery.ready_at, delivery.created_at, delivery.id;
 end
 $$;

@@ -51,9 +51,9 @@ async function begin(): Promise<void> {
     )
   }
   await sql`
-    insert into public.jobs (project_name, status, address_rule)
+    insert into public.jobs (project_name, status, address_rule, cleaners_needed)
     select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
-      case when number % 2 = 0 then 'accepted' else 'everyone' end
+      case when number % 2 = 0 then 'accepted' else 'everyone' end, nullif(number % 3, 0)
     from generate_series(1, 8) number`
   await sql`insert into public.job_addresses select id, 'Somewhere' from public.jobs`
 }
@@ -108,8 +108,18 @@ describe.each([1, 2, 3])('four hundred random actions, seed %i', (seed) => {
       }
     }
     // A run in which nothing happens proves nothing.
-    for (const name of ['apply', 'review', 'role', 'status', 'edit a job', 'mark']) {
+    for (const name of [
+      'apply',
+      'review',
+      'review together',
+      'withdraw',
+      'take back',
+      'role',
+      'status',
+      'edit a job',
+      'mark',
+    ]) {
       expect(done.get(name) ?? 0, `${name} was never done`).toBeGreaterThan(0)
     }
-  })
+  }, 120_000)
 })

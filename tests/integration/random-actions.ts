@@ -23,6 +23,27 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
       choose(['Accepted', 'Rejected', 'accepted', 'Pending', 'Maybe']) ?? null,
     ],
   }),
+  (snapshot, _people, choose) => ({
+    name: 'review together',
+    statement: 'select public.review_applications($1::uuid[], $2)',
+    values: [
+      `{${[1, 2, 3].flatMap(() => choose(snapshot.applications)?.id ?? []).join(',')}}`,
+      choose(['Accepted', 'Accepted', 'Rejected']) ?? null,
+    ],
+  }),
+  (snapshot, _people, choose) => ({
+    name: 'withdraw',
+    // Of one's own, mostly.
+    statement: `
+      select public.withdraw_application(coalesce(
+        (select id from public.applications where user_id = auth.uid() and withdrawn_at is null order by id limit 1), $1))`,
+    values: [choose(snapshot.applications)?.id ?? null],
+  }),
+  (snapshot, _people, choose) => ({
+    name: 'take back',
+    statement: "select public.take_back_acceptance($1, 'Sorry.')",
+    values: [choose(snapshot.applications)?.id ?? null],
+  }),
   (_world, people, choose) => ({
     name: 'role',
     statement: 'select public.set_user_role($1, $2)',
@@ -39,12 +60,13 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
   (snapshot, _people, choose) => ({
     name: 'edit a job',
     statement: `
-      select public.save_job(jsonb_build_object('id', $1::uuid, 'status', $2::text, 'address_rule', $3::text, 'site_address', 'Somewhere'),
+      select public.save_job(jsonb_build_object('id', $1::uuid, 'status', $2::text, 'address_rule', $3::text, 'site_address', 'Somewhere', 'cleaners_needed', $4::integer),
         (select updated_at from public.admin_job($1)))`,
     values: [
       choose(snapshot.jobs)?.id ?? null,
       choose(['Open', 'Open', 'Draft', 'InProgress', 'Closed', 'Completed']) ?? null,
       choose(['everyone', 'accepted']) ?? null,
+      choose(['1', '2', '0', '3']) ?? null,
     ],
   }),
   () => ({
@@ -93,7 +115,7 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
     values: [choose(snapshot.applications)?.id ?? null],
   }),
   (snapshot, _people, choose) => ({
-    name: 'take an application back',
+    name: 'erase an application',
     statement: 'delete from public.applications where id = $1',
     values: [choose(snapshot.applications)?.id ?? null],
   }),
@@ -105,7 +127,7 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
 ]
 
 // The commonest actions are listed most often, so that there is something to decide, to see and to forge.
-const weights = [8, 8, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
+const weights = [10, 8, 3, 8, 2, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
 /** Picks something to try. `random` gives numbers from 0 up to 1 and decides everything. */

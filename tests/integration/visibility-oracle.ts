@@ -10,6 +10,10 @@ export interface Job {
   id: string
   status: string
   address_rule: string
+  cleaners_needed: number | null
+  accepted_count: number
+  pending_count: number
+  is_full: boolean
 }
 export interface Application {
   id: string
@@ -18,6 +22,8 @@ export interface Application {
   status: string
   reviewed_by: string | null
   reviewed_at: string | null
+  withdrawn_at: string | null
+  acceptance_taken_back_at: string | null
 }
 export interface Note {
   id: string
@@ -44,6 +50,8 @@ export function isAdministrator(snapshot: Snapshot, person: string): boolean {
   return person === founder || snapshot.profiles.some((row) => row.id === person && row.role === 'admin')
 }
 
+const isComing = (row: Application) => row.status === 'Accepted' && row.withdrawn_at === null
+
 /** The sorted keys of the rows of a table that a person may see. */
 export function visibleKeys(snapshot: Snapshot, table: (typeof tables)[number], person: string): string[] {
   const everything = isAdministrator(snapshot, person)
@@ -54,7 +62,7 @@ export function visibleKeys(snapshot: Snapshot, table: (typeof tables)[number], 
     everything ||
     (seesJob(job) &&
       (job.address_rule === 'everyone' ||
-        mine.some((application) => application.job_id === job.id && application.status === 'Accepted')))
+        mine.some((application) => application.job_id === job.id && isComing(application))))
   switch (table) {
     case 'profiles':
       return keys(snapshot.profiles.filter((row) => everything || row.id === person))
@@ -91,30 +99,17 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
   const hadAdministrators = before.profiles.some((row) => row.role === 'admin')
   unless(!hadAdministrators || after.profiles.some((row) => row.role === 'admin'), 'no administrator is left')
 
-  unless(admin || changes(before.jobs, after.jobs).length === 0, 'a cleaner changed a job')
+  unless(
+    admin || changes(before.jobs.map(withoutCounts), after.jobs.map(withoutCounts)).length === 0,
+    'a cleaner changed a job',
+  )
   unless(
     admin || JSON.stringify(before.job_addresses) === JSON.stringify(after.job_addresses),
     'a cleaner changed an address',
   )
 
   for (const [was, is] of changes(before.applications, after.applications)) {
-    if (!is) {
-      faults.push('an application disappeared')
-    } else if (!was) {
-      const job = before.jobs.find((row) => row.id === is.job_id)
-      const status = before.profiles.find((row) => row.id === person)?.status
-      unless(is.user_id === person, 'somebody applied for another')
-      unless(is.status === 'Pending', 'an application did not start as Pending')
-      unless(job?.status === 'Open', 'somebody applied for a job that is not open')
-      unless(status === 'active' || status === 'pending', 'an account that is not active applied')
-    } else if (was.status !== is.status) {
-      unless(admin, 'a cleaner decided an application')
-      unless(was.status === 'Pending', 'a decision was changed')
-      unless(is.reviewed_by === person, 'a decision names another administrator')
-    } else {
-      const jobWent = is.job_id === null && !after.jobs.some((job) => job.id === was.job_id)
-      unless(jobWent && admin, 'an application was changed without being decided')
-    }
+    faults.push(...applicationFaults(before, after, person, was, is))
   }
   for (const row of after.applications) {
     const decided = row.status !== 'Pending'
@@ -132,14 +127,87 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
     if (was) unless(was.user_id === person, 'somebody else’s notification was changed')
     else unless(is?.read === false, 'a notification was created read')
   }
-  const expectedCount = (snapshot: Snapshot) =>
-    snapshot.applications.flatMap((row) => (row.status === 'Pending' ? [1] : [1, 1])).length
+  for (const job of after.jobs) {
+    const of = after.applications.filter((row) => row.job_id === job.id)
+    const accepted = of.filter(isComing).length
+    const waiting = of.filter((row) => row.status === 'Pending' && row.withdrawn_at === null).length
+    unless(
+      job.accepted_count === accepted && job.pending_count === waiting,
+      'a job counts its people wrongly',
+    )
+    unless(
+      !job.cleaners_needed || accepted <= job.cleaners_needed,
+      'more people are accepted than there are places',
+    )
+  }
   const created = changes(before.notifications, after.notifications).filter(([was]) => !was).length
   unless(
-    created === expectedCount(after) - expectedCount(before) + jobNotices(before, after),
+    created === applicationNotices(before, after) + jobNotices(before, after),
     'there is not one notification for each event',
   )
   return faults
+}
+
+function withoutCounts({ accepted_count, pending_count, is_full, ...job }: Job) {
+  return job
+}
+
+/** What was wrong with the change of one application, made by that person. */
+function applicationFaults(
+  before: Snapshot,
+  after: Snapshot,
+  person: string,
+  was: Application | undefined,
+  is: Application | undefined,
+): string[] {
+  if (!is) return ['an application disappeared']
+  const admin = isAdministrator(before, person)
+  const faults: string[] = []
+  const unless = (allowed: boolean, wrong: string) => {
+    if (!allowed) faults.push(wrong)
+  }
+  const job = before.jobs.find((row) => row.id === is.job_id)
+  if (!was || (was.withdrawn_at !== null && is.withdrawn_at === null)) {
+    const status = before.profiles.find((row) => row.id === person)?.status
+    unless(is.user_id === person, 'somebody applied for another')
+    unless(is.status === 'Pending', 'an application did not start as Pending')
+    unless(job?.status === 'Open', 'somebody applied for a job that is not open')
+    unless(status === 'active' || status === 'pending', 'an account that is not active applied')
+  } else if (was.withdrawn_at === null && is.withdrawn_at !== null) {
+    unless(is.user_id === person, 'somebody withdrew for another')
+    unless(
+      was.status === is.status && was.status !== 'Rejected',
+      'an application was withdrawn that could not be',
+    )
+    unless(
+      job !== undefined && !['InProgress', 'Completed'].includes(job.status),
+      'somebody withdrew too late',
+    )
+  } else if (was.status !== is.status) {
+    const takenBack =
+      was.status === 'Accepted' && is.status === 'Rejected' && is.acceptance_taken_back_at !== null
+    unless(admin, 'a cleaner decided an application')
+    unless(was.status === 'Pending' || takenBack, 'a decision was changed')
+    unless(was.withdrawn_at === null, 'an application was decided after it was withdrawn')
+    unless(is.reviewed_by === person, 'a decision names another administrator')
+  } else {
+    const jobWent = is.job_id === null && !after.jobs.some((row) => row.id === was.job_id)
+    unless(jobWent && admin, 'an application was changed without being decided')
+  }
+  return faults
+}
+
+/** How many notifications the changes to applications must have caused (rules 9.1, 9.29). */
+function applicationNotices(before: Snapshot, after: Snapshot): number {
+  return changes(before.applications, after.applications).reduce((total, [was, is]) => {
+    if (!is || (was && was.withdrawn_at === is.withdrawn_at && was.status === is.status)) return total
+    if (was && was.withdrawn_at === null && is.withdrawn_at !== null) {
+      if (is.status !== 'Accepted') return total
+      const told = before.profiles.filter((row) => row.id !== is.user_id && isAdministrator(before, row.id))
+      return total + told.length
+    }
+    return total + 1
+  }, 0)
 }
 
 const endOf = (status: string) =>
@@ -151,7 +219,9 @@ function jobNotices(before: Snapshot, after: Snapshot): number {
     snapshot.job_addresses.find((row) => row.job_id === job)?.site_address
   return before.jobs.reduce((total, was) => {
     const told = (...statuses: string[]) =>
-      before.applications.filter((row) => row.job_id === was.id && statuses.includes(row.status)).length
+      before.applications.filter(
+        (row) => row.job_id === was.id && row.withdrawn_at === null && statuses.includes(row.status),
+      ).length
     const is = after.jobs.find((row) => row.id === was.id)
     if (!is) return total + told('Accepted', 'Pending')
     const end = endOf(is.status)

@@ -46,14 +46,15 @@ from generate_series(1, 7) n;
 -- One in fifty jobs has no place. The reader has no document, and nearly all jobs ask for some: one in two hundred asks for
 -- nothing, and one in three for a course besides.
 insert into public.jobs (
-  id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, status,
-  full_description, created_by, created_at, required_documents, required_courses
+  id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, starts_at,
+  cleaners_needed, status, full_description, created_by, created_at, required_documents, required_courses
 )
 select
   ('b1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
   (array['Office', 'Tower', 'School', 'Clinic', 'Depot'])[1 + n % 5] || ' clean number ' || n,
   (array['Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'])[1 + n % 9],
   chosen.city, site.state, site.postcode, case when n / 10 % 50 > 0 then site.place end, '32.50', date '2026-01-01' + (n % 700),
+  (date '2026-01-01' + (n % 700) + time '07:00') at time zone 'Australia/Brisbane', nullif(n / 10 % 5, 0),
   case when n % 10 = 0 then 'Open' else (array['Draft', 'InProgress', 'Closed', 'Completed'])[1 + n % 4] end,
   'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null,
   timestamptz '2026-11-01' - n * interval '1 minute',
@@ -67,7 +68,7 @@ join city_localities site on site.city = chosen.city and site.number = n::bigint
 
 -- The people are shifted on each pass over the jobs; otherwise a job would get the same person every time. The newest
 -- hundredth is Pending, and so is one in twenty of the others.
-insert into public.applications (user_id, job_id, job_title, applied_at, status, reviewed_by, reviewed_at)
+insert into public.applications (user_id, job_id, job_title, applied_at, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select
   ('c1000000-0000-4000-8000-' || lpad((1 + (n::bigint * 7919 + n / :jobs * 31) % :people)::text, 12, '0'))::uuid,
   ('b1000000-0000-4000-8000-' || lpad((1 + n % :jobs)::text, 12, '0'))::uuid,
@@ -75,11 +76,31 @@ select
   now() - n * interval '60 days' / :applications,
   decision.status,
   case when decision.status <> 'Pending' then 'c1000000-0000-4000-8000-000000000002'::uuid end,
-  case when decision.status <> 'Pending' then now() end
+  case when decision.status <> 'Pending' then now() end,
+  case when decision.status = 'Accepted' and n % 4 = 0 then 'came' end,
+  case when decision.status = 'Accepted' and n % 4 = 0 then now() end
 from generate_series(1, :applications) n
 cross join lateral (
   select case when n <= :applications / 100 or n % 20 = 0 then 'Pending' when n % 3 = 0 then 'Accepted' else 'Rejected' end as status
 ) decision;
+
+-- The twentieth job asks for two documents, and two thousand people want it; every other one has the first.
+insert into public.applications (user_id, job_id, job_title, applied_at)
+select id, 'b1000000-0000-4000-8000-000000000020', 'Office clean number 20', now() - interval '1 minute' * row_number() over (order by id)
+from public.profiles where role = 'cleaner' order by id limit 2000
+on conflict do nothing;
+insert into public.documents (user_id, type, path, state, decided_at)
+select id, 'whiteCard', id || '/documents/whiteCard/card.pdf', 'checked', now()
+from public.profiles where role = 'cleaner' and right(id::text, 1)::integer % 2 = 0;
+
+-- As the trigger counts them; a job has at least the places it needs for its people.
+update public.jobs job
+set accepted_count = counted.accepted, pending_count = counted.pending, cleaners_needed = greatest(job.cleaners_needed, counted.accepted)
+from (
+  select job_id, count(*) filter (where status = 'Accepted') as accepted, count(*) filter (where status = 'Pending') as pending
+  from public.applications group by job_id
+) counted
+where job.id = counted.job_id and job.status = 'Open';
 
 insert into public.notifications (user_id, message, type, read)
 select user_id, 'You have successfully applied for the job: Job', 'application_success', true from public.applications;
@@ -97,4 +118,5 @@ from (
 ) decided;
 
 set session_replication_role = origin;
-vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.notifications, private.deliveries;
+update public.jobs set required_documents = '{whiteCard,blueCard}' where id = 'b1000000-0000-4000-8000-000000000020';
+vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.documents, public.notifications, private.deliveries;

@@ -25,6 +25,10 @@ const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`
 
+/** The job for which fill.sql lets 2,000 people apply; it asks for two documents. */
+const applicants = (call: string) =>
+  `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
+
 const adminJobs = (call: string) => `select * from public.search_admin_jobs(${call})`
 
 export const screenQueries: ScreenQuery[] = [
@@ -150,5 +154,20 @@ export const screenQueries: ScreenQuery[] = [
   { screen: '/admin/jobs, a rare word', text: adminJobs("query => 'tower 9871'") },
   { screen: '/admin/jobs, no such word', text: adminJobs("query => 'nowheretobefound'") },
   { screen: '/admin/jobs, no such two letters', text: adminJobs("query => 'zz'") },
+  { screen: '/admin/jobs, soonest', text: adminJobs("sort => 'soonest'") },
+  {
+    screen: '/admin/jobs, soonest, far down',
+    text: adminJobs(
+      "sort => 'soonest', after_start => now() + interval '200 days', after_id => 'b1000000-0000-4000-8000-000000000400'",
+    ),
+  },
+  { screen: '/admin/jobs, soonest, a common word', text: adminJobs("sort => 'soonest', query => 'perth'") },
+  { screen: '/admin/jobs/{id}, 2,000 applicants', text: applicants('') },
+  {
+    screen: '/admin/jobs/{id}, 2,000 applicants, a page on',
+    text: applicants(
+      `, after => '[1, 2, 0, 100000, "2020-01-01T00:00:00Z", "a0000000-0000-4000-8000-000000000000"]'`,
+    ),
+  },
   { screen: '/admin/jobs, a thousand for a file', text: adminJobs('page_size => 1000') },
 ]
