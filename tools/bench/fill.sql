@@ -43,6 +43,21 @@ select ('d1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Course ' |
   '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]'
 from generate_series(1, 7) n;
 
+-- The reader has none. White Cards without a date, Blue Cards that expire within four years, one in fifty waiting for a new one to be checked. Each
+-- document was opened by the administrator.
+insert into public.documents (user_id, type, path, number, expires_on, state, uploaded_at, decided_at)
+select person.id, card.type, person.id || '/documents/' || card.type || '/' || card.state || '.pdf', 'EX ' || n, card.expires_on, card.state,
+  now() - n * interval '1 minute', case when card.state = 'checked' then now() end
+from generate_series(2, :people) n
+cross join lateral (select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id) person
+join lateral (values
+  ('whiteCard', null::date, 'checked', n % 10 < 7),
+  ('blueCard', current_date - 400 + n * 7 % 1500, 'checked', n % 10 < 4),
+  ('blueCard', current_date + 1000, 'waiting', n % 50 = 1)
+) as card (type, expires_on, state, has) on card.has;
+insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
+select 'c1000000-0000-4000-8000-000000000002', user_id, type, path, decided_at from public.documents where state = 'checked';
+
 -- One in fifty jobs has no place. The reader has no document, and nearly all jobs ask for some: one in two hundred asks for
 -- nothing, and one in three for a course besides.
 insert into public.jobs (
@@ -119,4 +134,5 @@ from (
 
 set session_replication_role = origin;
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = 'b1000000-0000-4000-8000-000000000020';
-vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.documents, public.notifications, private.deliveries;
+vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.documents, public.document_openings, public.notifications,
+  private.deliveries;

@@ -5,6 +5,8 @@ interface ScreenQuery {
 }
 
 const cleaner = 'c1000000-0000-4000-8000-000000000001'
+/** Has documents of every kind. */
+const documented = 'c1000000-0000-4000-8000-000000000051'
 const administrator = 'c1000000-0000-4000-8000-000000000002'
 
 /** The JWT claims of an administrator for the administrators' screens, and of a cleaner for all others. */
@@ -108,6 +110,7 @@ export const screenQueries: ScreenQuery[] = [
     screen: 'bell, unread count',
     text: `select count(*) from public.notifications where user_id = '${cleaner}' and not read and removed_at is null`,
   },
+  { screen: '/profile, documents', text: 'select * from public.my_documents()' },
   { screen: '/admin, counts', text: 'select public.admin_overview()' },
   {
     screen: '/admin, applications per day',
@@ -141,6 +144,17 @@ export const screenQueries: ScreenQuery[] = [
     screen: '/admin/cleaners, active, counted',
     text: counted(users("status => 'active', page_size => 1000")),
   },
+  { screen: '/admin/documents', text: 'select * from public.waiting_documents()' },
+  {
+    screen: '/admin/documents, far down',
+    text: "select * from public.waiting_documents(now() - interval '2000 minutes', 'c1000000-0000-4000-8000-000000000001')",
+  },
+  {
+    screen: '/admin/documents, counted',
+    text: counted('select id from public.waiting_documents(page_size => 1000)'),
+  },
+  { screen: '/admin, a person’s documents', text: `select * from public.person_documents('${documented}')` },
+  { screen: '/admin, who opened them', text: `select * from public.person_openings('${documented}')` },
   { screen: '/admin/jobs, counted', text: counted(adminJobs('page_size => 1000')) },
   { screen: '/admin/jobs, first page', text: adminJobs('') },
   { screen: '/admin/jobs, Closed', text: adminJobs("status => 'Closed'") },

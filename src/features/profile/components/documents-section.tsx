@@ -45,7 +45,9 @@ function DocumentRow({ about: { type, name, note }, form, documents, files }: Do
   const { current, newer } = documentsOf(documents, type)
   const chosen = files.chosen[type]
   const error = files.refusals[type]
-  const isEditable = chosen !== undefined || newer?.state === 'waiting'
+  const isTyped = form.formState.dirtyFields.documents?.[type] !== undefined
+  // What was typed stays in sight when an administrator decides in between; saving then says so.
+  const isEditable = chosen !== undefined || newer?.state === 'waiting' || isTyped
   const expiry = useController({ control: form.control, name: `documents.${type}.expires_on` })
   return (
     <li className={styles.document}>
@@ -93,7 +95,11 @@ function DocumentRow({ about: { type, name, note }, form, documents, files }: Do
             variant="quiet"
             size="small"
             aria-label={`Remove ${chosen.name}`}
-            onClick={() => files.drop(type)}
+            onClick={() => {
+              files.drop(type)
+              form.resetField(`documents.${type}.number`)
+              form.resetField(`documents.${type}.expires_on`)
+            }}
           >
             Remove
           </Button>

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { pdfFile } from './fixtures/files.ts'
+import { openedFile } from './fixtures/opened-file.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+import { addDocument } from './fixtures/user-files.ts'
+
+const documents = (page: Page) => page.getByRole('region', { name: 'Documents' })
+const chooser = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Choose file|Replace) ${name}$`))
+const number = (page: Page, name: string) => page.getByRole('textbox', { name: `${name} number` })
+const expiry = (page: Page, name: string) => page.getByLabel(`${name} expires on`)
+const saved = (page: Page) => page.getByText('Profile updated successfully!')
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+}
+
+async function createCleaner(sql: Sql): Promise<Person> {
+  const person = await createPerson(sql)
+  await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
+  return person
+}
+
+/** Decides what waits of the person's, as the administrators' page does. */
+async function decide(
+  sql: Sql,
+  administrator: Person,
+  { id }: Person,
+  decision: 'checked' | 'refused',
+  { until = null, reason = null }: { until?: string | null; reason?: string | null } = {},
+) {
+  await sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: administrator.id })}, true)`
+    await tx`
+      select private.decide_document(document.id, ${decision}, ${until}::date, ${reason})
+      from public.documents document where document.user_id = ${id} and document.state = 'waiting'`
+  })
+}
+
+test('a document waits, is checked, and stays valid while a newer one waits and is refused', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const administrator = await createPerson(sql, { role: 'admin' })
+  const person = await createCleaner(sql)
+  await signIn(page, person)
+  await page.goto('/profile#documents')
+
+  await chooser(page, 'Blue Card').setInputFiles(pdfFile('card.pdf', 'the first'))
+  await number(page, 'Blue Card').fill('BC 1')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await expect(documents(page).getByText('Waiting to be checked')).toBeVisible()
+  // What waits can still be put right, without another file.
+  await expiry(page, 'Blue Card').fill('2040-06-30')
+  await save(page)
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+  await expect(expiry(page, 'Blue Card')).toHaveValue('2040-06-30')
+
+  // The page hears of it by itself.
+  await decide(sql, administrator, person, 'checked', { until: '2041-06-30' })
+  await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
+  await expect(documents(page).getByText('Valid until 30 June 2041. Number BC 1.')).toBeVisible()
+  await expect(number(page, 'Blue Card')).toHaveCount(0)
+
+  await chooser(page, 'Blue Card').setInputFiles(pdfFile('new.pdf', 'the second'))
+  await expect(documents(page).getByText('stays valid until we have checked this one')).toBeVisible()
+  await save(page)
+  await expect(documents(page).getByText('Waiting to be checked')).toBeVisible()
+  await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  const current = await openedFile(page, () => page.getByRole('button', { name: 'View Blue Card' }).click())
+  expect(current.text).toContain('the first')
+  const newer = await openedFile(page, () => page.getByRole('button', { name: 'View new Blue Card' }).click())
+  expect(newer.text).toContain('the second')
+
+  await decide(sql, administrator, person, 'refused', { reason: 'The second page is missing.' })
+  await expect(documents(page).getByText('The second page is missing. Please upload it again.')).toBeVisible()
+  await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
+})
+
+test('a number or date that does not fit is pointed out beside it, and nothing typed is lost', async ({
+  page,
+  sql,
+}) => {
+  const person = await createCleaner(sql)
+  await signIn(page, person)
+  await page.goto('/profile#documents')
+  await chooser(page, 'Visa').setInputFiles(pdfFile('visa.pdf'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+
+  await number(page, 'Visa').fill('x'.repeat(101))
+  await save(page)
+  await expect(number(page, 'Visa')).toBeFocused()
+  await expect(number(page, 'Visa')).toHaveAccessibleDescription(/Please use at most 100 characters\.$/)
+  await number(page, 'Visa').fill('V 12')
+
+  // Half a date is no date, though a browser gives the page nothing of it.
+  await expiry(page, 'Visa').focus()
+  await page.keyboard.type('12')
+  await save(page)
+  await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(/Please enter a complete date, or none\.$/)
+
+  await expiry(page, 'Visa').fill('2020-01-31')
+  await save(page)
+  await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(/This date has passed\./)
+  await expect(expiry(page, 'Visa')).toBeFocused()
+  await expect(number(page, 'Visa')).toHaveValue('V 12')
+  await expect(page.getByText('visa.pdf will be uploaded when you save.')).toBeVisible()
+  await expectAccessible(page)
+  // All of this before anything was sent.
+  expect(requests.filter((url) => /object\/users|rpc\/(save|announce)/.test(url))).toEqual([])
+
+  // The database says so too, of a day that is over where the person is.
+  await page.route(
+    '**/rpc/save_profile',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'PT400',
+          message: 'This date has passed.',
+          hint: 'documents.visa.expires_on',
+          details: null,
+        },
+      }),
+    { times: 1 },
+  )
+  await expiry(page, 'Visa').fill('2040-01-31')
+  await save(page)
+  await expect(expiry(page, 'Visa')).toHaveAccessibleDescription(/This date has passed\.$/)
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  expect(
+    await sql`select number, expires_on::text from public.documents where user_id = ${person.id}`,
+  ).toEqual([{ number: 'V 12', expires_on: '2040-01-31' }])
+})
+
+test('a document decided while its number is being changed says so', async ({ page, sql }) => {
+  const administrator = await createPerson(sql, { role: 'admin' })
+  const person = await createCleaner(sql)
+  await addDocument(sql, person, 'visa', pdfFile('visa.pdf'), '2026-03-05T00:00:00Z')
+  await signIn(page, person)
+  await page.goto('/profile#documents')
+  await number(page, 'Visa').fill('V 13')
+  await decide(sql, administrator, person, 'checked')
+  await expect(documents(page).getByText('It has no expiry date.')).toBeVisible()
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Your Visa has been checked meanwhile.')
+  await expect(number(page, 'Visa')).toHaveValue('V 13')
+  await page.getByRole('button', { name: 'Load the newest version' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Load the newest version' }).click()
+  await expect(number(page, 'Visa')).toHaveCount(0)
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+})
