@@ -118,7 +118,7 @@ function MendDocument({ requirement: { type, title, state } }: { requirement: Do
   if (!isOpen) {
     return (
       <div className={styles.way}>
-        {state === 'refused' && <Link to={paths.profile}>See why</Link>}
+        {state === 'refused' && <Link to={`${paths.profile}#documents`}>See why</Link>}
         <Button
           variant="secondary"
           size="small"
