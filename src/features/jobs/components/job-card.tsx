@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin, UsersRound } from 'lucide-react'
 import { memo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Card, CardLink } from '@/components/ui/card'
@@ -7,7 +7,7 @@ import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
 import { formatStart } from '@/lib/format-date'
-import { formatDistance, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
+import { formatDistance, formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import type { OpenJob } from '../api'
 import type { ListState } from '../schema'
@@ -19,6 +19,7 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
   const title = jobTitle(job.project_name)
   const { search } = useLocation()
   const application = job.application_status
+  const places = formatPlaces(job.accepted, job.places)
   return (
     <Card as="li" opens className={styles.card}>
       <div className={styles.tags}>
@@ -46,6 +47,12 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
           </span>
         )}
       </p>
+      {places && (
+        <p className={styles.fact}>
+          <UsersRound size={18} aria-hidden="true" />
+          {places}
+        </p>
+      )}
       {job.missing.length > 0 && (
         <p className={classes(styles.missing, twoLines)}>You need: {job.missing.join(', ')}</p>
       )}

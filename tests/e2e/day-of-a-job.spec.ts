@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+/** A calendar day in Brisbane, so many days from today. */
+const dayIn = (days: number) =>
+  new Date(Date.now() + 10 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+async function acceptedJob(sql: Sql, person: Person, days: number, status = 'Open') {
+  const address = '3 Ferry Road, West End QLD 4101'
+  const job = await createJob(sql, { status, start_date: dayIn(days), start_time: '07:00' }, address)
+  await sql`insert into public.job_contacts (job_id, name, phone) values (${job.id}, 'Tom', '0412 345 678')`
+  const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
+  await decide(sql, application, 'Accepted')
+  return { ...job, application }
+}
+
+const visitsOf = (sql: Sql, application: { id: string }) => sql<
+  { here: boolean; here_later: boolean; done: boolean; done_later: boolean }[]
+>`
+  select here_at is not null as here, here_sent_at > here_at as here_later, done_at is not null as done,
+    done_sent_at > done_at as done_later
+  from public.visits where application_id = ${application.id}`
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
+    .first()
+
+test('the day before, people are asked whether they are coming', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const tomorrow = await acceptedJob(sql, person, 1)
+  const later = await acceptedJob(sql, person, 9)
+  await signIn(page, person)
+  await page.goto('/current-jobs')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    tomorrow.name,
+    later.name,
+  ])
+  await expect(card(page, later.name)).toContainText('we ask you to confirm that you are coming')
+  const asked = card(page, tomorrow.name)
+  await expect(asked).toContainText('Tomorrow')
+  await expect(asked.getByRole('link', { name: 'Call Tom' })).toHaveAttribute('href', 'tel:0412345678')
+  await expect(asked.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /Ferry\+Road/)
+  await expectAccessible(page, ['light', 'dark'])
+  await asked.getByRole('button', { name: "I'm coming" }).click()
+  await expect(asked).toContainText('You said that you are coming.')
+  const [stored] =
+    await sql`select confirmed_at from public.applications where id = ${tomorrow.application.id}`
+  expect(stored?.['confirmed_at']).not.toBeNull()
+})
+
+test('presses are kept without a connection, through a reload, and sent with their time', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const job = await acceptedJob(sql, person, 0, 'InProgress')
+  await signIn(page, person)
+  await page.goto('/current-jobs')
+  const mine = card(page, job.name)
+  await mine.getByRole('button', { name: /^I'm here/ }).click()
+  await expect(mine).toContainText('Here since')
+  await expect
+    .poll(() => visitsOf(sql, job.application))
+    .toEqual([{ here: true, here_later: false, done: false, done_later: null }])
+  await expect(mine.getByRole('button', { name: /^I'm here/ })).toBeDisabled()
+
+  // The press never reaches the database, and the person closes the app.
+  await context.route('**/rpc/report_visit', (route) => route.abort())
+  await mine.getByRole('button', { name: /^I'm done/ }).click()
+  await expect(mine).toContainText('kept on this phone')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(mine).toContainText('kept on this phone')
+  expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
+
+  // Another page sends it too. By then the press is old enough to go with its own time.
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await context.unroute('**/rpc/report_visit')
+  await page.clock.runFor(30_000)
+  await expect
+    .poll(() => visitsOf(sql, job.application))
+    .toEqual([{ here: true, here_later: false, done: true, done_later: true }])
+  await page.goto('/current-jobs')
+  await expect(mine).toContainText('sent later')
+})
+
+test('a press that the database refuses says why, and waits to be read', async ({ page, context, sql }) => {
+  const person = await createPerson(sql)
+  const job = await acceptedJob(sql, person, 0, 'InProgress')
+  await signIn(page, person)
+  await page.goto('/current-jobs')
+  const mine = card(page, job.name)
+  await context.route('**/rpc/report_visit', async (route) => {
+    await sql`update public.jobs set status = 'Draft' where id = ${job.id}`
+    await route.continue()
+  })
+  await mine.getByRole('button', { name: /^I'm here/ }).click()
+  await expect(mine.getByRole('alert')).toContainText('was not taken: This job has ended.')
+  await mine.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(mine.getByRole('alert')).toHaveCount(0)
+})
+
+test('people withdraw with a reason, and apply again while the job is open', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const job = await acceptedJob(sql, person, 5)
+  await signIn(page, person)
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('link', { name: '0412 345 678' })).toBeVisible()
+  await page.getByRole('button', { name: /^I can't come/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('administrators are told at once')
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason (optional)').fill('My car broke down.')
+  await dialog.getByRole('button', { name: 'Give up my place' }).click()
+  await expect(page.getByText(/^You withdrew on /)).toBeVisible()
+  // Without the acceptance, the contact is gone.
+  await expect(page.getByRole('link', { name: '0412 345 678' })).toHaveCount(0)
+  const [stored] = await sql`
+    select status, withdrawal_reason from public.applications where id = ${job.application.id}`
+  expect(stored).toMatchObject({ status: 'Accepted', withdrawal_reason: 'My car broke down.' })
+
+  await page.goto('/my-applications')
+  await expect(card(page, job.name)).toContainText('Withdrawn')
+  await card(page, job.name)
+    .getByRole('button', { name: /^Apply again/ })
+    .click()
+  await expect(card(page, job.name)).toContainText('Pending')
+})
+
+test('a full job says so, and takes applicants on its reserve list', async ({ page, sql }) => {
+  const word = 'Crowded office'
+  const job = await createJob(sql, { project_name: `${word} ${Date.now()}`, cleaners_needed: 1 })
+  await decide(sql, await applyFor(sql, await createPerson(sql), job), 'Accepted')
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${encodeURIComponent(job.name)}`)
+  await expect(card(page, job.name)).toContainText('All places are filled')
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByText('If you apply, you are on the reserve list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('You are on the reserve list.')).toBeVisible()
+  await page.goto('/my-applications')
+  await expect(card(page, job.name)).toContainText('You are on the reserve list.')
+})
+
+test('past jobs tell the person’s own record', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const came = await acceptedJob(sql, person, -9, 'Completed')
+  const missed = await acceptedJob(sql, person, -5, 'Completed')
+  await sql`
+    update public.applications set attendance_at = now(),
+      attendance = case id when ${came.application.id} then 'came' else 'did_not_come' end
+    where user_id = ${person.id}`
+  await signIn(page, person)
+  await page.goto('/current-jobs')
+  await page.getByText('Past jobs', { exact: true }).click()
+  await expect(page.getByText('You came to 1 job and did not come to 1.')).toBeVisible()
+  await expect(card(page, came.name)).toContainText('You came')
+  await expect(card(page, missed.name)).toContainText('You did not come')
+  await expectAccessible(page)
+})
