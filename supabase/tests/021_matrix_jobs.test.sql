@@ -3,7 +3,7 @@
 -- (Pending) and progress (Accepted), the inactive one to progress (Accepted), the former administrator to draft (Pending).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(55);
+select plan(61);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
@@ -16,13 +16,13 @@ select from public.jobs where id = {job_draft}            | 42501     0      0  
 select from public.jobs where id = {job_progress}         | 42501     0      1      0       1       0       1      1      0      1
 select from public.jobs where id = {job_closed}           | 42501     1      0      0       0       0       1      1      0      1
 select from public.jobs where id = {job_completed}        | 42501     0      0      0       0       0       1      1      0      1
-select ? from public.jobs [id full_description] | 42501 3 3 2 3 2 6 6 3 6
+select ? from public.jobs [id full_description accepted_count is_full] | 42501 3 3 2 3 2 6 6 3 6
 -- For administrators, through functions that check the caller.
-select ? from public.jobs [quote_reference_id created_by *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
+select ? from public.jobs [quote_reference_id created_by pending_count *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 insert into public.jobs default values | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.jobs (?) values (default) [id project_name status created_by] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.jobs set ? = ? where id = {job_open} [id project_name status address_rule created_by] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.jobs set ? = default where id = {job_open} [start_date_order search_text admin_search_text] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.jobs set ? = ? where id = {job_open} [id project_name status address_rule created_by accepted_count pending_count] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.jobs set ? = default where id = {job_open} [start_date_order search_text admin_search_text is_full] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.jobs set status = 'Open' | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 delete from public.jobs where id = {job_open} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 delete from public.jobs | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6

@@ -2,7 +2,7 @@
 -- gone), two of the other cleaner, one of the inactive one, one of the former administrator. Three notifications.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(59);
+select plan(89);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
@@ -10,13 +10,13 @@ select tests.matrix($expected$
 select from public.applications                          | 42501     4      2      0       1       0       8      8      1      8
 select from public.applications where user_id = {cleaner} | 42501    4      0      0       0       0       4      4      0      4
 select from public.applications where job_id = {job_guarded} | 42501 1      1      0       0       0       2      2      0      2
-select ? from public.applications [id user_id job_id job_title status applied_at reviewed_at] | 42501 4 2 0 1 0 8 8 1 8
-select ? from public.applications [reviewed_by *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 8
+select ? from public.applications [id user_id job_id job_title status applied_at reviewed_at decision_message acceptance_taken_back_at withdrawn_at withdrawal_reason attendance attendance_at confirmed_at] | 42501 4 2 0 1 0 8 8 1 8
+select ? from public.applications [reviewed_by accepted_despite missing_at_acceptance attendance_by *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 8
 insert into public.applications (user_id, job_id) values ({me}, {job_open}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
 insert into public.applications (user_id, job_id) values ({pending}, {job_open}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.applications (user_id, job_id) values ({cleaner}, {job_open}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23505
-insert into public.applications (?) values (default) [id job_id job_title status applied_at reviewed_by reviewed_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
-update public.applications set ? = ? where id = {app_pending} [id user_id job_id job_title status applied_at reviewed_by reviewed_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+insert into public.applications (?) values (default) [id job_id job_title status applied_at reviewed_by reviewed_at decision_message acceptance_taken_back_at withdrawn_at withdrawal_reason attendance attendance_at confirmed_at accepted_despite missing_at_acceptance attendance_by] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
+update public.applications set ? = ? where id = {app_pending} [id user_id job_id job_title status applied_at reviewed_by reviewed_at decision_message acceptance_taken_back_at withdrawn_at withdrawal_reason attendance attendance_at confirmed_at accepted_despite missing_at_acceptance attendance_by] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.applications set status = 'Accepted', reviewed_by = {admin}, reviewed_at = now() where status = 'Pending' | 42501 42501 42501 42501 42501 42501 42501 42501 42501 3
 delete from public.applications where user_id = {me}     | 42501   42501  42501  42501   42501   42501   42501  42501  42501    0
 delete from public.applications                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501    8

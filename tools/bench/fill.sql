@@ -61,14 +61,14 @@ select 'c1000000-0000-4000-8000-000000000002', user_id, type, path, decided_at f
 -- One in fifty jobs has no place. The reader has no document, and nearly all jobs ask for some: one in two hundred asks for
 -- nothing, and one in three for a course besides.
 insert into public.jobs (
-  id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, starts_at,
-  cleaners_needed, status, full_description, created_by, created_at, required_documents, required_courses
+  id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, time_zone,
+  starts_at, cleaners_needed, status, full_description, created_by, created_at, required_documents, required_courses
 )
 select
   ('b1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
   (array['Office', 'Tower', 'School', 'Clinic', 'Depot'])[1 + n % 5] || ' clean number ' || n,
   (array['Refurbishment', 'Fitout', 'Post Construction', 'Office', 'Childcare', 'School', 'Residential', 'Commercial', 'General'])[1 + n % 9],
-  chosen.city, site.state, site.postcode, case when n / 10 % 50 > 0 then site.place end, '32.50', date '2026-01-01' + (n % 700),
+  chosen.city, site.state, site.postcode, case when n / 10 % 50 > 0 then site.place end, '32.50', date '2026-01-01' + (n % 700), 'Australia/Brisbane',
   (date '2026-01-01' + (n % 700) + time '07:00') at time zone 'Australia/Brisbane', nullif(n / 10 % 5, 0),
   case when n % 10 = 0 then 'Open' else (array['Draft', 'InProgress', 'Closed', 'Completed'])[1 + n % 4] end,
   'Floors, kitchens and bathrooms on level ' || n % 40 || '. Reference ' || md5(n::text) || '.', null,

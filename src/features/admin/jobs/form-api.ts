@@ -47,6 +47,9 @@ export async function announceFiles(paths: string[]): Promise<Result> {
 
 type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path'>
 
+/** More people are accepted than the form leaves places (rule 11.22). */
+export const tooFewPlaces = 'too-few-places'
+
 /** Whether the job's place was found. */
 export type SavedJob = { isPlaced: boolean }
 
@@ -69,5 +72,6 @@ export async function saveJob(
   // A session that could not be renewed is thrown away on the way.
   if (status === 401 || !holdsAnySession()) return loggedOut
   const failed = fetchFailure(error, saveTexts)
+  if (error.hint === 'cleaners_needed') return { ...failed, error: error.message, code: tooFewPlaces }
   return failed.code === codes.conflict ? { ...failed, error: error.message } : failed
 }

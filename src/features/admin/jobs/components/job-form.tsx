@@ -10,7 +10,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import type { SavedJob, StoredJob } from '../form-api'
+import { type SavedJob, type StoredJob, tooFewPlaces } from '../form-api'
 import { copyValuesOf, emptyJob, formValuesOf, type JobValues, jobFormSchema } from '../form-schema'
 import { whoCameAddressOf } from '../schema'
 import { useJobFiles } from '../use-job-files'
@@ -45,7 +45,8 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
   const saving = useSaveJob(jobId, opened, files)
   const isDirty = form.formState.isDirty || files.isChanged
   const guard = useLeaveGuard(isDirty)
-  const { setFocus } = form
+  const { setError, setFocus } = form
+  const refused = saving.error
   const isCopy = copyOf !== undefined
 
   // The browser could not follow this link itself: the form came after the page.
@@ -54,6 +55,12 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
     // What most copies differ in.
     else if (isCopy) setFocus('start_date')
   }, [hash, isCopy, setFocus])
+
+  // Once the sections are no longer inert, and the field can have the focus.
+  useEffect(() => {
+    if (codeOf(refused) !== tooFewPlaces) return
+    setError('cleaners_needed', { message: refused?.message ?? '' }, { shouldFocus: true })
+  }, [refused, setError])
 
   function save(changed: Partial<JobValues> = {}) {
     const submit = form.handleSubmit((values) => {
@@ -86,14 +93,14 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
       <SaveBar
         text={opened ? 'Save Job' : 'Create Job'}
         error={
-          codeOf(saving.error) === codes.conflict ? (
+          codeOf(refused) === codes.conflict ? (
             <LoadNewest
               what="job"
-              message={saving.error?.message ?? ''}
+              message={refused?.message ?? ''}
               onLoad={() => onLoadNewest(guard.release)}
             />
-          ) : (
-            saving.error?.message
+          ) : codeOf(refused) === tooFewPlaces ? undefined : (
+            refused?.message
           )
         }
         isDirty={isDirty}
