@@ -29,6 +29,7 @@ export function useSelection(
 ): Selection {
   const [state, setState] = useState<State>({ view, chosen: new Set(), anchor: undefined })
   if (state.view !== view) setState({ view, chosen: new Set(), anchor: undefined })
+  const able = new Set(selectable)
   const ids = selectable.filter((id) => state.chosen.has(id))
   const choose = (chosen: Iterable<string>, anchor?: string) =>
     setState({ view, chosen: new Set(chosen), anchor })
@@ -90,8 +91,8 @@ export function useSelection(
   return {
     ids,
     most: selectable.length,
-    can: (id) => selectable.includes(id),
-    has: (id) => state.chosen.has(id) && selectable.includes(id),
+    can: (id) => able.has(id),
+    has: (id) => state.chosen.has(id) && able.has(id),
     press,
     all: () => choose(selectable),
     clear: () => choose([]),

@@ -3,7 +3,7 @@ import { documentTypes } from '@/lib/domain'
 import { formatMoment, formatTime } from '@/lib/format-date'
 import type { Candidate } from '../applications/candidate'
 import { shortNames } from '../users/components/document-badges'
-import { type Applicant, type Attendance, attendances } from './applicants-api'
+import { type Applicant, type Attendance, attendances } from './applicant-schema'
 
 export function nameOf({ name }: Applicant): string {
   return name?.trim() || 'No name'

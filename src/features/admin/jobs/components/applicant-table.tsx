@@ -9,7 +9,7 @@ import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
 import type { Selection } from '../../use-selection'
 import { askedFor, nameOf, standing, waitedFor } from '../applicant'
-import type { Applicant } from '../applicants-api'
+import type { Applicant } from '../applicant-schema'
 import styles from './applicant-table.module.css'
 
 type Deciding = {

@@ -10,7 +10,8 @@ import { formatMoment } from '@/lib/format-date'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { likelyAttendance, nameOf } from '../applicant'
-import { type Applicant, type Attendance, attendances, recordAttendance } from '../applicants-api'
+import { type Applicant, type Attendance, attendances } from '../applicant-schema'
+import { recordAttendance } from '../applicants-api'
 import styles from './attendance-dialog.module.css'
 
 type AttendanceDialogProps = {

@@ -3,7 +3,8 @@ import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { refreshApplications } from '../../applications/refresh'
 import { nameOf } from '../applicant'
-import { type Applicant, takeBack } from '../applicants-api'
+import type { Applicant } from '../applicant-schema'
+import { takeBack } from '../applicants-api'
 import { WordsDialog } from './words-dialog'
 
 type TakeBackDialogProps = { people: readonly Applicant[]; onClose: () => void }

@@ -67,7 +67,11 @@ export function Component() {
                 <NoPlace jobId={jobId} title={title} />
               </Notice>
             )}
-            <JobStrip job={data} places={places} onCompleted={() => setAsked('attendance')} />
+            <JobStrip
+              job={places ? { ...data, status: places.status } : data}
+              places={places}
+              onCompleted={() => setAsked('attendance')}
+            />
             <Applicants
               jobId={jobId}
               title={title}

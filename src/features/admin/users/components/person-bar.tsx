@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, matchPath } from 'react-router-dom'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { applicationsQuery } from '../../applications/api'
 import { applicantName, readApplicationFilters } from '../../applications/schema'
+import { nameOf } from '../../jobs/applicant'
+import { applicantsQuery } from '../../jobs/applicants-api'
 import { BackToList, noteLink, type Place } from '../../place'
 import { usersQuery } from '../api'
 import { readUserFilters, userName } from '../schema'
@@ -82,8 +84,11 @@ function useNeighbours({ list, address, row }: Place) {
   // From the cache only: this page reads no list.
   const users = useInfiniteQuery({ ...usersQuery(userId, readUserFilters(search)), enabled: false })
   const applications = useInfiniteQuery({ ...applicationsQuery(userId, filters), enabled: false })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list === 'users' ? users : applications
-  const rows = list === 'users' ? userRows() : list === 'applications' ? applicationRows() : []
+  const jobId = matchPath(paths.adminJobPattern, address)?.params.jobId ?? ''
+  const applicants = useInfiniteQuery({ ...applicantsQuery(userId, jobId), enabled: false })
+  const query = list === 'users' ? users : list === 'applicants' ? applicants : applications
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const rows = readRows()
   const index = rows.findIndex((one) => one.row === row)
   const isNearEnd = index >= rows.length - ahead && index >= 0
 
@@ -98,12 +103,16 @@ function useNeighbours({ list, address, row }: Place) {
     position: index >= 0 ? `${index + 1} of ${rows.length}${hasNextPage ? '+' : ''}` : undefined,
   }
 
-  function userRows(): Neighbour[] {
-    const all = users.data?.pages.flat() ?? []
-    return all.map((user) => ({ row: user.id, personId: user.id, name: userName(user) }))
-  }
-
-  function applicationRows(): Neighbour[] {
+  function readRows(): Neighbour[] {
+    if (list === 'users') {
+      const all = users.data?.pages.flat() ?? []
+      return all.map((user) => ({ row: user.id, personId: user.id, name: userName(user) }))
+    }
+    if (list === 'applicants') {
+      const all = applicants.data?.pages.flat() ?? []
+      return all.map((one) => ({ row: one.id, personId: one.user_id, name: nameOf(one) }))
+    }
+    if (list !== 'applications') return []
     const all = applications.data?.pages.flat() ?? []
     return all
       .filter(({ id, status }) => id === row || status === (filters.status ?? status))

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { askedFor, likelyAttendance, standing, waitedFor } from './applicant'
+import type { Applicant } from './applicant-schema'
+
+const applicant: Applicant = {
+  id: 'a',
+  user_id: 'u',
+  name: 'Ada First',
+  status: 'Accepted',
+  applied_at: '2026-11-01T00:00:00+00:00',
+  withdrawn_at: null,
+  withdrawal_reason: null,
+  missing: [],
+  documents: [],
+  courses: [],
+  distance_m: null,
+  jobs_done: 0,
+  no_shows: 0,
+  cancelled_late: 0,
+  accepted_before: 0,
+  rejected_before: 0,
+  accepted_despite: null,
+  decision_message: null,
+  acceptance_taken_back_at: null,
+  reviewed_by: null,
+  reviewed_at: null,
+  confirmed_at: null,
+  attendance: null,
+  here_at: null,
+  done_at: null,
+  fit: [],
+}
+
+describe('what probably became of somebody who was accepted', () => {
+  const start = '2026-11-20T00:00:00+00:00'
+  it.each([
+    ['came', null, start],
+    ['cancelled_late', '2026-11-19T00:00:00+00:00', start],
+    ['cancelled_late', '2026-11-18T00:00:01+00:00', start],
+    [null, '2026-11-18T00:00:00+00:00', start],
+    [null, '2026-11-19T00:00:00+00:00', null],
+  ])('is %s, withdrawn at %s from a job that started at %s', (expected, withdrawn_at, startsAt) => {
+    expect(likelyAttendance({ ...applicant, withdrawn_at }, startsAt)).toBe(expected)
+  })
+})
+
+describe('where an accepted person stands', () => {
+  it('is what they have said and pressed last', () => {
+    const confirmed = { ...applicant, confirmed_at: '2026-11-18T00:00:00+00:00' }
+    const there = { ...confirmed, here_at: '2026-11-19T21:02:00+00:00' }
+    expect(standing(applicant, false)?.words).toBe('unconfirmed')
+    expect(standing(confirmed, false)?.words).toBe('confirmed')
+    expect(standing(there, false)?.words).toBe('there 07:02')
+    expect(standing({ ...there, done_at: '2026-11-20T05:10:00+00:00' }, false)?.words).toBe('done 15:10')
+  })
+
+  it('is who came once the job is completed', () => {
+    expect(standing(applicant, true)?.words).toBe('not recorded')
+    expect(standing({ ...applicant, attendance: 'did_not_come' }, true)?.words).toBe('Did not come')
+  })
+
+  it('is nothing for those who do not come', () => {
+    expect(standing({ ...applicant, status: 'Pending' }, false)).toBeUndefined()
+    expect(standing({ ...applicant, withdrawn_at: '2026-11-18T00:00:00+00:00' }, false)).toBeUndefined()
+  })
+})
+
+it('names everything that the job asks for, documents by their short names', () => {
+  const documents = [
+    { type: 'whiteCard', state: 'met', expires_on: null },
+    { type: 'blueCard', state: 'waiting', expires_on: null },
+  ]
+  const courses = [{ id: 'c', title: 'Cloths', state: 'missing', valid_until: null }]
+  expect(
+    askedFor({ ...applicant, documents, courses }).map(({ short, state, tone }) => [short, state, tone]),
+  ).toEqual([
+    ['WC', 'valid', 'positive'],
+    ['BC', 'to check', 'warning'],
+    ['Cloths', 'missing', 'danger'],
+  ])
+})
+
+it.each([
+  ['2026-11-20T12:00:00Z', 'Today'],
+  ['2026-11-19T11:00:00Z', '1 day'],
+  ['2026-11-08T00:00:00Z', '12 days'],
+])('who applied at %s has waited %s', (appliedAt, text) => {
+  expect(waitedFor(appliedAt, Date.parse('2026-11-20T13:00:00Z'))).toBe(text)
+})
