@@ -3,6 +3,7 @@ import {
   emptyJob,
   formValuesOf,
   jobFormSchema,
+  proposedDocuments,
   readDay,
   readNumber,
   readTime,
@@ -77,6 +78,16 @@ it.each([
   ['07:00', '', undefined],
 ])('from %j to %j: %s', (start_time, end_time, text) => {
   expect(refused({ start_time, end_time })).toEqual(text === undefined ? text : [[['end_time'], text]])
+})
+
+it.each([
+  ['Post Construction', ['whiteCard']],
+  ['School', ['blueCard']],
+  ['Childcare', ['blueCard']],
+  ['Office', []],
+  ['', []],
+])('proposes for the category %j the documents %j', (category, documents) => {
+  expect(proposedDocuments(category)).toEqual(documents)
 })
 
 it('accepts an empty form', () => {
