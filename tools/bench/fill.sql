@@ -132,7 +132,11 @@ from (
   select *, row_number() over (order by id) % 1000 = 0 as is_stuck from public.applications where status <> 'Pending'
 ) decided;
 
+-- The cleaner's calendar.
+insert into private.calendar_feeds (user_id, token_hash, made_at)
+values ('c1000000-0000-4000-8000-000000000001', private.hash_of_token('ca1e0000-0000-4000-8000-000000000001'), now());
+
 set session_replication_role = origin;
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = 'b1000000-0000-4000-8000-000000000020';
 vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.documents, public.document_openings, public.notifications,
-  private.deliveries;
+  private.deliveries, private.calendar_feeds;

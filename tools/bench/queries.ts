@@ -2,6 +2,8 @@
 interface ScreenQuery {
   screen: string
   text: string
+  /** Whom the API runs it as, if not a signed-in person. */
+  role?: 'service_role'
 }
 
 const cleaner = 'c1000000-0000-4000-8000-000000000001'
@@ -33,7 +35,11 @@ const applicants = (call: string) =>
 
 const adminJobs = (call: string) => `select * from public.search_admin_jobs(${call})`
 
+/** The feed that fill.sql made for the cleaner. */
+const feed = "public.feed_events('ca1e0000-0000-4000-8000-000000000001')"
+
 export const screenQueries: ScreenQuery[] = [
+  { screen: 'a calendar that reads its feed', text: `select * from ${feed}`, role: 'service_role' },
   { screen: '/jobs, first page', text: search('page_size => 24') },
   {
     screen: '/jobs, a page far down',

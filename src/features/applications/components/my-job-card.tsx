@@ -10,6 +10,7 @@ import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import type { MyJob } from '../my-jobs-api'
 import { isUnderWay } from '../work-days'
+import { AddToCalendar } from './add-to-calendar'
 import { CardHead, Fact } from './application-cards'
 import styles from './application-cards.module.css'
 import { ComingPanel } from './coming-panel'
@@ -77,6 +78,7 @@ function WayThere({ job, place, title }: { job: MyJob; place: string; title: str
           <Phone size={20} aria-hidden="true" /> Call {job.contact_name ?? 'the site'}
         </PhoneLink>
       )}
+      {job.start_date !== null && <AddToCalendar jobId={job.job_id} title={title} block />}
     </div>
   )
 }

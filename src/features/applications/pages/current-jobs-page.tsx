@@ -7,6 +7,7 @@ import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { useNow } from '@/lib/use-now'
+import { CalendarFeed } from '../components/calendar-feed'
 import { MyJobCard } from '../components/my-job-card'
 import { describeRecord } from '../describe-record'
 import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
@@ -27,6 +28,7 @@ export function Component() {
       >
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
+      <CalendarFeed />
       <PastJobs />
     </>
   )

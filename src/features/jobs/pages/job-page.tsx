@@ -6,6 +6,8 @@ import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
+import { applicationForJobQuery } from '@/features/applications/api'
+import { AddToCalendar } from '@/features/applications/components/add-to-calendar'
 import { ApplyControl } from '@/features/applications/components/apply-control'
 import { useSignedIn } from '@/features/auth/session'
 import { formatStart } from '@/lib/format-date'
@@ -55,6 +57,9 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
   const { userId } = useSignedIn()
   const { data: metres = null } = useQuery(jobDistanceQuery(userId, job.id))
   const distance = metres === null ? undefined : formatDistance(metres)
+  const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
+  const isComing = own?.status === 'Accepted' && own.withdrawn_at === null
+  const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
   const places = formatPlaces(job.accepted_count, job.cleaners_needed)
   return (
     <>
@@ -65,6 +70,7 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
           <Tag>{job.status === 'InProgress' ? 'In progress' : job.status}</Tag>
         )}
       </JobTags>
+      {isComing && isGoingAhead && job.start_date !== null && <AddToCalendar jobId={job.id} title={title} />}
       <div className={styles.layout}>
         <JobDetails job={job} title={title} distance={distance}>
           <JobRequirements job={job} />

@@ -1,0 +1,69 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { backend } from '@/lib/backend'
+import { applicationKeys } from '@/lib/query-keys'
+import { failure, type Result, unwrap } from '@/lib/result'
+import { supabase } from '@/lib/supabase'
+
+const feedKey = (userId: string) => [...applicationKeys.person(userId), 'calendar feed'] as const
+
+/** When the person made the address of their calendar; null when there is none (rule 6.19). */
+export function calendarFeedQuery(userId: string) {
+  return queryOptions({
+    queryKey: feedKey(userId),
+    queryFn: ({ signal }) => unwrap(fetchFeed(signal), 'madeAt'),
+  })
+}
+
+async function fetchFeed(signal: AbortSignal) {
+  const { data, error } = await supabase.rpc('my_calendar_feed').abortSignal(signal)
+  if (error) return failure(error, 'Your calendar could not be loaded.')
+  // The generated types know of no function that answers null.
+  const madeAt: string | null = data
+  return { success: true as const, madeAt }
+}
+
+/** Makes a new address, which it answers this once; an older one stops working. */
+export function makeFeedMutation(queryClient: QueryClient, userId: string) {
+  return mutationOptions({
+    mutationFn: () => unwrap(makeFeed(), 'address'),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: feedKey(userId) }),
+  })
+}
+
+async function makeFeed(): Promise<Result<{ address: string }>> {
+  const { data, error } = await supabase.rpc('make_calendar_feed')
+  if (error) return failure(error, 'The address could not be made. Check your connection and try again.')
+  return { success: true, address: `${backend.url}/functions/v1/calendar/${data}.ics` }
+}
+
+/** The address stops working. */
+export function revokeFeedMutation(queryClient: QueryClient, userId: string) {
+  return mutationOptions({
+    mutationFn: () => unwrap(revokeFeed()),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: feedKey(userId) }),
+  })
+}
+
+async function revokeFeed(): Promise<Result> {
+  const { error } = await supabase.rpc('revoke_calendar_feed')
+  return error
+    ? failure(error, 'The address could not be switched off. Check your connection and try again.')
+    : { success: true }
+}
+
+/** The calendar file of one accepted job; `mutate(jobId)`. */
+export function jobFileMutation() {
+  return mutationOptions({ mutationFn: (jobId: string) => unwrap(fetchJobFile(jobId), 'file') })
+}
+
+const noFile = 'The calendar file could not be made. Check your connection and try again.'
+
+async function fetchJobFile(jobId: string): Promise<Result<{ file: Blob }>> {
+  const { data, error, response } = await supabase.functions.invoke<string>('calendar', {
+    body: { job_id: jobId },
+  })
+  // The function answers a refusal with `{ code, message }`; a gateway answers with a page.
+  if (error) return failure(await response?.json().catch(() => undefined), noFile)
+  if (typeof data !== 'string') return failure(undefined, noFile)
+  return { success: true, file: new Blob([data], { type: 'text/calendar;charset=utf-8' }) }
+}

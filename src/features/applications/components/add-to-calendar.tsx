@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/toast-store'
+import { saveFile } from '@/lib/csv-download'
+import { jobFileMutation } from '../calendar-api'
+import styles from './calendar-feed.module.css'
+
+type AddToCalendarProps = {
+  jobId: string
+  title: string
+  /** As wide as its container. */
+  block?: boolean
+}
+
+/** Saves an accepted job as a calendar file, which the device's calendar opens (rule 6.19). */
+export function AddToCalendar({ jobId, title, block = false }: AddToCalendarProps) {
+  const download = useMutation(jobFileMutation())
+
+  function handlePress() {
+    download.mutate(jobId, {
+      onSuccess: (file) => {
+        saveFile(file, fileNameOf(title))
+        showToast('Saved. Open the file to put the job in your calendar.')
+      },
+    })
+  }
+
+  return (
+    <div className={styles.add}>
+      <Button
+        variant="secondary"
+        block={block}
+        busy={download.isPending}
+        busyText="Preparing…"
+        aria-label={download.isPending ? undefined : `Add to calendar: ${title}`}
+        onClick={handlePress}
+      >
+        <CalendarPlus size={20} aria-hidden="true" /> Add to calendar
+      </Button>
+      {download.error && <Notice tone="danger">{download.error.message}</Notice>}
+    </div>
+  )
+}
+
+/** Without characters that a device does not allow in a file's name. */
+function fileNameOf(title: string): string {
+  const words = title.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return `${words.slice(0, 80).trim() || 'Job'}.ics`
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { TextField } from '@/components/form/text-field'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
+import styles from './calendar-feed.module.css'
+
+/** The address just made, with ways into a calendar. It cannot be shown again. */
+export function CalendarAddress({ address }: { address: string }) {
+  const [copied, setCopied] = useState<'copied' | 'refused'>()
+
+  async function handleCopy() {
+    // Without https there is no clipboard.
+    const isCopied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    setCopied(isCopied ? 'copied' : 'refused')
+  }
+
+  return (
+    <>
+      <TextField
+        label="Your calendar’s address"
+        hint="Copy it now: it is shown only this once."
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => void handleCopy()}>
+          Copy address
+        </Button>
+        {/* The scheme by which devices open their own calendar. */}
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          href={address.replace(/^https?:/, 'webcal:')}
+        >
+          Open in calendar app
+        </a>
+      </div>
+      <Hint role="status">
+        {copied === 'copied' && 'Copied.'}
+        {copied === 'refused' && 'Your browser does not allow copying. Select the address and copy it.'}
+      </Hint>
+      <Hint>
+        In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the address. Calendars
+        look for changes every few hours, some once a day.
+      </Hint>
+      <Notice tone="warning">
+        Whoever has this address can see your jobs and where they are. Keep it to yourself; if somebody else
+        has it, replace it.
+      </Notice>
+    </>
+  )
+}

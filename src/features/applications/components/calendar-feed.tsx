@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { FormSection } from '@/components/form/form-section'
+import { Loaded } from '@/components/states/loaded'
+import { LoadingState } from '@/components/states/loading-state'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useSignedIn } from '@/features/auth/session'
+import { formatDate } from '@/lib/format-date'
+import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../calendar-api'
+import { CalendarAddress } from './calendar-address'
+import styles from './calendar-feed.module.css'
+
+/** The private address with which a calendar follows all accepted jobs (rule 6.19). */
+export function CalendarFeed() {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const query = useQuery(calendarFeedQuery(userId))
+  const making = useMutation(makeFeedMutation(queryClient, userId))
+  const revoking = useMutation(revokeFeedMutation(queryClient, userId))
+  const [asking, setAsking] = useState<'replace' | 'revoke'>()
+
+  function handleReplace() {
+    making.mutate(undefined, { onSettled: () => setAsking(undefined) })
+  }
+
+  function handleRevoke() {
+    revoking.mutate(undefined, {
+      onSuccess: () => making.reset(),
+      onSettled: () => setAsking(undefined),
+    })
+  }
+
+  const error = making.error ?? revoking.error
+  return (
+    <FormSection
+      id="calendar"
+      title="All jobs in your calendar"
+      note="Your calendar can follow your accepted jobs by itself: new ones, changes and cancellations."
+    >
+      <Loaded query={query} loading={<LoadingState label="Loading your calendar…" />}>
+        {(madeAt) =>
+          madeAt === null ? (
+            <>
+              <p>You get a private address for your calendar app. You can switch it off at any time.</p>
+              <Button
+                variant="secondary"
+                busy={making.isPending}
+                busyText="Making…"
+                onClick={() => making.mutate()}
+              >
+                <CalendarSync size={20} aria-hidden="true" /> Make an address
+              </Button>
+            </>
+          ) : (
+            <>
+              {making.data === undefined ? (
+                <p>
+                  You made an address on {formatDate(madeAt)}. It was shown once; if you no longer have it,
+                  replace it with a new one.
+                </p>
+              ) : (
+                <CalendarAddress address={making.data} />
+              )}
+              <div className={styles.actions}>
+                <Button variant="secondary" size="small" onClick={() => setAsking('replace')}>
+                  Replace address
+                </Button>
+                <Button variant="quiet" size="small" onClick={() => setAsking('revoke')}>
+                  Switch off
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <ConfirmDialog
+        open={asking === 'replace'}
+        title="Replace the address of your calendar?"
+        confirm="Replace"
+        busyText={making.isPending ? 'Replacing…' : undefined}
+        onConfirm={handleReplace}
+        onCancel={() => setAsking(undefined)}
+      >
+        <p>The old address stops working. Put the new one into each calendar that follows your jobs.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'revoke'}
+        title="Switch off the address of your calendar?"
+        confirm="Switch off"
+        isDanger
+        busyText={revoking.isPending ? 'Switching off…' : undefined}
+        onConfirm={handleRevoke}
+        onCancel={() => setAsking(undefined)}
+      >
+        <p>Calendars that follow your jobs stop getting them. What they show already may stay.</p>
+      </ConfirmDialog>
+    </FormSection>
+  )
+}
