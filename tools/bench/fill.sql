@@ -99,14 +99,11 @@ cross join lateral (
   select case when n <= :applications / 100 or n % 20 = 0 then 'Pending' when n % 3 = 0 then 'Accepted' else 'Rejected' end as status
 ) decision;
 
--- The twentieth job asks for two documents, and two thousand people want it; every other one has the first.
+-- The twentieth job asks for two documents, and two thousand people want it; seven in ten have the first.
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select id, 'b1000000-0000-4000-8000-000000000020', 'Office clean number 20', now() - interval '1 minute' * row_number() over (order by id)
 from public.profiles where role = 'cleaner' order by id limit 2000
 on conflict do nothing;
-insert into public.documents (user_id, type, path, state, decided_at)
-select id, 'whiteCard', id || '/documents/whiteCard/card.pdf', 'checked', now()
-from public.profiles where role = 'cleaner' and right(id::text, 1)::integer % 2 = 0;
 
 -- As the trigger counts them; a job has at least the places it needs for its people.
 update public.jobs job
