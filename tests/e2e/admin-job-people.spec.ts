@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { type Application, applyFor, createJob, decide, type Job } from './fixtures/jobs.ts'
@@ -10,7 +11,18 @@ type Columns = Parameters<typeof createJob>[1]
 /** A job with applicants called as said, the first of them the longest waiting. */
 async function jobFor(sql: Sql, names: readonly string[], columns: Columns = {}) {
   const job = await createJob(sql, columns)
-  const people = await Promise.all(names.map((name) => createPerson(sql, { name })))
+  const people = names.map((name) => ({
+    id: randomUUID(),
+    name,
+    email: `${randomUUID()}@shinework.example`,
+    phone: '',
+  }))
+  // They never log in, and making a password takes a while.
+  for (const { id, name, email } of people) {
+    await sql`
+      insert into auth.users (id, email, raw_user_meta_data)
+      values (${id}, ${email}, ${sql.json({ name, location: 'Anytown' })})`
+  }
   const started = Date.now() - names.length * 60_000
   const applications: Application[] = []
   for (const [index, person] of people.entries()) {
@@ -40,7 +52,7 @@ test('three places are filled from twelve applicants in five presses and without
   const { job } = await jobFor(sql, twelve, columns)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/jobs/${job.id}`)
-  await expect(page.getByText('0 of 3 filled')).toBeVisible()
+  await expect(page.getByText('0 of 3 filled').first()).toBeVisible()
   await expect(page.getByText('Sorted by fit')).toBeInViewport({ ratio: 1 })
   await expect(boxes(page)).toHaveCount(12)
   for (const name of twelve) await expect(row(page, name)).toBeInViewport({ ratio: 1 })
@@ -49,12 +61,12 @@ test('three places are filled from twelve applicants in five presses and without
   await box(page, 'Ada').click()
   await box(page, 'Cleo').click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Accept 3' }).click()
-  await expect(page.getByText('All places are filled')).toBeVisible()
+  await expect(page.getByText('All places are filled').first()).toBeVisible()
   await page.getByRole('button', { name: 'Reject all others (9)' }).click()
   await page.getByLabel('Message to all of them').fill('Thank you. We have more work in March.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reject 9' }).click()
-  await expect(page.getByRole('log')).toContainText('Rejected: Dan Waiting')
+  await expect(page.getByRole('log')).toContainText(/Rejected: .*Dan Waiting/)
   await expect(boxes(page)).toHaveCount(3)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   expect(await outcomes(sql, job)).toEqual([
@@ -93,18 +105,18 @@ test('rows are selected by keyboard, and those who cannot be accepted say why', 
   await expect(row(page, 'Cleo')).toContainText('Pending')
   await expect(page.getByRole('button', { name: 'Accept 1' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('All places are filled', { exact: true })).toBeVisible()
+  await expect(page.getByText('All places are filled', { exact: true }).first()).toBeVisible()
 
   // Somebody steps back, and another administrator fills the place.
   const [ada, , cleo] = applications
   if (!ada || !cleo) throw new Error('Nobody applied.')
   await sql`update public.applications set withdrawn_at = now(), withdrawal_reason = 'My car broke down' where id = ${ada.id}`
-  await expect(page.getByText('1 of 2 filled')).toBeVisible()
+  await expect(page.getByText('1 of 2 filled').first()).toBeVisible()
   await expect(row(page, 'Ada')).toContainText('Withdrew')
   await expect(row(page, 'Ada')).toContainText('My car broke down')
   await decide(sql, cleo, 'Accepted')
   await expect(row(page, 'Cleo')).toContainText('Accepted')
-  await expect(page.getByText('All places are filled', { exact: true })).toBeVisible()
+  await expect(page.getByText('All places are filled', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
