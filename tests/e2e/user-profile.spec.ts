@@ -65,12 +65,15 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   }
   for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
   await expect(page.getByText('Uploaded 5 Mar 2026')).toBeVisible()
-  await expect(page.getByText('Not uploaded yet')).toHaveCount(3)
+  await expect(page.getByText("Not uploaded yet: Driver's License, Visa, Blue Card")).toBeVisible()
   await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/admin/jobs/${job.id}`)
   await expectAccessible(page, ['light', 'dark'])
 
   const card = await openedFile(page, () => page.getByRole('button', { name: 'View White Card' }).click())
   expect(card.text).toContain('the white card')
+  await expect(page.getByRole('region', { name: 'Documents opened' })).toContainText(
+    'Robin Trial opened the White Card',
+  )
 
   // The first account with the number logs in with it, until an administrator moves it.
   await expect(fact(page, 'Login by phone')).toContainText('Ben First logs in with this number.')

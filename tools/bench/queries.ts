@@ -145,6 +145,9 @@ export const screenQueries: ScreenQuery[] = [
     text: counted(applications("query => 'school', page_size => 1000")),
   },
   { screen: '/admin/cleaners, first page', text: users('') },
+  { screen: '/admin/cleaners, documents waiting', text: users("documents => 'waiting'") },
+  { screen: '/admin/cleaners, documents expiring', text: users("documents => 'expiring'") },
+  { screen: '/admin/cleaners, documents expired', text: users("documents => 'expired'") },
   { screen: '/admin/cleaners, counted', text: counted(users('page_size => 1000')) },
   {
     screen: '/admin/cleaners, active, counted',

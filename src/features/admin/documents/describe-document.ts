@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import { Check, Clock3, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { Tone } from '@/components/ui/tag'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
@@ -8,10 +8,10 @@ type Look = { Icon: LucideIcon; tone: Tone; word: string }
 
 /** How each state looks. The word has the meaning; where there is no room for it, the icon does. */
 export const stateLooks: Record<DocumentState, Look> = {
-  waiting: { Icon: Clock, tone: 'info', word: 'Waiting to be checked' },
-  checked: { Icon: CircleCheck, tone: 'positive', word: 'Checked' },
-  refused: { Icon: CircleX, tone: 'danger', word: 'Refused' },
-  expired: { Icon: CircleAlert, tone: 'warning', word: 'Expired' },
+  waiting: { Icon: Clock3, tone: 'info', word: 'Waiting to be checked' },
+  checked: { Icon: Check, tone: 'positive', word: 'Checked' },
+  refused: { Icon: X, tone: 'danger', word: 'Refused' },
+  expired: { Icon: TriangleAlert, tone: 'danger', word: 'Expired' },
 }
 
 type Held = { type: string; state: DocumentState; expires_on: string | null }
@@ -61,11 +61,11 @@ function stateText(state: DocumentState, expiresOn: string | null): string {
   return stateLooks[state].word.toLowerCase()
 }
 
-/** "Valid until 3 Mar 2027"; undefined where no date says anything. */
+/** "Valid until 3 Mar 2027."; undefined where no date says anything. */
 export function describeDates({ state, expires_on: day }: Pick<PersonDocument, 'state' | 'expires_on'>) {
-  if (state === 'checked') return day === null ? 'No expiry date' : `Valid until ${formatDate(day)}`
+  if (state === 'checked') return day === null ? 'No expiry date.' : `Valid until ${formatDate(day)}.`
   if (day === null) return undefined
-  return state === 'expired' ? `Expired ${formatDate(day)}` : `Given as valid until ${formatDate(day)}`
+  return state === 'expired' ? `Expired ${formatDate(day)}.` : `Given as valid until ${formatDate(day)}.`
 }
 
 /** A date this near is shown, not only told: administrators act on it. In days. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type DocumentType, documentTypes } from '@/lib/domain'
+import { documentName } from '@/features/documents/api'
+import { documentTypes } from '@/lib/domain'
 
 const types = documentTypes.map(({ type }) => type)
 const text = z.nullable(z.string())
@@ -48,10 +49,6 @@ export const openingsSchema = z.array(
   z.object({ id: z.string(), administrator: text, type: z.enum(types), opened_at: z.string() }),
 )
 export type Opening = z.infer<typeof openingsSchema>[number]
-
-export function documentName(type: DocumentType): string {
-  return documentTypes.find((one) => one.type === type)?.name ?? 'Document'
-}
 
 export function ownerName({ user_name }: Pick<WaitingDocument, 'user_name'>): string {
   return user_name?.trim() || 'No name'

@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/paths'
 import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
-import { type User, type UserFilters, usersSchema } from './schema'
+import { missingType, type User, type UserFilters, usersSchema } from './schema'
 
 const pageSize = 50
 const unreadable = { fixed: 'Failed to fetch users', prefix: 'Error fetching users' }
@@ -41,12 +41,13 @@ export function userCountQuery(userId: string, filters: UserFilters) {
   })
 }
 
-function argumentsFor({ search, role, status, documents, missing }: UserFilters) {
+function argumentsFor({ search, role, status, documents }: UserFilters) {
+  const missing = documents && missingType(documents)
   return {
     ...(search && { query: search }),
     ...(role && { role }),
     ...(status && { status }),
-    ...(documents && { documents }),
+    ...(documents && !missing && { documents }),
     ...(missing && { missing_document: missing }),
   }
 }

@@ -4,22 +4,26 @@ import type { ListControls } from '@/components/list/use-list-controls'
 import { accountStatuses, documentTypes, roles } from '@/lib/domain'
 import { documentStates } from '../documents/schema'
 
-/** What an administrator looks for in people's documents (rule 12.16). */
+/** What an administrator looks for in people's documents (rules 12.2, 12.16). */
 export const documentNeeds = [
   { value: 'waiting', label: 'Waiting to be checked' },
   { value: 'expiring', label: 'Expiring within 30 days' },
   { value: 'expired', label: 'Expired' },
-] as const
+  ...documentTypes.map(({ type, name }) => ({ value: `without-${type}`, label: `Without ${name}` })),
+]
 
-/** `missing` is a document that somebody has not handed in. */
+/** The type in `without-{type}`; undefined for the states. */
+export function missingType(need: string): string | undefined {
+  return need.startsWith('without-') ? need.slice('without-'.length) : undefined
+}
+
 export const readUserFilters = filterReader({
   role: roles.map(({ value }) => value),
   status: accountStatuses.map(({ value }) => value),
   documents: documentNeeds.map(({ value }) => value),
-  missing: documentTypes.map(({ type }) => type),
 })
 export type UserFilters = ReturnType<typeof readUserFilters>
-export type UserListControls = ListControls<'role' | 'status' | 'documents' | 'missing'>
+export type UserListControls = ListControls<'role' | 'status' | 'documents'>
 
 const text = z.nullable(z.string())
 

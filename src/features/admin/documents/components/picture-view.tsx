@@ -26,7 +26,8 @@ export function PictureView({ file, alt, view, frame, onShown, fallback }: Pictu
         alt={alt}
         draggable={false}
         className={styles.picture}
-        style={{ ...size, rotate: `${view.turn}deg` }}
+        // Not before its size is known: a large one would flash by.
+        style={{ ...size, rotate: `${view.turn}deg`, ...(!size && { visibility: 'hidden' }) }}
         fallback={fallback}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           setNatural({ width: naturalWidth, height: naturalHeight })

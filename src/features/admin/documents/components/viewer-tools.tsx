@@ -1,6 +1,7 @@
 import { ExternalLink, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { Button, IconButton } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
+import { documentFileName } from '@/features/documents/files-api'
 import { useOpenFile } from '@/lib/use-open-file'
 import { documentTitle, type WaitingDocument } from '../schema'
 import { canZoom, turned, type View, zoomed } from '../view'
@@ -62,10 +63,11 @@ export function OpenInTab({ document, file, onSeen }: OpenInTabProps) {
     <Button
       variant="quiet"
       size="small"
+      aria-label="Open in a tab"
       disabled={file === undefined}
       onClick={() => {
         if (!file) return
-        const name = `${documentTitle(document)}${document.path.slice(document.path.lastIndexOf('.'))}`
+        const name = documentFileName(documentTitle(document), document.path)
         open(() => Promise.resolve({ success: true, file }), name).then(onSeen, (error: unknown) => {
           console.error(error)
           showToast('This file could not be opened. Please try again.', { tone: 'danger' })
@@ -73,7 +75,7 @@ export function OpenInTab({ document, file, onSeen }: OpenInTabProps) {
       }}
     >
       <ExternalLink size={18} aria-hidden="true" />
-      Open in a tab
+      <span className={styles.text}>Open in a tab</span>
     </Button>
   )
 }

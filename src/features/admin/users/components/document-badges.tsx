@@ -55,13 +55,14 @@ export function DocumentBadges({ documents }: Pick<User, 'documents'>) {
 
 function Badge({ document }: { document: HeldDocument }) {
   const { Icon, tone } = stateLooks[document.state]
+  const isNear = isDateNear(document)
   const Newer = document.newer && stateLooks[document.newer].Icon
   return (
-    <Tag tone={tone}>
+    <Tag tone={isNear && document.state === 'checked' ? 'warning' : tone}>
       <span className={styles.badge} aria-hidden="true">
         <Icon size={14} />
         {shortNames[document.type]}
-        {isDateNear(document) && <span className={styles.date}>{formatDate(document.expiresOn)}</span>}
+        {isNear && <span className={styles.date}>{formatDate(document.expiresOn)}</span>}
         {Newer && (
           <>
             + <Newer size={14} />

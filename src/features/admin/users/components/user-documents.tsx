@@ -5,8 +5,10 @@ import { FormSection } from '@/components/form/form-section'
 import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { documentFileName } from '@/features/documents/files-api'
 import { documentTypes } from '@/lib/domain'
 import { formatDate, formatMoment } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
@@ -20,23 +22,26 @@ import styles from './user-documents.module.css'
 export function UserDocuments({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const query = useQuery(personDocumentsQuery(userId, id))
+  const documents = query.data
+  const isGiven = (type: string) => documents?.some((document) => document.type === type) ?? false
+  const given = documentTypes.filter(({ type }) => isGiven(type))
+  const missing = documentTypes.filter(({ type }) => !isGiven(type)).map(({ name }) => name)
   return (
     <FormSection id="documents" title="Documents">
       <Loaded query={query} loading={<LoadingState label="Loading documents…" />}>
-        {(documents) => (
+        {() => (
           <ul className={styles.types}>
-            {documentTypes.map(({ type, name }) => {
-              const own = documents.filter((document) => document.type === type)
-              return (
-                <li key={type}>
-                  <h3>{name}</h3>
-                  {own.length === 0 && <p>Not uploaded yet</p>}
-                  {own.map((document) => (
+            {given.map(({ type, name }) => (
+              <li key={type}>
+                <h3>{name}</h3>
+                {(documents ?? [])
+                  .filter((document) => document.type === type)
+                  .map((document) => (
                     <UserDocument key={document.id} document={document} name={name} personId={id} />
                   ))}
-                </li>
-              )
-            })}
+              </li>
+            ))}
+            {missing.length > 0 && <li>Not uploaded yet: {missing.join(', ')}</li>}
           </ul>
         )}
       </Loaded>
@@ -55,18 +60,20 @@ function UserDocument({ document, name, personId }: UserDocumentProps) {
   const isWaiting = state === 'waiting'
 
   async function handleOpen() {
-    await opening.open(() => openDocument(id), `${name}${path.slice(path.lastIndexOf('.'))}`)
+    await opening.open(() => openDocument(id), documentFileName(name, path))
     await queryClient.invalidateQueries(openingsQuery(userId, personId))
   }
 
   return (
     <div className={styles.document}>
-      <p className={styles.state} data-tone={tone}>
-        <Icon size={18} aria-hidden="true" />
-        {word}
-      </p>
+      <Tag tone={tone}>
+        <span className={styles.state}>
+          <Icon size={14} aria-hidden="true" />
+          {word}
+        </span>
+      </Tag>
       <div>
-        <p>{[number !== null && `Number ${number}`, describeDates(document)].filter(Boolean).join(' · ')}</p>
+        <p>{[describeDates(document), number !== null && `Number ${number}.`].filter(Boolean).join(' ')}</p>
         {reason !== null && <p>“{reason}”</p>}
         <Hint>
           Uploaded {formatDate(uploaded_at)}.

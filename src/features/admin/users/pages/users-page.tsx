@@ -61,8 +61,6 @@ function stateOf(user: User, type: DocumentType): string {
   return [stateLooks[state].word, newer && newerTexts[newer]].filter(Boolean).join('; ')
 }
 
-const withoutDocument = documentTypes.map(({ type, name }) => ({ value: type, label: `Without ${name}` }))
-
 function UserSearch({ controls }: { controls: UserListControls }) {
   return (
     <search>
@@ -80,20 +78,15 @@ function UserSearch({ controls }: { controls: UserListControls }) {
           all="All Statuses"
           options={accountStatuses}
         />
-        <FilterSelect
-          controls={controls}
-          name="documents"
-          label="Documents"
-          all="All Documents"
-          options={documentNeeds}
-        />
-        <FilterSelect
-          controls={controls}
-          name="missing"
-          label="Missing"
-          all="All Users"
-          options={withoutDocument}
-        />
+        <div className={styles.documents}>
+          <FilterSelect
+            controls={controls}
+            name="documents"
+            label="Documents"
+            all="All Users"
+            options={documentNeeds}
+          />
+        </div>
       </SearchForm>
     </search>
   )
