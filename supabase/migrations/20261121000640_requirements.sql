@@ -39,10 +39,12 @@ as $$ select greatest(job.start_date, today) $$;
 comment on function private.needed_on(public.jobs, date) is
   'The day on which what a job asks for must be valid: the day it starts, or today when that is later or unknown (rule 5.21).';
 
+-- plpgsql: it keeps its plan, which takes longer to make than to run, and lists call it for each row.
 create function private.requirements_of(person uuid, job public.jobs) returns setof public.requirement_row
-language sql stable rows 3 set search_path = ''
+language plpgsql stable rows 3 set search_path = ''
 as $$
-  select asked.kind, asked.key, asked.title,
+begin
+  return query select asked.kind, asked.key, asked.title,
     case
       when had.valid_until >= private.needed_on(job, now.today) then 'met'
       when newer.state is not null then newer.state
@@ -57,7 +59,8 @@ as $$
   cross join lateral (select (now.evidence ->> asked.key)::date as valid_until) had
   left join public.documents newer on newer.user_id = person and newer.type = asked.key and newer.state <> 'checked'
   left join public.course_progress progress on progress.user_id = person and progress.course_id::text = asked.key
-  order by asked.place
+  order by asked.place;
+end
 $$;
 comment on function private.requirements_of(uuid, public.jobs) is 'What a job asks for, with the person''s state of each.';
 
