@@ -107,6 +107,8 @@ export const screenQueries: ScreenQuery[] = [
       left join public.jobs job on job.id = application.job_id
       where application.user_id = '${cleaner}' order by application.applied_at desc, application.id desc limit 20`,
   },
+  { screen: '/current-jobs', text: 'select * from public.my_jobs()' },
+  { screen: '/current-jobs, past', text: 'select * from public.my_jobs(true)' },
   { screen: '/dashboard', text: 'select public.dashboard()' },
   {
     screen: 'bell, first page',
