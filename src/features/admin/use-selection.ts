@@ -48,6 +48,17 @@ export function useSelection(
     })
   }
 
+  /** With Shift both the box that is left and the one reached are selected; going back lets go of the former. */
+  function extend(from: string, to: string) {
+    setState(({ chosen, anchor }) => {
+      const rest = new Set(chosen)
+      const isBack = rest.has(to) && rest.has(from) && from !== anchor
+      if (isBack) rest.delete(from)
+      else rest.add(from).add(to)
+      return { view, chosen: rest, anchor: isBack ? anchor : (anchor ?? from) }
+    })
+  }
+
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, shiftKey } = event
     if (event.defaultPrevented || event.altKey || isTyping(target) || isAsked()) return
@@ -70,17 +81,6 @@ export function useSelection(
         ?.focus()
     }
   })
-
-  /** With Shift both the box that is left and the one reached are selected; going back lets go of the former. */
-  function extend(from: string, to: string) {
-    setState(({ chosen, anchor }) => {
-      const rest = new Set(chosen)
-      const isBack = rest.has(to) && rest.has(from) && from !== anchor
-      if (isBack) rest.delete(from)
-      else rest.add(from).add(to)
-      return { view, chosen: rest, anchor: isBack ? anchor : (anchor ?? from) }
-    })
-  }
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)

@@ -30,7 +30,6 @@ export function useDecisions(onDecided: (change: Change) => void) {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string>()
-  const idsOf = ({ candidates }: Order) => candidates.map(({ id }) => id)
 
   const { mutate } = useMutation({
     mutationKey: applicationKeys.decision(userId),
@@ -91,6 +90,8 @@ export function changeText({ decision, done }: Change): string {
 }
 
 export type Decisions = ReturnType<typeof useDecisions>
+
+const idsOf = ({ candidates }: Order) => candidates.map(({ id }) => id)
 
 function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[]): ReadonlyMap<string, Value> {
   if (!ids.some((id) => map.has(id))) return map

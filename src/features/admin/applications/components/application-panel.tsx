@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { oneApplicationQuery } from '../api'
 import { useAsking } from '../use-asking'
-import { changeText, useDecisions } from '../use-decisions'
+import { type Change, changeText, useDecisions } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { ApplicationActions } from './application-actions'
 import styles from './application-panel.module.css'
@@ -22,13 +22,15 @@ export function ApplicationPanel({ id }: { id: string }) {
   const { data } = useInfiniteQuery(oneApplicationQuery(userId, id))
   const [announced, setAnnounced] = useState('')
   const element = useRef<HTMLDivElement>(null)
-  const decisions = useDecisions((change) => {
-    setAnnounced(changeText(change))
-    asking.close()
-  })
+  const decisions = useDecisions(handleDecided)
   const asking = useAsking(decisions)
   useRowFocus(element, [id])
   const application = data?.pages.flat()[0]
+
+  function handleDecided(change: Change) {
+    setAnnounced(changeText(change))
+    asking.close()
+  }
 
   return (
     <div ref={element}>

@@ -6,7 +6,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { DecisionBar } from '../../applications/components/decision-bar'
 import { DecisionDialog } from '../../applications/components/decision-dialog'
 import { useAsking } from '../../applications/use-asking'
-import { changeText, useDecisions } from '../../applications/use-decisions'
+import { type Change, changeText, useDecisions } from '../../applications/use-decisions'
 import { useSelection } from '../../use-selection'
 import { applicantCandidate, isComing, isWaiting } from '../applicant'
 import { applicantsQuery } from '../applicants-api'
@@ -41,13 +41,15 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
   )
   const chosen = rows.filter(({ id }) => selection.has(id))
   const coming = chosen.filter(isComing)
-  const decisions = useDecisions((change) => {
+  const decisions = useDecisions(handleDecided)
+  const asking = useAsking(decisions)
+
+  function handleDecided(change: Change) {
     setAnnounced((before) => [...before, changeText(change)])
     asking.close()
     // Accepted people could be selected again, to be taken back.
     selection.drop(change.done.map(({ id }) => id))
-  })
-  const asking = useAsking(decisions)
+  }
 
   return (
     <section ref={element} aria-labelledby="applicants" className={styles.applicants}>
