@@ -51,9 +51,9 @@ select person.id, card.type, person.id || '/documents/' || card.type || '/' || c
 from generate_series(2, :people) n
 cross join lateral (select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id) person
 join lateral (values
-  ('whiteCard', null::date, 'checked', n % 10 < 7),
+  ('whiteCard', null::date, 'checked', n % 2 = 0),
   ('blueCard', current_date - 400 + n * 7 % 1500, 'checked', n % 10 < 4),
-  ('blueCard', current_date + 1000, 'waiting', n % 50 = 1)
+  ('blueCard', current_date + 1000, 'waiting', n % 50 = 2)
 ) as card (type, expires_on, state, has) on card.has;
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
 select 'c1000000-0000-4000-8000-000000000002', user_id, type, path, decided_at from public.documents where state = 'checked';

@@ -8,7 +8,7 @@ interface ScreenQuery {
 
 const cleaner = 'c1000000-0000-4000-8000-000000000001'
 /** Has documents of every kind. */
-const documented = 'c1000000-0000-4000-8000-000000000051'
+const documented = 'c1000000-0000-4000-8000-000000000052'
 const administrator = 'c1000000-0000-4000-8000-000000000002'
 
 /** The JWT claims of an administrator for the administrators' screens, and of a cleaner for all others. */

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openDatabase, type Person } from './stack-fixture.ts'
+
+// A document from its upload to its removal, through the API and the storage service that really serve it.
+
+const sql = openDatabase()
+const pdf = (text: string) => new Blob([`%PDF-1.4\n% ${text}\n`], { type: 'application/pdf' })
+let owner: Person
+let first: Person
+let second: Person
+
+beforeAll(async () => {
+  ;[owner, first, second] = await Promise.all([newPerson(), newPerson(), newPerson()])
+  await sql`update public.profiles set role = 'admin' where id in ${sql([first.id, second.id])}`
+  // Names of people are in other scripts and on several lines, and a refusal's text may become the status line.
+  await sql`update public.profiles set name = ${'Łucja 张\r\nX-Injected: 1'} where id = ${first.id}`
+})
+
+afterAll(async () => {
+  await sql`update public.profiles set role = 'cleaner' where id in ${sql([first.id, second.id])}`
+  await sql.end()
+})
+
+const bucket = ({ client }: Person) => client.storage.from('users')
+const opens = async (who: Person, path: string) =>
+  (await (await bucket(who).download(path)).data?.text())?.includes('secret') ?? false
+
+/** Uploads and saves a visa of the owner's. Returns its row's id and its path. */
+async function uploadVisa(): Promise<{ id: string; path: string }> {
+  const path = `${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`
+  expect((await owner.client.rpc('announce_user_files')).error).toBeNull()
+  expect((await bucket(owner).upload(path, pdf('secret'))).error).toBeNull()
+  const { data, error } = await owner.client.rpc('save_document', { type: 'visa', path, number: 'V 1' })
+  expect(error).toBeNull()
+  return { id: data?.id ?? '', path }
+}
+
+test('an administrator downloads a document only after it is on record that they open it', async () => {
+  const { id, path } = await uploadVisa()
+  expect(await opens(owner, path)).toBe(true)
+  expect(await opens(first, path)).toBe(false)
+  expect((await first.client.rpc('open_document', { document_id: id })).data).toBe(path)
+  expect(await opens(first, path)).toBe(true)
+  expect(await opens(second, path)).toBe(false)
+  const { data } = await second.client.rpc('person_openings', { user_id: owner.id })
+  expect(data).toEqual([
+    expect.objectContaining({ type: 'visa', administrator: expect.stringContaining('Łucja 张') }),
+  ])
+  await sql`update public.document_openings set opened_at = now() - interval '5 minutes' where path = ${path}`
+  expect(await opens(first, path)).toBe(false)
+})
+
+test('of two administrators the second is told the name of the first, whatever it is made of', async () => {
+  const { id } = await uploadVisa()
+  const decide = ({ client }: Person) =>
+    client.rpc('decide_document', { document_id: id, decision: 'checked', expires_on: '2190-01-01' })
+  expect((await decide(first)).data).toMatchObject({ state: 'checked', number: 'V 1' })
+  expect((await decide(second)).error).toMatchObject({
+    code: 'PT409',
+    message: 'Łucja 张 X-Injected: 1 has already decided this document.',
+  })
+})
+
+test('administrators remove what is unused though they may not download it, and nothing that is used', async () => {
+  const { path: current } = await uploadVisa()
+  const { path } = await uploadVisa()
+  await sql`update public.user_folders set sweep_from = now() where user_id = ${owner.id}`
+  const { data } = await first.client.rpc('files_to_discard', { page_size: 1000 })
+  const unused = (data ?? []).filter((file) => file.path.startsWith(owner.id)).map((file) => file.path)
+  expect(unused).toContain(current)
+  expect(unused).not.toContain(path)
+  expect(await opens(first, current)).toBe(false)
+  await bucket(first).remove([...unused, path])
+  expect(await opens(owner, current)).toBe(false)
+  expect(await opens(owner, path)).toBe(true)
+})
