@@ -35,28 +35,34 @@ select is(tests.outcome('service', statement), wanted, statement) from (values
   ('insert into public.documents (user_id, type, path, state, reason, decided_at) values ({other}, ''visa'', ''<other>/documents/visa/b.pdf'', ''refused'', ''Blurred'', now())', '23505')
 ) as given (statement, wanted);
 
--- Saving one.
+-- Saving one. What is announced besides is left out.
+create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
+  select extensions.is(
+    (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
+    (select string_agg(btrim(line), e'\n' order by place) from regexp_split_to_table(expected, '\n') with ordinality as given (line, place) where btrim(line) <> ''),
+    label)
+$$;
 create function pg_temp.saving(type text, file text, more text default '') returns text language sql as $$
   select format('select (public.save_document(%L, %L%s)).state', type, file, more)
 $$;
-select tests.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/visa/visa.pdf', ', '' V 12 '', ''2030-01-31'''), $expected$
+select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/visa/visa.pdf', ', '' V 12 '', ''2030-01-31'''), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "user_id": "cleaner", "expires_on": "2030-01-31", "uploaded_at": "now"}
   ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'a new file waits to be checked');
-select tests.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/new.pdf'), $expected$
+select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}
   ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'the checked one before it stays');
-select tests.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "user_id": "other", "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'one that waited is replaced');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
-select tests.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "user_id": "other", "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
@@ -65,15 +71,15 @@ $expected$, 'so is one that was refused');
 
 -- Number and date of one that waits; whoever is deciding has seen others, so the id is new.
 update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
-select tests.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 2'', ''2031-01-01'''), $expected$
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 2'', ''2031-01-01'''), $expected$
   = [{"state": "waiting"}]
   + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "user_id": "other", "expires_on": "2031-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'number and date change without a new file, and keep their place in the queue');
-select tests.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 1'''), '= [{"state": "waiting"}]',
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 1'''), '= [{"state": "waiting"}]',
   'the same again changes nothing');
-select tests.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', ', ''WC 1'', ''2199-01-01'''),
+select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', ', ''WC 1'', ''2199-01-01'''),
   '= [{"state": "checked"}]', 'nor does a repeated save that has been decided by then');
 
 -- What is refused, with the field's name.

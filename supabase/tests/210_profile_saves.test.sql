@@ -35,7 +35,7 @@ select is(
 select is(
   array(select line from tests.effect('cleaner', pg_temp.saving('{"photo_path": "''<cleaner>/profilePictures/face.jpg''",
     "documents": "jsonb_build_object(''visa'', jsonb_build_object(''path'', ''<cleaner>/documents/visa/visa.pdf''), ''whiteCard'', jsonb_build_object(''path'', ''<cleaner>/documents/whiteCard/new.pdf''))"}')) line
-    where line ~ 'documents|payment'),
+    where line ~ '^. (documents|payment_details) '),
   array[
     '+ documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}',
     '+ documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}',
