@@ -28,7 +28,9 @@ export function Component() {
       >
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
-      <CalendarFeed />
+      <div className={styles.calendar}>
+        <CalendarFeed />
+      </div>
       <PastJobs />
     </>
   )
