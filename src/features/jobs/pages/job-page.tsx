@@ -70,7 +70,11 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
           <Tag>{job.status === 'InProgress' ? 'In progress' : job.status}</Tag>
         )}
       </JobTags>
-      {isComing && isGoingAhead && job.start_date !== null && <AddToCalendar jobId={job.id} title={title} />}
+      {isComing && isGoingAhead && job.start_date !== null && (
+        <div className={styles.calendar}>
+          <AddToCalendar jobId={job.id} title={title} />
+        </div>
+      )}
       <div className={styles.layout}>
         <JobDetails job={job} title={title} distance={distance}>
           <JobRequirements job={job} />
