@@ -41,7 +41,10 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
   }),
   (snapshot, _people, choose) => ({
     name: 'take back',
-    statement: "select public.take_back_acceptance($1, 'Sorry.')",
+    // Of somebody who is coming, mostly.
+    statement: `
+      select public.take_back_acceptance(coalesce(
+        (select id from public.applications where status = 'Accepted' and withdrawn_at is null and job_id is not null order by id limit 1), $1), 'Sorry.')`,
     values: [choose(snapshot.applications)?.id ?? null],
   }),
   (_world, people, choose) => ({
@@ -127,7 +130,7 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
 ]
 
 // The commonest actions are listed most often, so that there is something to decide, to see and to forge.
-const weights = [10, 8, 3, 8, 2, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
+const weights = [10, 10, 3, 3, 3, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
 /** Picks something to try. `random` gives numbers from 0 up to 1 and decides everything. */
