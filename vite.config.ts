@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first page loads a list of all 170 files: their names and longer hashes would weigh a kilobyte.
+        // The first page loads a list of all 190 files: their names and longer hashes would weigh a kilobyte.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: { groups: [{ name: 'common', test: commonStyles }] },

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import type * as AdminPages from './admin-pages'
 import { RouteError } from './crash'
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
 import { PublicLayout } from './public-layout'
@@ -19,6 +20,9 @@ async function profilePage() {
     element: <ProfilePage notificationSettings={<NotificationSettings pushSwitch={pushSwitch} />} />,
   }
 }
+
+/** The list of what each administrators' page loads comes with the first of them: it is long, and few people need it. */
+const adminPage = (name: keyof typeof AdminPages) => async () => (await import('./admin-pages'))[name]()
 
 /** Every address of the app and its page. Pages load when they are first asked for. */
 export const routes: RouteObject[] = [
@@ -109,58 +113,58 @@ export const routes: RouteObject[] = [
                     element: <AdminOnly />,
                     children: [
                       {
-                        lazy: () => import('@/features/admin/admin-area'),
+                        lazy: adminPage('adminArea'),
                         children: [
                           {
                             errorElement: <RouteError />,
                             children: [
                               {
                                 path: paths.userProfilePattern,
-                                lazy: () => import('@/features/admin/users/pages/user-profile-page'),
+                                lazy: adminPage('userProfile'),
                               },
                               {
                                 path: paths.admin,
-                                lazy: () => import('@/features/admin/overview/pages/admin-page'),
+                                lazy: adminPage('overview'),
                               },
                               {
                                 path: paths.adminJobs,
-                                lazy: () => import('@/features/admin/jobs/pages/admin-jobs-page'),
+                                lazy: adminPage('jobs'),
                               },
                               {
                                 path: paths.adminJobPattern,
-                                lazy: () => import('@/features/admin/jobs/pages/admin-job-page'),
+                                lazy: adminPage('job'),
                               },
                               {
                                 path: paths.adminCreateJob,
-                                lazy: () => import('@/features/admin/jobs/pages/job-form-page'),
+                                lazy: adminPage('jobForm'),
                               },
                               {
                                 path: paths.adminEditJobPattern,
-                                lazy: () => import('@/features/admin/jobs/pages/job-form-page'),
+                                lazy: adminPage('jobForm'),
                               },
                               {
                                 path: paths.adminCleaners,
-                                lazy: () => import('@/features/admin/users/pages/users-page'),
+                                lazy: adminPage('users'),
                               },
                               {
                                 path: paths.adminDocuments,
-                                lazy: () => import('@/features/admin/documents/pages/documents-page'),
+                                lazy: adminPage('documents'),
                               },
                               {
                                 path: paths.adminCourses,
-                                lazy: () => import('@/features/admin/courses/pages/courses-page'),
+                                lazy: adminPage('courses'),
                               },
                               {
                                 path: paths.adminCreateCourse,
-                                lazy: () => import('@/features/admin/courses/pages/courses-page'),
+                                lazy: adminPage('courses'),
                               },
                               {
                                 path: paths.adminCourseProgressPattern,
-                                lazy: () => import('@/features/admin/courses/pages/course-progress-page'),
+                                lazy: adminPage('courseProgress'),
                               },
                               {
                                 path: paths.adminApplications,
-                                lazy: () => import('@/features/admin/applications/pages/applications-page'),
+                                lazy: adminPage('applications'),
                               },
                             ],
                           },

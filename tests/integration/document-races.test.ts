@@ -75,6 +75,13 @@ async function told(): Promise<string[]> {
 
 const said = (outcome: Outcome<unknown>) => (outcome.ok ? 'done' : `${outcome.code} ${outcome.message}`)
 
+const leave = async (tx: TransactionSql) => {
+  await tx`select set_config('role', 'none', true)`
+  return tx`delete from auth.users where id = ${owner}`
+}
+
+const open = (tx: TransactionSql, id: string) => tx`select public.open_document(${id})`
+
 describe('of two administrators', () => {
   it('the first decides, and the second is told who it was', async () => {
     const id = await waitingVisa()
@@ -185,12 +192,6 @@ describe('while its owner', () => {
     )
     expect(said(late)).toBe('PT409 Your Visa has been checked meanwhile. To change it, upload it again.')
   })
-
-  const leave = async (tx: TransactionSql) => {
-    await tx`select set_config('role', 'none', true)`
-    return tx`delete from auth.users where id = ${owner}`
-  }
-  const open = (tx: TransactionSql, id: string) => tx`select public.open_document(${id})`
 
   it.each([
     ['decide', check],

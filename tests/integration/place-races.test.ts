@@ -18,11 +18,11 @@ let administrators: Person[]
 let cleaners: Person[]
 
 beforeAll(async () => {
-  const people = await Promise.all(Array.from({ length: applicants + 3 }, () => newPerson()))
-  administrators = people.slice(0, 3)
-  cleaners = people.slice(3)
+  const made = await Promise.all(Array.from({ length: applicants + 3 }, () => newPerson()))
+  administrators = made.slice(0, 3)
+  cleaners = made.slice(3)
   await observer`update public.profiles set status = 'active', role = case when id in ${observer(administrators.map(({ id }) => id))} then 'admin' else 'cleaner' end
-    where id in ${observer(people.map(({ id }) => id))}`
+    where id in ${observer(made.map(({ id }) => id))}`
 }, 60_000)
 
 afterAll(async () => {
@@ -74,7 +74,7 @@ type Answer = { error: { code: string; message: string } | null }
 const refusals = (answers: Answer[]) =>
   answers.flatMap(({ error }) => (error ? [`${error.code} ${error.message}`] : []))
 
-async function people(job: string) {
+async function countPeople(job: string) {
   const [row] = await observer<
     { needed: number | null; counted: number; accepted: number; waiting: number; pending: number }[]
   >`
@@ -87,7 +87,7 @@ async function people(job: string) {
 }
 
 async function expectWithinPlaces(job: string): Promise<void> {
-  const { needed, counted, accepted, waiting, pending } = await people(job)
+  const { needed, counted, accepted, waiting, pending } = await countPeople(job)
   expect({ counted, waiting }).toEqual({ counted: accepted, waiting: pending })
   if (needed) expect(accepted).toBeLessThanOrEqual(needed)
 }
@@ -108,7 +108,7 @@ describe('accepting through the API', () => {
       expect(refusals(answers)).toEqual(
         Array.from({ length: applicants - places }, () => 'PT409 All places are filled.'),
       )
-      expect(await people(job)).toMatchObject({
+      expect(await countPeople(job)).toMatchObject({
         counted: places,
         accepted: places,
         pending: applicants - places,
@@ -132,7 +132,7 @@ describe('accepting through the API', () => {
       expect(refusals(answers)).toEqual([])
       const done = answers.flatMap(({ data }) => data ?? []).filter(({ error }) => error === null)
       expect(done).toHaveLength(places)
-      expect(await people(job)).toMatchObject({ counted: places, accepted: places })
+      expect(await countPeople(job)).toMatchObject({ counted: places, accepted: places })
     }
   }, 120_000)
 

@@ -148,7 +148,7 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
   return faults
 }
 
-function withoutCounts({ accepted_count, pending_count, is_full, ...job }: Job) {
+function withoutCounts({ accepted_count: _accepted, pending_count: _pending, is_full: _full, ...job }: Job) {
   return job
 }
 
