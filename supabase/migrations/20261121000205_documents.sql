@@ -34,6 +34,8 @@ comment on table private.document_deciders is 'Who decided a document.';
 
 create unique index documents_checked_once_idx on public.documents (user_id, type) where state = 'checked';
 create unique index documents_undecided_once_idx on public.documents (user_id, type) where state <> 'checked';
+-- Everything of one person: the two above hold a part each, and neither serves a read of all.
+create index documents_user_idx on public.documents (user_id);
 create index documents_waiting_idx on public.documents (uploaded_at, id) where state = 'waiting';
 create index documents_expiring_idx on public.documents (expires_on) where state = 'checked';
 create index document_deciders_administrator_idx on private.document_deciders (administrator_id);

@@ -189,6 +189,7 @@ select tests.lists(array(
   CREATE INDEX document_openings_recent_idx ON public.document_openings USING btree (administrator_id, path, opened_at)
   CREATE INDEX document_openings_user_newest_idx ON public.document_openings USING btree (user_id, opened_at DESC, id DESC)
   CREATE INDEX documents_expiring_idx ON public.documents USING btree (expires_on) WHERE (state = 'checked'::text)
+  CREATE INDEX documents_user_idx ON public.documents USING btree (user_id)
   CREATE INDEX documents_waiting_idx ON public.documents USING btree (uploaded_at, id) WHERE (state = 'waiting'::text)
   CREATE INDEX job_openings_job_idx ON private.job_openings USING btree (job_id)
   CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
