@@ -23,7 +23,7 @@ set status = decided.status, reviewed_by = private.founder_id(), reviewed_at = a
   decision_message = message, acceptance_taken_back_at = case when taken_back then application.applied_at + interval '26 hours' end,
   withdrawn_at = case when withdrawal is not null then application.applied_at + interval '50 hours' end, withdrawal_reason = withdrawal
 from (values
-  (1, 'Accepted', null, null, false, null),
+  (1, 'Accepted', 'She showed the card on site; the picture is being checked.', null, false, null),
   (2, 'Accepted', 'I saw the card at the toolbox talk; the photo follows.', null, false, null),
   (3, 'Accepted', null, null, false, 'I have broken my wrist.'),
   (4, 'Rejected', null, 'The builder wants people from the first stage only. Sorry to have asked you.', true, null),

@@ -1,5 +1,6 @@
 -- Eight documents that wait to be checked, oldest first: one sideways, one unreadable, one whose owner mistyped the date, one
--- that replaces a document about to expire. And, already decided: one that is about to expire, one expired, one refused.
+-- that replaces a document about to expire. And, already decided: one that is about to expire, one expired, one refused,
+-- and the cards of applicants for the school's gymnasium, one of which runs out before the job starts.
 
 insert into public.documents (user_id, type, path, number, expires_on, state, reason, uploaded_at, decided_at)
 select
@@ -20,7 +21,14 @@ from (
     (109, 'driversLicense', 'drivers-licence.jpg', 'EX 775 208', '2028-05-05', 'waiting', null, interval '2 hours'),
     (110, 'blueCard', 'blue-card.jpg', 'EX 300 914/4', current_date + 24, 'checked', null, interval '400 days'),
     (111, 'whiteCard', 'white-card.jpg', 'EX 617 740', null, 'refused', 'A part of it is missing from the picture.', interval '6 days'),
-    (112, 'visa', 'visa.pdf', 'EX 0032 5571', current_date - 11, 'checked', null, interval '300 days')
+    (112, 'visa', 'visa.pdf', 'EX 0032 5571', current_date - 11, 'checked', null, interval '300 days'),
+    (105, 'blueCard', 'blue-card.jpg', 'EX 690 177/1', '2028-11-30', 'checked', null, interval '190 days'),
+    (116, 'whiteCard', 'white-card.jpg', 'EX 741 366', null, 'checked', null, interval '120 days'),
+    (117, 'blueCard', 'blue-card.jpg', 'EX 448 901/1', '2028-08-02', 'checked', null, interval '210 days'),
+    (123, 'blueCard', 'blue-card.jpg', 'EX 385 716/1', (select start_date - 3 from public.jobs where id::text like 'b0000000%306'), 'checked', null, interval '1060 days'),
+    (124, 'blueCard', 'blue-card.jpg', 'EX 571 002/1', '2029-01-08', 'checked', null, interval '90 days'),
+    (126, 'blueCard', 'blue-card.jpg', 'EX 512 338/2', '2029-03-14', 'checked', null, interval '60 days'),
+    (129, 'blueCard', 'blue-card.jpg', 'EX 233 645/3', '2029-05-19', 'checked', null, interval '40 days')
   ) as rest (number, type, file, document_number, expires_on, state, reason, age)
 ) as given (person, seed_number, type, file, number, expires_on, state, reason, age);
 

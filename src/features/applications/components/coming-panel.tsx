@@ -27,7 +27,9 @@ export function ComingPanel({ job, title, now }: { job: MyJob; title: string; no
   if (state === 'confirmed') {
     return (
       <Notice tone="positive">
-        <Check size={20} aria-hidden="true" /> You said that you are coming.
+        <span className={styles.confirmed}>
+          <Check size={20} aria-hidden="true" /> You said that you are coming.
+        </span>
       </Notice>
     )
   }

@@ -74,8 +74,12 @@ function WayThere({ job, place, title }: { job: MyJob; place: string; title: str
         </a>
       )}
       {job.contact_phone && (
-        <PhoneLink className={look} phone={job.contact_phone}>
-          <Phone size={20} aria-hidden="true" /> Call {job.contact_name ?? 'the site'}
+        <PhoneLink
+          className={look}
+          phone={job.contact_phone}
+          aria-label={`Call ${job.contact_name ?? 'the site'}`}
+        >
+          <Phone size={20} aria-hidden="true" /> Call
         </PhoneLink>
       )}
       {job.start_date !== null && <AddToCalendar jobId={job.job_id} title={title} block />}

@@ -45,7 +45,7 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
             form={form}
             name="cleaners_needed"
             label="Cleaners needed"
-            hint="A whole number"
+            hint="Places to fill; empty or 0 for any number"
           />
         </FormPair>
         {quoteReference !== null && (

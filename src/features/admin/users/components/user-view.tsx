@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
 import { Fact, Facts } from '@/components/ui/facts'
-import { EmailText, Hint } from '@/components/ui/text'
+import { EmailText, Hint, PhoneLink } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { ProfilePicture } from '@/features/profile/components/picture-section'
 import { roleName, statusName } from '@/lib/domain'
@@ -106,8 +106,4 @@ function EmailLink({ email }: { email: string }) {
       <EmailText email={email} />
     </a>
   )
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
 }
