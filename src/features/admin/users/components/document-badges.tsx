@@ -1,6 +1,6 @@
 import { Tag } from '@/components/ui/tag'
 import { type DocumentType, documentTypes } from '@/lib/domain'
-import { formatDate } from '@/lib/format-date'
+import { formatDate, formatShortDay } from '@/lib/format-date'
 import {
   describeState,
   type HeldDocument,
@@ -53,6 +53,11 @@ export function DocumentBadges({ documents }: Pick<User, 'documents'>) {
   )
 }
 
+/** A date within a month needs no year; one that has passed may be years ago. */
+function nearDate({ state, expiresOn }: HeldDocument): string {
+  return state === 'checked' && expiresOn !== null ? formatShortDay(expiresOn) : formatDate(expiresOn)
+}
+
 function Badge({ document }: { document: HeldDocument }) {
   const { Icon, tone } = stateLooks[document.state]
   const isNear = isDateNear(document)
@@ -62,7 +67,7 @@ function Badge({ document }: { document: HeldDocument }) {
       <span className={styles.badge} aria-hidden="true">
         <Icon size={14} />
         {shortNames[document.type]}
-        {isNear && <span className={styles.date}>{formatDate(document.expiresOn)}</span>}
+        {isNear && <span className={styles.date}>{nearDate(document)}</span>}
         {Newer && (
           <>
             + <Newer size={14} />

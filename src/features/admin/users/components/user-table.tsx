@@ -45,7 +45,7 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
     {
       id: 'documents',
       header: 'Documents',
-      width: 'clamp(5.75rem, 14cqi, 16rem)',
+      width: 'clamp(5.75rem, 15.5cqi, 16rem)',
       cell: ({ documents }) => <DocumentBadges documents={documents} />,
     },
     {
