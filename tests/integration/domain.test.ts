@@ -71,12 +71,18 @@ describe('the longest texts and largest numbers', () => {
     typeof schema === 'object' && schema.maxLength !== undefined ? [[field, schema.maxLength] as const] : [],
   )
 
+  /** What a job's form holds and another table keeps. */
+  const besideJob: ReadonlyMap<string, string> = new Map([
+    ['site_address', 'job_addresses (job_id, site_address)'],
+    ['contact_name', 'job_contacts (job_id, name)'],
+  ])
+
   it.each(jobTexts)('of a job: %s, %i', async (field, longest) => {
-    const statement =
-      field === 'site_address'
-        ? `with job as (insert into public.jobs (project_name) values ('x') returning id)
-           insert into public.job_addresses (job_id, site_address) select id, $1 from job`
-        : newJob(field)
+    const beside = besideJob.get(field)
+    const statement = beside
+      ? `with job as (insert into public.jobs (project_name) values ('x') returning id)
+         insert into public.${beside} select id, $1 from job`
+      : newJob(field)
     expect(await takes(statement, 'x'.repeat(longest))).toBe(true)
     expect(await takes(statement, 'x'.repeat(longest + 1))).toBe(false)
   })
