@@ -37,7 +37,7 @@ test('the day before, people are asked whether they are coming', async ({ page, 
   const later = await acceptedJob(sql, person, 9)
   await signIn(page, person)
   await page.goto('/current-jobs')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([
     tomorrow.name,
     later.name,
   ])

@@ -11,7 +11,7 @@ const noAnswer = 'Shinework cannot be reached right now. Check your connection a
 const screens = [
   ['/jobs', 'rpc/search_open_jobs', 'Failed to fetch job listings', 'Error fetching job listings'],
   ['/my-applications', 'applications?', 'Failed to fetch your applications', 'Error fetching applications'],
-  ['/current-jobs', 'applications?', 'Failed to fetch your current jobs.', 'Error fetching current jobs'],
+  ['/current-jobs', 'rpc/my_jobs', 'Failed to fetch your current jobs.', 'Error fetching current jobs'],
   ['/training', 'rpc/search_courses', 'Failed to fetch training courses', 'Error fetching training courses'],
   ['/progress', 'course_progress?', 'Failed to fetch your course progress', 'Error fetching course progress'],
   [

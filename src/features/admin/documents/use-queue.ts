@@ -67,14 +67,21 @@ export function useQueue() {
     /** Without deciding: to the next with 1, from the last one to the first; back with -1. */
     go: (step: 1 | -1) => {
       if (!shown) return
-      const at = shown.freshness === 'gone' ? shown.place + Math.min(step, 0) : shown.place + step
+      const after = placeAfter(rows, shown.document)
+      // One that has left the queue is no row of it: those before and after it are neighbours now.
+      const at =
+        shown.freshness !== 'gone'
+          ? shown.place + step
+          : step === 1
+            ? after
+            : (after < 0 ? rows.length : after) - 1
       setShown(placed(rows, rows[at] === undefined ? 0 : at))
     },
     /** Takes a document off the desk and out of the queue, and puts the next one there. */
     finish: ({ id }: WaitingDocument) => {
       const rest = rows.filter((row) => row.id !== id)
       setDone((now) => new Set(now).add(id))
-      setShown((now) => placed(rest, now && rest[now.place] !== undefined ? now.place : 0))
+      setShown((now) => now && placed(rest, Math.max(placeAfter(rest, now.document), 0)))
     },
   }
 }
@@ -86,6 +93,13 @@ function withLinked(rows: readonly WaitingDocument[], linked: WaitingDocument | 
 function placed(rows: readonly WaitingDocument[], place: number): Shown | undefined {
   const document = rows[place]
   return document && { document, place, freshness: 'current' }
+}
+
+/** Where the queue goes on after a document: -1 when that was the last. Others join and leave the queue meanwhile. */
+function placeAfter(rows: readonly WaitingDocument[], { uploaded_at, id }: WaitingDocument): number {
+  return rows.findIndex(
+    (row) => row.uploaded_at > uploaded_at || (row.uploaded_at === uploaded_at && row.id > id),
+  )
 }
 
 /** What belongs on the desk, now that these are the rows. Returns the same object when nothing has changed. */

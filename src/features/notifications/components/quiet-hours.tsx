@@ -106,7 +106,8 @@ function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   async function handleEnd() {
     setMissing(typed === '')
     if (typed === undefined || typed === '') return
-    if (typed === stored || (await onSave(typed))) setTyped(undefined)
+    // What has been typed since then stays.
+    if (typed === stored || (await onSave(typed))) setTyped((now) => (now === typed ? undefined : now))
   }
 
   return (
