@@ -16,7 +16,7 @@ const screens = [
   ['/progress', 'course_progress?', 'Failed to fetch your course progress', 'Error fetching course progress'],
   [
     '/completed-courses',
-    'course_progress?',
+    'certificates?',
     'Failed to fetch your completed courses',
     'Error fetching completed courses',
   ],
