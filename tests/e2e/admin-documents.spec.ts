@@ -160,7 +160,7 @@ test('the desk fits a phone: a document is checked with a date, refused, skipped
     { state: 'refused', expires_on: null, reason: 'A part of it is missing: the back.' },
   ])
 
-  // The next one is another test's, or the first again.
+  // The next one is another test's.
   await expect(page).toHaveURL(new RegExp(`document=${queued[2]?.id}`))
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page).not.toHaveURL(new RegExp(`document=${queued[2]?.id}`))
