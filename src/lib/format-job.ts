@@ -13,9 +13,14 @@ export function formatLocation(job: Located): string {
   return [job.location_city?.trim(), area].filter(Boolean).join(' ') || missingText
 }
 
-/** How far away a job is, in whole kilometres and at least one, for a distance in metres (rule 5.18). */
+/** How far away a job is, for a distance in metres (rule 5.18). */
 export function formatDistance(metres: number): string {
-  return `${Math.max(1, Math.round(metres / 1000)).toLocaleString('en-AU')} km away`
+  return `${formatKilometres(metres)} away`
+}
+
+/** "12 km": whole kilometres and at least one, for a distance in metres. */
+export function formatKilometres(metres: number): string {
+  return `${Math.max(1, Math.round(metres / 1000)).toLocaleString('en-AU')} km`
 }
 
 /** How many of a job's places are filled (rule 5.24); undefined for a job with any number of places. */

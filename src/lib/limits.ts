@@ -28,17 +28,25 @@ export const jobBounds = {
 export const longestAnswer = 5000
 
 /** Of a reason, or of a message to people. */
-export const longestWords = 500
+const longestWords = 500
 
 /** By bucket. */
 export const largestFiles = { users: 10 * 1024 * 1024, jobs: 20 * 1024 * 1024 } as const
+
+/** What is wrong with the length of a reason or of a message as it is typed. */
+export function wordsFault(words: string): string | undefined {
+  return words.trim().length > longestWords ? tooLong(longestWords) : undefined
+}
 
 /**
  * A trimmed text of a form. Its field should have no `maxLength`: the browser would cut a long text unnoticed.
  * @param subject names the text in the error: "The title".
  */
 export function limitedText(longest: number, subject?: string) {
+  return z.string().check(z.trim(), z.maxLength(longest, tooLong(longest, subject)))
+}
+
+function tooLong(longest: number, subject?: string): string {
   const limit = `at most ${longest.toLocaleString('en-AU')} characters.`
-  const message = subject === undefined ? `Please use ${limit}` : `${subject} can have ${limit}`
-  return z.string().check(z.trim(), z.maxLength(longest, message))
+  return subject === undefined ? `Please use ${limit}` : `${subject} can have ${limit}`
 }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  detailsOf,
-  detailsSchema,
-  documentsOf,
-  expiryFault,
-  type OwnDocument,
-  unreadableDate,
-} from './schema'
+import { documentsOf } from './document-state'
+import { detailsOf, detailsSchema, expiryFault, type OwnDocument, unreadableDate } from './schema'
 
 const row = (state: OwnDocument['state'], more: Partial<OwnDocument> = {}): OwnDocument => ({
   id: state,

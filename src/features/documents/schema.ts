@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { limitedText } from '@/lib/limits'
+import { documentStates, documentsOf } from './document-state'
 
 const types = documentTypes.map(({ type }) => type)
 const text = z.nullable(z.string())
@@ -14,7 +15,7 @@ export const documentSchema = z.object({
   /** The last day it is valid. */
   expires_on: text,
   /** `expired` is a checked one past that day on its owner's calendar. */
-  state: z.enum(['waiting', 'checked', 'refused', 'expired']),
+  state: z.enum(documentStates),
   reason: text,
   uploaded_at: z.string(),
 })
@@ -44,13 +45,6 @@ export function expiryFault(day: string, now = new Date()): string | undefined {
 /** A moment's day on this device. */
 function localDay(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-/** Of one type: the one that counts now, checked or expired, and the one that waits or was refused. */
-export function documentsOf(documents: readonly OwnDocument[], type: DocumentType) {
-  const all = documents.filter((document) => document.type === type)
-  const isCurrent = ({ state }: OwnDocument) => state === 'checked' || state === 'expired'
-  return { current: all.find(isCurrent), newer: all.find((document) => !isCurrent(document)) }
 }
 
 /** The details that a form begins with: those of the upload that is not checked. A checked one's number stays the same. */

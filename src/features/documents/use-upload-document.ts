@@ -5,8 +5,9 @@ import { dashboardKeys, documentKeys, jobKeys } from '@/lib/query-keys'
 import { codes } from '@/lib/result'
 import { documentsQuery, type SaveDocumentResult, saveDocument } from './api'
 import type { CheckedFile } from './check-file'
+import { documentsOf } from './document-state'
 import { removeFiles } from './files-api'
-import { type DocumentDetails, documentsOf } from './schema'
+import type { DocumentDetails } from './schema'
 
 /** Uploads and saves one document, then reads again what depends on it: documents, jobs and the first steps. */
 export function useUploadDocument(userId: string, type: DocumentType) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DocumentState } from '@/features/documents/document-state'
 import { describeState, heldDocuments, isDateNear } from './describe-document'
-import type { DocumentState } from './schema'
 
 const checked = { type: 'visa', state: 'checked', expires_on: '2027-03-03' } as const
 

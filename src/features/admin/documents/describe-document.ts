@@ -1,18 +1,7 @@
-import { Check, Clock3, type LucideIcon, TriangleAlert, X } from 'lucide-react'
-import type { Tone } from '@/components/ui/tag'
+import { type DocumentState, documentsOf, isSoon, stateLooks } from '@/features/documents/document-state'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
-import type { DocumentState, PersonDocument } from './schema'
-
-type Look = { Icon: LucideIcon; tone: Tone; word: string }
-
-/** How each state looks. The word has the meaning; where there is no room for it, the icon does. */
-export const stateLooks: Record<DocumentState, Look> = {
-  waiting: { Icon: Clock3, tone: 'info', word: 'Waiting to be checked' },
-  checked: { Icon: Check, tone: 'positive', word: 'Checked' },
-  refused: { Icon: X, tone: 'danger', word: 'Refused' },
-  expired: { Icon: TriangleAlert, tone: 'danger', word: 'Expired' },
-}
+import type { PersonDocument } from './schema'
 
 type Held = { type: string; state: DocumentState; expires_on: string | null }
 
@@ -28,9 +17,7 @@ export type HeldDocument = {
 /** Somebody's documents by type, in the usual order: the checked or expired one counts before a newer one. */
 export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   return documentTypes.flatMap(({ type, name }) => {
-    const own = documents.filter((document) => document.type === type)
-    const decided = own.find(({ state }) => state === 'checked' || state === 'expired')
-    const other = own.find(({ state }) => state === 'waiting' || state === 'refused')
+    const { current: decided, newer: other } = documentsOf(documents, type)
     const counting = decided ?? other
     if (!counting) return []
     const newer = decided && other && other.state
@@ -68,11 +55,8 @@ export function describeDates({ state, expires_on: day }: Pick<PersonDocument, '
   return state === 'expired' ? `Expired ${formatDate(day)}.` : `Given as valid until ${formatDate(day)}.`
 }
 
-/** A date this near is shown, not only told: administrators act on it. In days. */
-const nearDays = 30
-
-/** Whether a document has expired or soon will, seen from now. */
-export function isDateNear({ state, expiresOn }: HeldDocument, now: number = Date.now()): boolean {
+/** Whether a document has expired or soon will: administrators act on its date, so it is shown, not only told. */
+export function isDateNear({ state, expiresOn }: HeldDocument, now?: number): boolean {
   if (expiresOn === null || (state !== 'checked' && state !== 'expired')) return false
-  return state === 'expired' || Date.parse(expiresOn) - now < nearDays * 86_400_000
+  return state === 'expired' || isSoon(expiresOn, now)
 }

@@ -7,9 +7,6 @@ const names: Record<DocumentType, string> = {
   blueCard: 'a Blue Card',
 }
 
-/** The longest reason that the database keeps, in characters. */
-export const longestReason = 500
-
 /** Why documents of a type are usually refused, as their owner reads it. */
 export function usualReasons(type: DocumentType): string[] {
   return [

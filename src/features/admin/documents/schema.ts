@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentName } from '@/features/documents/api'
+import { documentStates } from '@/features/documents/document-state'
 import { documentTypes } from '@/lib/domain'
 
 const types = documentTypes.map(({ type }) => type)
@@ -22,10 +23,6 @@ export const waitingSchema = z.array(
   }),
 )
 export type WaitingDocument = z.infer<typeof waitingSchema>[number]
-
-/** Stored states, and expired, which the day makes of a checked one. */
-export const documentStates = ['waiting', 'checked', 'refused', 'expired'] as const
-export type DocumentState = (typeof documentStates)[number]
 
 /** The rows of the database's `person_documents()`. */
 export const personDocumentsSchema = z.array(

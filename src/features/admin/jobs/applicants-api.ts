@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isUuid } from '@/lib/paths'
-import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 import { type Applicant, type Attendance, applicantsSchema } from './applicant-schema'
@@ -41,6 +41,9 @@ export function placesQuery(userId: string, jobId: string) {
     enabled: isUuid(jobId),
   })
 }
+
+/** How a job stands; cleaners needed are null or 0 for any number. */
+export type Places = DataOf<typeof fetchPlaces>['places']
 
 async function fetchPlaces(jobId: string, signal: AbortSignal) {
   const { data, error } = await supabase

@@ -4,9 +4,8 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { TextAreaField } from '@/components/form/text-field'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { wordsFault } from '@/lib/limits'
 import { withdrawMutation } from '../api'
-
-const longestReason = 500
 
 type WithdrawDialogProps = {
   open: boolean
@@ -21,10 +20,10 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
   const { userId } = useSignedIn()
   const withdraw = useMutation(withdrawMutation(useQueryClient(), userId))
   const [reason, setReason] = useState('')
-  const isTooLong = reason.trim().length > longestReason
+  const fault = wordsFault(reason)
 
   function handleWithdraw() {
-    if (isTooLong) return
+    if (fault) return
     withdraw.mutate(
       { applicationId, reason },
       {
@@ -70,7 +69,7 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
         hint="Administrators read it."
         rows={3}
         value={reason}
-        error={isTooLong ? `Please use at most ${longestReason} characters.` : undefined}
+        error={fault}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </ConfirmDialog>

@@ -1,23 +1,20 @@
-import { Check, Clock3, TriangleAlert, X } from 'lucide-react'
 import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { useOpenFile } from '@/lib/use-open-file'
 import { documentName } from '../api'
-import { type DescribedState, describeState } from '../describe-state'
+import { describeState } from '../describe-state'
+import type { StateLook } from '../document-state'
 import { documentFileName, loadDocument } from '../files-api'
 import type { OwnDocument } from '../schema'
 import styles from './stored-document.module.css'
 
-const marks = { clock: Clock3, check: Check, cross: X, warning: TriangleAlert }
-
 /** A document's state as a tag: word and mark. */
-export function DocumentStateTag({ tone, mark, word }: Omit<DescribedState, 'detail'>) {
-  const Mark = marks[mark]
+export function DocumentStateTag({ Icon, tone, word }: StateLook) {
   return (
     <Tag tone={tone}>
-      <Mark className={styles.mark} size={14} aria-hidden="true" /> {word}
+      <Icon className={styles.mark} size={14} aria-hidden="true" /> {word}
     </Tag>
   )
 }

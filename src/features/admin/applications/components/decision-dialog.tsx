@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { countOf } from '@/lib/count-of'
-import { longestWords } from '@/lib/limits'
+import { wordsFault } from '@/lib/limits'
 import type { Candidate } from '../candidate'
 import type { Asking, Question } from '../use-asking'
 import type { Decisions } from '../use-decisions'
@@ -36,7 +36,7 @@ function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: Q
   const isBusy = candidates.some((one) => decisions.underWay.has(one.id))
   const [only] = candidates.length === 1 ? candidates : []
 
-  const fault = reason.trim() === '' ? 'Say why they are accepted without it.' : faultOf(reason)
+  const fault = reason.trim() === '' ? 'Say why they are accepted without it.' : wordsFault(reason)
 
   function handleAccept() {
     if (fault !== undefined) setAsked(true)
@@ -120,7 +120,7 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
             data-focus-first=""
             busy={isBusy}
             busyText="Rejecting…"
-            disabled={faultOf(message) !== undefined}
+            disabled={wordsFault(message) !== undefined}
             onClick={() =>
               decisions.decide({ candidates, byKey, decision: 'Rejected', ...(given && { message: given }) })
             }
@@ -137,15 +137,11 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
         rows={3}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
-        error={faultOf(message)}
+        error={wordsFault(message)}
       />
       {decisions.failure !== undefined && <Notice tone="danger">{decisions.failure}</Notice>}
     </Dialog>
   )
-}
-
-function faultOf(words: string): string | undefined {
-  return words.trim().length > longestWords ? `Please use at most ${longestWords} characters.` : undefined
 }
 
 /** How many people are named before the rest is counted. */

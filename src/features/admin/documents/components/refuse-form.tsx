@@ -3,7 +3,8 @@ import { FieldGroup } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { TextAreaField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
-import { longestReason, usualReasons } from '../reasons'
+import { wordsFault } from '@/lib/limits'
+import { usualReasons } from '../reasons'
 import { useShortcuts } from '../use-shortcuts'
 import { DecisionError, type DecisionProps } from './decision-parts'
 import styles from './document-desk.module.css'
@@ -30,6 +31,13 @@ export function RefuseForm({
   const list = useRef<HTMLDivElement>(null)
   const reasons = [...usualReasons(document.type), ...(ownReason === '' ? [] : [ownReason])]
 
+  const lengthFault = wordsFault(reason)
+  const fault = lengthFault ?? error
+
+  function refuse() {
+    if (lengthFault === undefined) onRefuse()
+  }
+
   function focusReason(index: number) {
     list.current?.querySelectorAll('input')[index]?.focus()
   }
@@ -53,7 +61,7 @@ export function RefuseForm({
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        onRefuse()
+        refuse()
       }}
     >
       <FieldGroup label="Why is it refused?">
@@ -77,15 +85,14 @@ export function RefuseForm({
         <TextAreaField
           label={`Reason, as ${name} will read it`}
           grows
-          maxLength={longestReason}
-          invalid={error !== undefined}
+          invalid={fault !== undefined}
           value={reason}
           onChange={({ target }) => onChange({ reason: target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRefuse()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) refuse()
           }}
         />
-        <DecisionError>{error}</DecisionError>
+        <DecisionError>{fault}</DecisionError>
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant="danger" busy={isPending} busyText="Saving…">

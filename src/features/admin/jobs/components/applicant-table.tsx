@@ -3,6 +3,7 @@ import { Tag } from '@/components/ui/tag'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
 import { formatDate, formatMoment } from '@/lib/format-date'
+import { formatKilometres } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import type { Decisions } from '../../applications/use-decisions'
 import { type Column, RecordTable } from '../../components/record-table'
@@ -72,7 +73,7 @@ function columnsFor(deciding: Deciding, now: number): Column<Applicant>[] {
       header: 'Distance',
       width: '5.375rem',
       cell: ({ distance_m }) => (
-        <span className={styles.line}>{distance_m === null ? 'N/A' : distanceOf(distance_m)}</span>
+        <span className={styles.line}>{distance_m === null ? 'N/A' : formatKilometres(distance_m)}</span>
       ),
     },
     {
@@ -94,11 +95,6 @@ function columnsFor(deciding: Deciding, now: number): Column<Applicant>[] {
       cell: (applicant) => <Status applicant={applicant} {...deciding} />,
     },
   ]
-}
-
-/** "12 km", at least one. */
-function distanceOf(metres: number): string {
-  return `${Math.max(1, Math.round(metres / 1000)).toLocaleString('en-AU')} km`
 }
 
 /** What the job asks for, each in its state. */

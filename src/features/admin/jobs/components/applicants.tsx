@@ -9,11 +9,11 @@ import { useAsking } from '../../applications/use-asking'
 import { type Change, changeText, useDecisions } from '../../applications/use-decisions'
 import { useSelection } from '../../use-selection'
 import { applicantCandidate, isComing, isWaiting } from '../applicant'
-import { applicantsQuery } from '../applicants-api'
+import { applicantsQuery, type Places } from '../applicants-api'
 import { useOrder } from '../use-order'
 import { ApplicantTable } from './applicant-table'
 import styles from './applicants.module.css'
-import { type Places, RejectOthers } from './reject-others'
+import { RejectOthers } from './reject-others'
 import { TakeBackDialog } from './take-back-dialog'
 
 type ApplicantsProps = {

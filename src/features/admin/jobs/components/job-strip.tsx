@@ -12,9 +12,8 @@ import { formatLocation, formatPayWithDollar, formatPlaces } from '@/lib/format-
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { adminJobKeys, refreshAfterJobChange } from '../api'
-import { setJobStatus } from '../applicants-api'
+import { type Places, setJobStatus } from '../applicants-api'
 import styles from './job-strip.module.css'
-import type { Places } from './reject-others'
 
 type JobStripProps = {
   job: Job

@@ -6,16 +6,7 @@ import { readApplications } from '../../applications/api'
 import { candidateOf } from '../../applications/candidate'
 import type { Application } from '../../applications/schema'
 import type { Asking } from '../../applications/use-asking'
-
-/** How a job stands, as administrators read it. */
-export type Places = {
-  status: string
-  /** Null or 0: any number. */
-  cleaners_needed: number | null
-  accepted_count: number
-  pending_count: number
-  starts_at: string | null
-}
+import type { Places } from '../applicants-api'
 
 /** How many applications one answer of the API holds. */
 const mostAtOnce = 1000

@@ -4,7 +4,7 @@ import { TextAreaField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { longestWords } from '@/lib/limits'
+import { wordsFault } from '@/lib/limits'
 
 type WordsDialogProps = {
   title: string
@@ -43,12 +43,7 @@ export function WordsDialog({
   const [words, setWords] = useState('')
   const [isAsked, setAsked] = useState(false)
   const given = words.trim()
-  const fault =
-    given === ''
-      ? missing
-      : given.length > longestWords
-        ? `Please use at most ${longestWords} characters.`
-        : undefined
+  const fault = given === '' ? missing : wordsFault(given)
 
   return (
     <Dialog

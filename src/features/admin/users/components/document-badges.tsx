@@ -1,4 +1,5 @@
 import { Tag } from '@/components/ui/tag'
+import { stateLooks } from '@/features/documents/document-state'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { formatDate, formatShortDay } from '@/lib/format-date'
 import {
@@ -6,7 +7,6 @@ import {
   type HeldDocument,
   heldDocuments,
   isDateNear,
-  stateLooks,
 } from '../../documents/describe-document'
 import type { User } from '../schema'
 import styles from './document-badges.module.css'

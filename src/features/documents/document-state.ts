@@ -1,0 +1,39 @@
+import { Check, Clock3, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import type { Tone } from '@/components/ui/tag'
+import type { DocumentType } from '@/lib/domain'
+
+/** Stored states, and expired, which the day makes of a checked one. */
+export const documentStates = ['waiting', 'checked', 'refused', 'expired'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+export type StateLook = { Icon: LucideIcon; tone: Tone; word: string }
+
+/** How each state looks. The word has the meaning; where there is no room for it, the icon does. */
+export const stateLooks: Record<DocumentState, StateLook> = {
+  waiting: { Icon: Clock3, tone: 'info', word: 'Waiting to be checked' },
+  checked: { Icon: Check, tone: 'positive', word: 'Checked' },
+  refused: { Icon: X, tone: 'danger', word: 'Refused' },
+  expired: { Icon: TriangleAlert, tone: 'danger', word: 'Expired' },
+}
+
+/** How many days before its last day a document expires soon; the first reminder comes then (rule 9.26). */
+const soonDays = 30
+
+/**
+ * Whether a last day is near, or past.
+ * @param day a calendar day.
+ * @param now in milliseconds.
+ */
+export function isSoon(day: string, now: number = Date.now()): boolean {
+  return Date.parse(day) - now <= soonDays * 86_400_000
+}
+
+/** Of one type: the one that counts now, checked or expired, and the one that waits or was refused. */
+export function documentsOf<Held extends { type: string; state: DocumentState }>(
+  documents: readonly Held[],
+  type: DocumentType,
+) {
+  const all = documents.filter((document) => document.type === type)
+  const isCurrent = ({ state }: Held) => state === 'checked' || state === 'expired'
+  return { current: all.find(isCurrent), newer: all.find((document) => !isCurrent(document)) }
+}
