@@ -18,6 +18,13 @@ async function acceptedJob(sql: Sql, person: Person, days: number, status = 'Ope
   return { ...job, application }
 }
 
+const visitsOf = (sql: Sql, application: { id: string }) => sql<
+  { here: boolean; here_later: boolean; done: boolean; done_later: boolean }[]
+>`
+  select here_at is not null as here, here_sent_at > here_at as here_later, done_at is not null as done,
+    done_sent_at > done_at as done_later
+  from public.visits where application_id = ${application.id}`
+
 const card = (page: Page, name: string) =>
   page
     .getByRole('listitem')
@@ -45,6 +52,45 @@ test('the day before, people are asked whether they are coming', async ({ page, 
   const [stored] =
     await sql`select confirmed_at from public.applications where id = ${tomorrow.application.id}`
   expect(stored?.['confirmed_at']).not.toBeNull()
+})
+
+test('presses are kept without a connection, through a reload, and sent with their time', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const job = await acceptedJob(sql, person, 0, 'InProgress')
+  await signIn(page, person)
+  await page.goto('/current-jobs')
+  const mine = card(page, job.name)
+  await mine.getByRole('button', { name: /^I'm here/ }).click()
+  await expect(mine).toContainText('Here since')
+  await expect
+    .poll(() => visitsOf(sql, job.application))
+    .toEqual([{ here: true, here_later: false, done: false, done_later: null }])
+  await expect(mine.getByRole('button', { name: /^I'm here/ })).toBeDisabled()
+
+  // The press never reaches the database, and the person closes the app.
+  await context.route('**/rpc/report_visit', (route) => route.abort())
+  await mine.getByRole('button', { name: /^I'm done/ }).click()
+  await expect(mine).toContainText('kept on this phone')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(mine).toContainText('kept on this phone')
+  expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
+
+  // Another page sends it too. By then the press is old enough to go with its own time.
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.clock.runFor(60_000)
+  await context.unroute('**/rpc/report_visit')
+  await page.clock.runFor(30_000)
+  await expect
+    .poll(() => visitsOf(sql, job.application))
+    .toEqual([{ here: true, here_later: false, done: true, done_later: true }])
+  await page.goto('/current-jobs')
+  await expect(mine).toContainText('sent later')
 })
 
 test('a press that the database refuses says why, and waits to be read', async ({ page, context, sql }) => {

@@ -17,15 +17,17 @@ export function PressSender({ userId }: { userId: string }) {
   useEffect(() => {
     if (!isWaiting) return
     const send = () => void sendPresses(queryClient, userId)
+    // A page that is going away does not see the answer to what it sends.
+    const sendIfVisible = () => document.visibilityState === 'visible' && send()
     if (answering) send()
     const timer = setInterval(send, pause)
     window.addEventListener('online', send)
-    document.addEventListener('visibilitychange', send)
+    document.addEventListener('visibilitychange', sendIfVisible)
     const stopWaiting = beforeLogout(() => sendPresses(queryClient, userId))
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', send)
+      document.removeEventListener('visibilitychange', sendIfVisible)
       stopWaiting()
     }
   }, [isWaiting, answering, queryClient, userId])
