@@ -35,13 +35,20 @@ as $$
 declare
   note record;
 begin
-  select known.read, known.removed_at into note from public.notifications known where known.id = delivery.notification_id;
+  select known.read, known.removed_at, known.data into note from public.notifications known where known.id = delivery.notification_id;
   return case
     when not found or note.removed_at is not null then 'Deleted before it was sent.'
     when note.read and (delivery.channel = 'push' or delivery.kind = 'nearby') then 'Read before it was sent.'
     when delivery.kind = 'nearby' and not exists (
       select from public.jobs job where job.id = delivery.job_id and job.status = 'Open'
     ) then 'The job is no longer open.'
+    when delivery.type = 'job_reminder' and not exists (
+      select from public.applications application
+      join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
+      where application.id = (note.data ->> 'application_id')::uuid
+        and private.is_coming(application.status, application.withdrawn_at)
+        and application.confirmed_at is null
+    ) then 'No longer asked.'
     when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
     when not private.is_wanted(settings, delivery.channel, delivery.kind) then 'Switched off.'
     when delivery.channel = 'push' and not exists (

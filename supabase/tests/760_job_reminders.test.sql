@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(36);
+select plan(42);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_other'), tests.id('app_history'));
 update public.applications set reviewed_at = '2026-01-03' where status = 'Accepted';
@@ -80,6 +80,33 @@ from (values
   ('applications', 'app_accepted', 'reviewed_at = pg_temp.start() - interval ''17 hours 30 minutes''', 'reviewed_at = ''2026-01-03''', null, 'who was accepted after both marks is not asked'),
   ('applications', 'app_accepted', 'reviewed_at = pg_temp.start() - interval ''40 hours''', 'reviewed_at = ''2026-01-03''', 'cleaner', 'who was accepted between them is asked at the second')
 ) as given (place, id, change, undo, wanted, label);
+
+-- A message that still waits when the question has been answered.
+create function pg_temp.cancelled_if(place text, change text, id text) returns text language plpgsql as $$
+declare
+  reason text;
+begin
+  perform pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');
+  execute format('update public.%s set %s where id = tests.id(%L)', place, change, id);
+  select private.reason_to_cancel(waiting, private.default_settings(note.user_id)) into reason
+  from public.notifications note, jsonb_populate_record(null::private.deliveries, jsonb_build_object(
+    'notification_id', note.id, 'user_id', note.user_id, 'channel', 'email', 'kind', 'reminders', 'type', note.type)) waiting;
+  raise exception using errcode = 'TS001', message = coalesce(reason, 'sent');
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+delete from private.delivery_setup where true;
+insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
+select is(pg_temp.cancelled_if(place, change, id), wanted, label)
+from (values
+  ('applications', 'app_accepted', 'user_id = user_id', 'sent', 'a question that is still open is sent'),
+  ('applications', 'app_accepted', 'confirmed_at = now()', 'No longer asked.', 'but not to somebody who has confirmed since'),
+  ('applications', 'app_accepted', 'withdrawn_at = now()', 'No longer asked.', 'nor to somebody who has withdrawn'),
+  ('applications', 'app_accepted', 'status = ''Rejected''', 'No longer asked.', 'nor to somebody whose acceptance was taken back'),
+  ('jobs', 'job_guarded', 'status = ''Closed''', 'No longer asked.', 'nor about a job that is closed'),
+  ('jobs', 'job_guarded', 'status = ''InProgress''', 'sent', 'one that is marked as under way still needs an answer')
+) as given (place, id, change, wanted, label);
 
 -- Asked again.
 select pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');
