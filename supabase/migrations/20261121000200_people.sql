@@ -98,6 +98,12 @@ comment on table public.payment_details is
 
 create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
 
+create function private.person_name(person public.profiles) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select coalesce(nullif(btrim(person.name), ''), person.email) $$;
+comment on function private.person_name(public.profiles) is
+  'What administrators call a person: the name, or else the email address; null for an account with neither.';
+
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -47,12 +47,15 @@ create type public.document_row as (
 comment on type public.document_row is
   'A document with its state today (waiting, checked, refused or expired) and, for administrators, the name of who decided it.';
 
+-- plpgsql, because lists call it for each row: SQL that cannot be inlined is planned again by each query that calls it.
 create function private.document_name(type text) returns text
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case type
+begin
+  return case type
     when 'whiteCard' then 'White Card' when 'driversLicense' then 'Driver''s License' when 'visa' then 'Visa' when 'blueCard' then 'Blue Card'
-  end
+  end;
+end
 $$;
 comment on function private.document_name(text) is 'What people call a document type.';
 
@@ -108,7 +111,7 @@ begin
     document.id, document.type, document.path, document.number, document.expires_on, private.document_state(document),
     document.reason, document.uploaded_at, document.decided_at,
     case when private.is_admin() then (
-      select coalesce(person.name, person.email)
+      select private.person_name(person)
       from private.document_deciders decider
       join public.profiles person on person.id = decider.administrator_id
       where decider.document_id = document.id

@@ -32,7 +32,7 @@ as $$
 begin
   perform private.assert_admin();
   return query
-    select document.id, document.user_id, coalesce(person.name, person.email), document.type, document.path, document.number,
+    select document.id, document.user_id, private.person_name(person), document.type, document.path, document.number,
       document.expires_on, document.uploaded_at, earlier.expires_on, earlier.id is not null
     from (
       select * from public.documents waiting
@@ -91,7 +91,7 @@ begin
     end if;
     raise exception '% already decided this document.', case when decider = administrator then 'You have' else (
       -- Of several lines, a name would break the header of the answer.
-      select private.shown(coalesce(person.name, person.email, 'Somebody'))
+      select private.shown(coalesce(private.person_name(person), 'Somebody'))
       from (select) nobody left join public.profiles person on person.id = decider
     ) || ' has' end using errcode = 'PT409';
   end if;
@@ -151,7 +151,7 @@ as $$
 begin
   perform private.assert_admin();
   return query
-    select opening.id, coalesce(administrator.name, administrator.email), opening.type, opening.opened_at
+    select opening.id, private.person_name(administrator), opening.type, opening.opened_at
     from public.document_openings opening
     join public.profiles administrator on administrator.id = opening.administrator_id
     where opening.user_id = person_openings.user_id

@@ -1,19 +1,5 @@
 -- One call saves a profile with its payment details and its files' paths, or none of them.
 
-create function private.text_as_stored(given text, longest integer, field text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  given := nullif(btrim(given), '');
-  if char_length(given) > longest then
-    raise exception 'Please use at most % characters.', longest using errcode = 'PT400', hint = field;
-  end if;
-  return given;
-end
-$$;
-comment on function private.text_as_stored(text, integer, text) is
-  'The text trimmed, null when blank. PT400 when it is too long, with the field''s name as hint.';
-
 create function private.profile_as_stored(given public.profiles, saved public.profiles) returns public.profiles
 language plpgsql immutable set search_path = ''
 as $$

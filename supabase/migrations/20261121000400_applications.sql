@@ -53,20 +53,6 @@ create index applications_reviewed_by_idx on public.applications (reviewed_by);
 create index applications_attendance_by_idx on public.applications (attendance_by);
 create index applications_attended_idx on public.applications (user_id, attendance) where attendance is not null;
 
-create function private.short_text(given text, name text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  given := nullif(btrim(given, e' \t\r\n'), '');
-  if char_length(given) > 500 then
-    raise exception 'The % can have at most 500 characters.', name using errcode = 'PT400', hint = name;
-  end if;
-  return given;
-end
-$$;
-comment on function private.short_text(text, text) is
-  'A reason or message as it is kept: trimmed, null for a blank; PT400 with its name as the hint when it has more than 500 characters.';
-
 create function private.as_its_applicant_sees(application public.applications) returns public.applications
 language plpgsql immutable set search_path = ''
 as $$

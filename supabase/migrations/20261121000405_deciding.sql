@@ -10,8 +10,8 @@ language plpgsql set search_path = ''
 as $$
 declare
   wanted constant text := private.choice(new_status, 'application status');
-  excuse constant text := private.short_text(despite, 'reason');
-  remark constant text := private.short_text(message, 'message');
+  excuse constant text := private.text_as_stored(despite, 500, 'reason');
+  remark constant text := private.text_as_stored(message, 500, 'message');
   asked record;
   lacking text[];
   -- By job: how many this call accepts. By application: what its applicant lacks.
@@ -28,7 +28,7 @@ begin
   perform private.assert_admin();
   for asked in
     select given.id, application.status, application.withdrawn_at, application.user_id, application.job_id, job,
-      coalesce(nullif(btrim(person.name), ''), person.email, 'This person') as name
+      coalesce(private.person_name(person), 'This person') as name
     from unnest(ids) with ordinality given (id, place)
     left join public.applications application on application.id = given.id
     left join public.profiles person on person.id = application.user_id
@@ -49,7 +49,7 @@ begin
       code := 'PT404';
       error := 'Application not found';
     elsif asked.withdrawn_at is not null then
-      error := asked.name || ' has withdrawn.';
+      error := private.shown(asked.name) || ' has withdrawn.';
     elsif status <> 'Pending' then
       error := 'This application has already been decided.';
     elsif wanted = 'Accepted' and asked.job_id is null then
@@ -60,7 +60,8 @@ begin
       error := 'All places are filled.';
       hint := 'full';
     elsif lacking <> '{}' and excuse is null then
-      error := format('%s lacks: %s.', asked.name, array_to_string(lacking, ', '));
+      error := format('%s lacks: %s.', private.shown(asked.name),
+        (select string_agg(private.shown(thing), ', ') from unnest(lacking) thing));
       hint := 'missing';
     elsif wanted <> 'Pending' then
       status := wanted;

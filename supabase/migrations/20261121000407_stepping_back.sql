@@ -18,8 +18,7 @@ begin
   select person.id,
     concat_ws(' ',
       format('%s can no longer come to %s.',
-        (select coalesce(nullif(btrim(applicant.name), ''), applicant.email)
-          from public.profiles applicant where applicant.id = application.user_id),
+        (select private.person_name(applicant) from public.profiles applicant where applicant.id = application.user_id),
         private.job_title(job, application.job_title)),
       'Reason: ' || application.withdrawal_reason),
     'application_withdrawn', '/admin/jobs/' || job.id,
@@ -37,7 +36,7 @@ create function private.withdraw_application(application_id uuid, reason text) r
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  said constant text := private.short_text(reason, 'reason');
+  said constant text := private.text_as_stored(reason, 500, 'reason');
   mine public.applications;
   job public.jobs;
 begin
@@ -77,7 +76,7 @@ create function private.take_back_acceptance(application_id uuid, reason text) r
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  said constant text := private.short_text(reason, 'reason');
+  said constant text := private.text_as_stored(reason, 500, 'reason');
   taken public.applications;
   job public.jobs;
 begin
@@ -94,7 +93,7 @@ begin
   end if;
   if taken.withdrawn_at is not null then
     raise exception '% has withdrawn.', (
-      select coalesce(nullif(btrim(person.name), ''), person.email, 'This person') from public.profiles person where person.id = taken.user_id
+      select private.shown(coalesce(private.person_name(person), 'This person')) from public.profiles person where person.id = taken.user_id
     ) using errcode = 'PT409';
   end if;
   if taken.status <> 'Accepted' then

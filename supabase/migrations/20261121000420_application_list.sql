@@ -43,7 +43,7 @@ begin
   return query execute concat(
     'select page.id, page.user_id, person.name, person.email, page.job_id,
        coalesce(nullif(btrim(page.job_title), ''''), ''Job Application''), page.status, page.applied_at,
-       coalesce(reviewer.name, reviewer.email), page.reviewed_at, page.withdrawn_at, nullif(job.cleaners_needed, 0), job.accepted_count,
+       private.person_name(reviewer), page.reviewed_at, page.withdrawn_at, nullif(job.cleaners_needed, 0), job.accepted_count,
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
          then private.missing_for(page.user_id, job) end
      from (

@@ -37,7 +37,7 @@ begin
       select application.id, application.user_id, application.status, application.applied_at, application.withdrawn_at,
         application.withdrawal_reason, application.accepted_despite, application.missing_at_acceptance, application.decision_message,
         application.acceptance_taken_back_at, application.reviewed_by, application.reviewed_at, application.confirmed_at,
-        application.attendance, coalesce(nullif(btrim(person.name), ''), person.email) as name,
+        application.attendance, person,
         case
           when application.withdrawn_at is not null then 3
           when application.status = 'Accepted' then 0
@@ -72,11 +72,11 @@ begin
       order by ranked.place, ranked.lacking, ranked.eager, coalesce(ranked.distance, far), ranked.applied_at, ranked.id
       limit private.page_size(job_applicants.page_size, 50, 200)
     )
-    select page.id, page.user_id, page.name, page.status, page.applied_at, page.withdrawn_at, page.withdrawal_reason,
-      case when page.place < 2 then private.missing_for(page.user_id, wanted) end,
+    select page.id, page.user_id, private.person_name(page.person), page.status, page.applied_at, page.withdrawn_at, page.withdrawal_reason,
+      case when page.place < 2 then met.missing end,
       met.documents, met.courses, page.distance, -page.eager, history.no_shows, history.cancelled_late,
       history.accepted, history.rejected, page.accepted_despite, page.missing_at_acceptance, page.decision_message,
-      page.acceptance_taken_back_at, coalesce(nullif(btrim(reviewer.name), ''), reviewer.email), page.reviewed_at, page.confirmed_at,
+      page.acceptance_taken_back_at, private.person_name(reviewer), page.reviewed_at, page.confirmed_at,
       page.attendance, visit.here_at, visit.done_at,
       jsonb_build_array(page.place, page.lacking, page.eager, coalesce(page.distance, far), page.applied_at, page.id)
     from page
@@ -86,7 +86,8 @@ begin
         coalesce(jsonb_agg(jsonb_build_object('type', asked.key, 'state', asked.state, 'expires_on', asked.valid_until))
           filter (where asked.kind = 'document'), '[]') as documents,
         coalesce(jsonb_agg(jsonb_build_object('id', asked.key, 'title', asked.title, 'state', asked.state, 'valid_until', asked.valid_until))
-          filter (where asked.kind = 'course'), '[]') as courses
+          filter (where asked.kind = 'course'), '[]') as courses,
+        coalesce(array_agg(private.in_words(asked)) filter (where asked.state <> 'met'), '{}') as missing
       from private.requirements_of(page.user_id, wanted) asked
     ) met
     cross join lateral (

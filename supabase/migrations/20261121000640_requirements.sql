@@ -4,31 +4,39 @@ create type public.requirement_row as (kind text, key text, title text, state te
 comment on type public.requirement_row is
   'Something a job asks for, and how a person stands to it. kind: document or course; key: the document''s type or the course''s id. state: met, missing, waiting (a document to be checked), refused, expired, ends_before (valid today, but not on the job''s day) or in_progress (a course). valid_until: the last day of what the person has; null for ever, or without it.';
 
+-- plpgsql here and below, because lists ask for each row: it keeps its plans, and these take longer to make than to run.
 create function private.evidence_of(person uuid) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(key, valid_until), '{}')
-  from (
-    select document.type as key, coalesce(document.expires_on, 'infinity') as valid_until
-    from public.documents document where document.user_id = person and document.state = 'checked'
-    union all
-    select certificate.course_id::text, coalesce(certificate.valid_until, 'infinity')
-    from public.certificates certificate where certificate.user_id = person
-  ) had
+begin
+  return (
+    select coalesce(jsonb_object_agg(key, valid_until), '{}')
+    from (
+      select document.type as key, coalesce(document.expires_on, 'infinity') as valid_until
+      from public.documents document where document.user_id = person and document.state = 'checked'
+      union all
+      select certificate.course_id::text, coalesce(certificate.valid_until, 'infinity')
+      from public.certificates certificate where certificate.user_id = person
+    ) had
+  );
+end
 $$;
 comment on function private.evidence_of(uuid) is
   'The last day of each checked document and certificate of a person, past ones included: {"whiteCard": "2027-03-01", "{course id}": "infinity"}.';
 
 create function private.asked_for(job public.jobs) returns table (place bigint, kind text, key text, title text)
-language sql stable rows 3 set search_path = ''
+language plpgsql stable rows 3 set search_path = ''
 as $$
-  select place, 'document', type, private.document_name(type)
-  from unnest(job.required_documents) with ordinality as asked (type, place)
-  union all
-  -- At most ten, and after the documents.
-  select 100 + place, 'course', course.id::text, course.title
-  from unnest(job.required_courses) with ordinality as asked (id, place)
-  join public.courses course on course.id = asked.id and course.status = 'active'
+begin
+  return query
+    select asked.place, 'document', asked.type, private.document_name(asked.type)
+    from unnest(job.required_documents) with ordinality as asked (type, place)
+    union all
+    -- At most ten, and after the documents.
+    select 100 + asked.place, 'course', course.id::text, course.title
+    from unnest(job.required_courses) with ordinality as asked (id, place)
+    join public.courses course on course.id = asked.id and course.status = 'active';
+end
 $$;
 comment on function private.asked_for(public.jobs) is
   'What a job asks for; by place, documents first. A course that is inactive could not be taken; it is left out (rule 5.20).';
@@ -39,30 +47,49 @@ as $$ select greatest(job.start_date, today) $$;
 comment on function private.needed_on(public.jobs, date) is
   'The day on which what a job asks for must be valid: the day it starts, or today when that is later or unknown (rule 5.21).';
 
--- plpgsql: it keeps its plan, which takes longer to make than to run, and lists call it for each row.
 create function private.requirements_of(person uuid, job public.jobs) returns setof public.requirement_row
 language plpgsql stable rows 3 set search_path = ''
 as $$
+declare
+  today constant date := private.today_of(person);
+  needed constant date := private.needed_on(job, today);
+  evidence constant jsonb := private.evidence_of(person);
 begin
   return query select asked.kind, asked.key, asked.title,
     case
-      when had.valid_until >= private.needed_on(job, now.today) then 'met'
+      when had.valid_until >= needed then 'met'
       when newer.state is not null then newer.state
       when progress.completed = false then 'in_progress'
-      when had.valid_until < now.today then 'expired'
+      when had.valid_until < today then 'expired'
       when had.valid_until is not null then 'ends_before'
       else 'missing'
     end,
     nullif(had.valid_until, 'infinity')
-  from (select private.today_of(person) as today, private.evidence_of(person) as evidence) now
-  cross join private.asked_for(job) asked
-  cross join lateral (select (now.evidence ->> asked.key)::date as valid_until) had
+  from private.asked_for(job) asked
+  cross join lateral (select (evidence ->> asked.key)::date as valid_until) had
   left join public.documents newer on newer.user_id = person and newer.type = asked.key and newer.state <> 'checked'
   left join public.course_progress progress on progress.user_id = person and progress.course_id::text = asked.key
   order by asked.place;
 end
 $$;
 comment on function private.requirements_of(uuid, public.jobs) is 'What a job asks for, with the person''s state of each.';
+
+create function private.in_words(lacking public.requirement_row) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return lacking.title || case lacking.state
+    when 'waiting' then ' (waiting to be checked)'
+    when 'refused' then ' (refused)'
+    when 'expired' then case lacking.kind when 'document' then ' (expired)' else ' (certificate expired)' end
+    when 'ends_before' then case lacking.kind when 'document' then ' (expires before the job)' else ' (certificate expires before the job)' end
+    when 'in_progress' then ' (in progress)'
+    else ''
+  end;
+end
+$$;
+comment on function private.in_words(public.requirement_row) is
+  'Something that a person lacks, in words for a sentence: White Card, Blue Card (expired).';
 
 create function private.missing_for(person uuid, job public.jobs) returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -72,21 +99,11 @@ begin
   if job.required_documents = '{}' and job.required_courses = '{}' then
     return '{}';
   end if;
-  return array(
-    select title || case state
-      when 'waiting' then ' (waiting to be checked)'
-      when 'refused' then ' (refused)'
-      when 'expired' then case kind when 'document' then ' (expired)' else ' (certificate expired)' end
-      when 'ends_before' then case kind when 'document' then ' (expires before the job)' else ' (certificate expires before the job)' end
-      when 'in_progress' then ' (in progress)'
-      else ''
-    end
-    from private.requirements_of(person, job) where state <> 'met'
-  );
+  return array(select private.in_words(asked) from private.requirements_of(person, job) asked where asked.state <> 'met');
 end
 $$;
 comment on function private.missing_for(uuid, public.jobs) is
-  'What the person lacks of what the job asks for, in words for a sentence: White Card, Blue Card (expired); empty when nothing is missing.';
+  'What the person lacks of what the job asks for, each in words; empty when nothing is missing.';
 
 create function private.missing_titles(job public.jobs, evidence jsonb, today date) returns text[]
 language plpgsql stable set search_path = ''

@@ -1,20 +1,6 @@
 -- Tells the people of a job what an administrator has done with it. Called by save_job and delete_job, which see everything that
 -- one save changes, the address too.
 
-create function private.shown(value text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when tidy = '' then 'none'
-    when char_length(tidy) <= 120 then tidy
-    -- At the end of a word, if there is one near.
-    else regexp_replace(left(tidy, 119), '(?<=^.{90,})\s+\S*$', '') || '…'
-  end
-  from (select btrim(regexp_replace(coalesce(value, ''), '[\s[:cntrl:]]+', ' ', 'g')) as tidy) given
-$$;
-comment on function private.shown(text) is
-  'A value as messages show it: one line of at most 120 characters, "none" for a blank.';
-
 create function private.job_title(job public.jobs, otherwise text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select coalesce(nullif(btrim(job.project_name), ''), otherwise) $$;

@@ -4,7 +4,7 @@ create function private.message_accepted(job_id uuid, message text) returns inte
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  said constant text := private.short_text(message, 'message');
+  said constant text := private.text_as_stored(message, 500, 'message');
   job public.jobs;
   told integer;
 begin

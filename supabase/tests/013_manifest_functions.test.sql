@@ -155,6 +155,7 @@ select tests.lists(array(
   private.groups_open_to(jsonb,date,text) invoker stable returns TABLE(requirement_group uuid, last_day date), search_path="", run by nobody
   private.has_started(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
+  private.in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
   private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated and service_role
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
@@ -201,6 +202,7 @@ select tests.lists(array(
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_documents(uuid) definer stable returns SETOF document_row, search_path="", run by authenticated
+  private.person_name(profiles) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.person_openings(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF document_opening_row, search_path="", run by authenticated
   private.person_word_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -242,7 +244,6 @@ select tests.lists(array(
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
-  private.short_text(text,text) invoker immutable returns text, search_path="", run by nobody
   private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.store_document(documents) invoker volatile returns documents, search_path="", run by nobody

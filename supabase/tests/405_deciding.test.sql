@@ -1,7 +1,7 @@
 -- Deciding: every answer to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(55);
+select plan(57);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -60,8 +60,8 @@ from (values
   ('select public.review_application({app_pending}, ''Rejected'', message => ''  '')', 'application_rejected Your application for the job Open office has been rejected.')
 ) as given (call, wanted);
 select tests.refusals($expected$
-public.review_application({app_pending}, 'Rejected', message => repeat('x', 501)) | admin | PT400 The message can have at most 500 characters.
-public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501)) | admin | PT400 The reason can have at most 500 characters.
+public.review_application({app_pending}, 'Rejected', message => repeat('x', 501)) | admin | PT400 Please use at most 500 characters.
+public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501)) | admin | PT400 Please use at most 500 characters.
 $expected$);
 
 -- Places.
@@ -72,6 +72,7 @@ declare
 begin
   perform tests.act_as('admin');
   execute 'select ' || filled;
+  perform set_config('role', 'none', true);
   return 'no refusal';
 exception when others then
   get stacked diagnostics said = pg_exception_hint;
@@ -117,6 +118,17 @@ select is(pg_temp.kept(), 'Draft school; Open office Known to us. {"Blue Card"}'
 update public.jobs set cleaners_needed = 1, accepted_count = 1 where id = tests.id('job_open');
 select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 All places are filled. (full)', 'a full job is full, whatever is missing');
 update public.jobs set required_documents = '{}', cleaners_needed = null, accepted_count = 0 where id = tests.id('job_open');
+
+-- On the hosted service, a refusal is a line of the answer's header.
+insert into public.courses (title, description, category, sections)
+values (e'Fire\r\nsafety', 'Exits.', 'Office Cleaning', '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]');
+update public.jobs set required_courses = array(select id from public.courses where title like 'Fire%') where id = tests.id('job_open');
+update public.profiles set name = e'Ann\nLee ' where id = tests.id('cleaner');
+select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 Ann Lee lacks: Fire safety. (missing)', 'what people typed is one line');
+update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
+select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 This person lacks: Fire safety. (missing)', 'somebody without a name');
+update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
+update public.jobs set required_courses = '{}' where id = tests.id('job_open');
 
 -- Whoever withdrew is not decided.
 update public.applications set withdrawn_at = now() where id in (tests.id('app_pending'), tests.id('app_accepted'));

@@ -14,7 +14,7 @@ public.withdraw_application(null)                     | cleaner admin           
 public.withdraw_application({app_rejected})           | cleaner                                              | PT409 This application has been rejected.
 public.withdraw_application({app_history})            | cleaner                                              | PT410 The job has been deleted.
 public.withdraw_application({app_progress})           | other                                                | PT409 The job has started. It is too late to withdraw.
-public.withdraw_application({app_pending}, repeat('x', 501)) | cleaner                                       | PT400 The reason can have at most 500 characters.
+public.withdraw_application({app_pending}, repeat('x', 501)) | cleaner                                       | PT400 Please use at most 500 characters.
 $expected$);
 
 select tests.effects('cleaner', 'select * from public.withdraw_application({app_pending}, ''  '')', $expected$
@@ -69,7 +69,7 @@ public.take_back_acceptance({app_accepted}, 'Sorry.')        | cleaner other pen
 private.take_back_acceptance({app_accepted}, 'Sorry.')       | cleaner former                                 | PT403 You do not have permission to access this page.
 public.take_back_acceptance({app_accepted}, null)            | admin founder                                  | PT400 Please give a reason.
 public.take_back_acceptance({app_accepted}, '  ')            | admin founder                                  | PT400 Please give a reason.
-public.take_back_acceptance({app_accepted}, repeat('x', 501)) | admin                                         | PT400 The reason can have at most 500 characters.
+public.take_back_acceptance({app_accepted}, repeat('x', 501)) | admin                                         | PT400 Please use at most 500 characters.
 public.take_back_acceptance({job_missing}, 'Sorry.')         | admin founder                                  | PT404 Application not found
 public.take_back_acceptance(null, 'Sorry.')                  | admin founder                                  | PT404 Application not found
 public.take_back_acceptance({app_pending}, 'Sorry.')         | admin founder                                  | PT409 This application is not accepted.

@@ -11,7 +11,7 @@ public.message_accepted({job_guarded}, 'Gate 3.')          | cleaner other pendi
 private.message_accepted({job_guarded}, 'Gate 3.')         | cleaner former                                 | PT403 You do not have permission to access this page.
 public.message_accepted({job_guarded}, null)               | admin founder                                  | PT400 Please write a message.
 public.message_accepted({job_guarded}, e' \n ')            | admin founder                                  | PT400 Please write a message.
-public.message_accepted({job_guarded}, repeat('x', 501))   | admin founder                                  | PT400 The message can have at most 500 characters.
+public.message_accepted({job_guarded}, repeat('x', 501))   | admin founder                                  | PT400 Please use at most 500 characters.
 public.message_accepted({job_missing}, 'Gate 3.')          | admin founder                                  | PT404 Job not found
 public.message_accepted(null, 'Gate 3.')                   | admin founder                                  | PT404 Job not found
 $expected$);
