@@ -61,8 +61,6 @@ async function openDesk(page: Page, sql: Sql, first: { id: string } | undefined)
 test('eight documents are checked or refused with a few keys each', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
-  // Nine people sign up.
-  test.slow()
   const queued = await queueUp(sql, [
     { type: 'whiteCard' },
     { type: 'visa', expires_on: '2035-03-03' },

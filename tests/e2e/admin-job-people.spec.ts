@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { type Application, applyFor, createJob, decide, type Job } from './fixtures/jobs.ts'
@@ -11,18 +10,7 @@ type Columns = Parameters<typeof createJob>[1]
 /** A job with applicants called as said, the first of them the longest waiting. */
 async function jobFor(sql: Sql, names: readonly string[], columns: Columns = {}) {
   const job = await createJob(sql, columns)
-  const people = names.map((name) => ({
-    id: randomUUID(),
-    name,
-    email: `${randomUUID()}@shinework.example`,
-    phone: '',
-  }))
-  // They never log in, and making a password takes a while.
-  for (const { id, name, email } of people) {
-    await sql`
-      insert into auth.users (id, email, raw_user_meta_data)
-      values (${id}, ${email}, ${sql.json({ name, location: 'Anytown' })})`
-  }
+  const people = await Promise.all(names.map((name) => createPerson(sql, { name })))
   const started = Date.now() - names.length * 60_000
   const applications: Application[] = []
   for (const [index, person] of people.entries()) {
