@@ -77,6 +77,8 @@ export function useDecisions(onDecided: (change: Change) => void) {
     failure,
     decide: (order: Order) => mutate(order),
     dismiss: (id: string) => setRefusals((now) => without(now, [id])),
+    /** What was refused may be possible now. */
+    dismissAll: () => setRefusals(new Map()),
     dismissFailure: () => setFailure(undefined),
   }
 }

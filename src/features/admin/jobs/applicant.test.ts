@@ -45,23 +45,33 @@ describe('what probably became of somebody who was accepted', () => {
 })
 
 describe('where an accepted person stands', () => {
-  it('is what they have said and pressed last', () => {
+  const perth = { status: 'Open', starts_at: '2026-11-19T23:00:00+00:00', time_zone: 'Australia/Perth' }
+  const asked = Date.parse('2026-11-17T23:00:00Z')
+  const words = (one: Applicant, job = perth, now = asked) => standing(one, job, now)?.words
+
+  it('is what they have said and pressed last, on the clock where the job is', () => {
     const confirmed = { ...applicant, confirmed_at: '2026-11-18T00:00:00+00:00' }
-    const there = { ...confirmed, here_at: '2026-11-19T21:02:00+00:00' }
-    expect(standing(applicant, false)?.words).toBe('unconfirmed')
-    expect(standing(confirmed, false)?.words).toBe('confirmed')
-    expect(standing(there, false)?.words).toBe('there 07:02')
-    expect(standing({ ...there, done_at: '2026-11-20T05:10:00+00:00' }, false)?.words).toBe('done 15:10')
+    const there = { ...confirmed, here_at: '2026-11-19T23:02:00+00:00' }
+    expect(words(applicant)).toBe('unconfirmed')
+    expect(words(confirmed)).toBe('confirmed')
+    expect(standing(there, perth, asked)).toEqual({ words: 'there 07:02', details: '20 Nov 2026, 07:02' })
+    expect(words({ ...there, done_at: '2026-11-20T07:10:00+00:00' })).toBe('done 15:10')
+  })
+
+  it('is nothing before they are asked to confirm, 48 hours ahead', () => {
+    expect(words(applicant, perth, asked - 1)).toBeUndefined()
+    expect(standing(applicant, { ...perth, starts_at: null }, asked)).toBeUndefined()
   })
 
   it('is who came once the job is completed', () => {
-    expect(standing(applicant, true)?.words).toBe('not recorded')
-    expect(standing({ ...applicant, attendance: 'did_not_come' }, true)?.words).toBe('Did not come')
+    const completed = { ...perth, status: 'Completed' }
+    expect(words(applicant, completed)).toBe('not recorded')
+    expect(words({ ...applicant, attendance: 'did_not_come' }, completed)).toBe('Did not come')
   })
 
   it('is nothing for those who do not come', () => {
-    expect(standing({ ...applicant, status: 'Pending' }, false)).toBeUndefined()
-    expect(standing({ ...applicant, withdrawn_at: '2026-11-18T00:00:00+00:00' }, false)).toBeUndefined()
+    expect(words({ ...applicant, status: 'Pending' })).toBeUndefined()
+    expect(words({ ...applicant, withdrawn_at: '2026-11-18T00:00:00+00:00' })).toBeUndefined()
   })
 })
 

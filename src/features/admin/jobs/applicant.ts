@@ -1,9 +1,12 @@
 import type { Tone } from '@/components/ui/tag'
+import { askedFrom } from '@/features/applications/work-days'
 import { documentTypes } from '@/lib/domain'
-import { formatMoment, formatTime } from '@/lib/format-date'
+import { clockIn, dayIn } from '@/lib/format-clock'
+import { formatDate } from '@/lib/format-date'
 import type { Candidate } from '../applications/candidate'
 import { shortNames } from '../users/components/document-badges'
 import { type Applicant, type Attendance, attendances } from './applicant-schema'
+import type { Places } from './applicants-api'
 
 export function nameOf({ name }: Applicant): string {
   return name?.trim() || 'No name'
@@ -58,23 +61,44 @@ function documentNames(type: string): { title: string; short: string } {
   return known ? { title: known.name, short: shortNames[known.type] } : { title: type, short: type }
 }
 
-/** Where an accepted person stands, in few words, and in full where it is worth more. */
+/** What of a job says where its people stand: its status, its start, and the clock where it is. */
+export type Schedule = Pick<Places, 'status' | 'starts_at' | 'time_zone'>
+
+/**
+ * Where an accepted person stands, in few words, and in full where it is worth more. Nobody is called unconfirmed before
+ * they are asked (rule 6.17).
+ */
 export function standing(
   applicant: Applicant,
-  isCompleted: boolean,
+  { status, starts_at, time_zone }: Schedule,
+  now: number,
 ): { words: string; details?: string } | undefined {
   const { attendance, here_at, done_at, confirmed_at } = applicant
   if (attendance !== null) {
     return { words: attendances.find(({ value }) => value === attendance)?.label ?? attendance }
   }
   if (!isComing(applicant)) return undefined
-  if (done_at !== null) return { words: `done ${formatTime(done_at)}`, details: formatMoment(done_at) }
-  if (here_at !== null) return { words: `there ${formatTime(here_at)}`, details: formatMoment(here_at) }
-  if (isCompleted) return { words: 'not recorded' }
-  return { words: confirmed_at === null ? 'unconfirmed' : 'confirmed' }
+  const pressed = done_at ?? here_at
+  if (pressed !== null) {
+    const time = clockIn(time_zone, new Date(pressed))
+    return {
+      words: done_at === null ? `there ${time}` : `done ${time}`,
+      details: momentIn(time_zone, pressed),
+    }
+  }
+  if (status === 'Completed') return { words: 'not recorded' }
+  if (confirmed_at !== null) return { words: 'confirmed' }
+  const isAsked = starts_at !== null && now >= askedFrom(starts_at).getTime()
+  return isAsked ? { words: 'unconfirmed' } : undefined
 }
 
-/** "today", "1 day", "12 days": how long somebody has waited, counted in days of 24 hours. */
+/** A moment on the clock of a time zone: "22 Nov 2026, 09:40". */
+export function momentIn(timeZone: string, moment: string): string {
+  const date = new Date(moment)
+  return `${formatDate(dayIn(timeZone, date))}, ${clockIn(timeZone, date)}`
+}
+
+/** "Today", "1 day", "12 days": how long somebody has waited, counted in days of 24 hours. */
 export function waitedFor(appliedAt: string, now: number): string {
   const days = Math.max(0, Math.floor((now - Date.parse(appliedAt)) / 86_400_000))
   return days === 0 ? 'Today' : days === 1 ? '1 day' : `${days.toLocaleString('en-AU')} days`

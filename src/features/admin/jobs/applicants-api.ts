@@ -48,7 +48,7 @@ export type Places = DataOf<typeof fetchPlaces>['places']
 async function fetchPlaces(jobId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .rpc('admin_job', { job_id: jobId })
-    .select('status, cleaners_needed, accepted_count, pending_count, starts_at')
+    .select('status, cleaners_needed, accepted_count, pending_count, starts_at, time_zone')
     .abortSignal(signal)
     .maybeSingle()
   if (error || !data) return failure(error, 'The places could not be read.')

@@ -106,6 +106,7 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
   const [message, setMessage] = useState('')
   const isBusy = candidates.some(({ id }) => decisions.underWay.has(id))
   const given = message.trim()
+  const isOne = candidates.length === 1
   return (
     <Dialog
       open
@@ -130,10 +131,14 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
         </>
       }
     >
-      <p>{namesOf(candidates)} will be told that their applications were not successful.</p>
+      <p>
+        {isOne
+          ? `${namesOf(candidates)} will be told that the application was not successful.`
+          : `${namesOf(candidates)} will be told that their applications were not successful.`}
+      </p>
       <TextAreaField
-        label="Message to all of them"
-        hint="Optional. They read it with the decision."
+        label={isOne ? 'Message' : 'Message to all of them'}
+        hint="Optional. It comes with the decision."
         rows={3}
         value={message}
         onChange={({ target }) => setMessage(target.value)}

@@ -11,7 +11,7 @@ export function DocumentFacts({ document }: { document: WaitingDocument }) {
       <Fact name="Number">{number ?? 'Not given'}</Fact>
       <Fact name="Expires, as given">{formatDate(expires_on, 'Not given')}</Fact>
       <Fact name="Uploaded">{formatMoment(uploaded_at)}</Fact>
-      <Fact name="Checked so far">{currentText(document)}</Fact>
+      <Fact name="Earlier one">{currentText(document)}</Fact>
     </Facts>
   )
 }
@@ -19,6 +19,6 @@ export function DocumentFacts({ document }: { document: WaitingDocument }) {
 function currentText({ has_current, current_expires_on }: WaitingDocument): string {
   if (!has_current) return 'None'
   return current_expires_on === null
-    ? 'One without an expiry date'
-    : `One until ${formatDate(current_expires_on)}`
+    ? 'Checked, no expiry date'
+    : `Checked, valid until ${formatDate(current_expires_on)}`
 }

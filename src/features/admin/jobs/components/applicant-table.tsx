@@ -11,12 +11,13 @@ import { RowLink } from '../../place'
 import type { Selection } from '../../use-selection'
 import { askedFor, nameOf, standing, waitedFor } from '../applicant'
 import type { Applicant } from '../applicant-schema'
+import type { Places } from '../applicants-api'
 import styles from './applicant-table.module.css'
 
 type Deciding = {
   decisions: Pick<Decisions, 'underWay' | 'refusals'>
-  /** The job is over: what counts is who came. */
-  isCompleted: boolean
+  /** Undefined until it is read. */
+  places: Places | undefined
 }
 
 type ApplicantTableProps = Deciding & { rows: readonly Applicant[]; selection: Selection }
@@ -92,7 +93,7 @@ function columnsFor(deciding: Deciding, now: number): Column<Applicant>[] {
       id: 'status',
       header: 'Status',
       width: '11.25rem',
-      cell: (applicant) => <Status applicant={applicant} {...deciding} />,
+      cell: (applicant) => <Status applicant={applicant} now={now} {...deciding} />,
     },
   ]
 }
@@ -105,10 +106,10 @@ function AskedFor({ applicant }: { applicant: Applicant }) {
     <ul className={styles.asked}>
       {all.map(({ key, title, short, state, tone }) => (
         <Tag key={key} as="li" tone={tone}>
-          <span aria-hidden="true" title={`${title}: ${state}`}>
-            {tone === 'positive' ? '✓ ' : state === 'missing' ? '✗ ' : ''}
-            {short}
-            {tone !== 'positive' && state !== 'missing' && ` ${state}`}
+          <span aria-hidden="true" title={`${title}: ${state}`} className={styles.one}>
+            {tone === 'positive' ? '✓' : state === 'missing' ? '✗' : ''}
+            <span className={styles.short}>{short}</span>
+            {tone !== 'positive' && state !== 'missing' && state}
           </span>
           <span className="sr-only">
             {title}: {state}
@@ -122,23 +123,22 @@ function AskedFor({ applicant }: { applicant: Applicant }) {
 /** How often this person was accepted and rejected for other jobs. */
 function Earlier({ applicant: { accepted_before, rejected_before } }: { applicant: Applicant }) {
   if (accepted_before + rejected_before === 0) return <span className={styles.none}>None</span>
+  const words = `${accepted_before} accepted, ${rejected_before} rejected`
   return (
     <>
-      <span aria-hidden="true" className={styles.line}>
+      <span aria-hidden="true" title={words} className={styles.line}>
         {accepted_before} ✓ {rejected_before} ✗
       </span>
-      <span className="sr-only">
-        {accepted_before} accepted, {rejected_before} rejected
-      </span>
+      <span className="sr-only">{words}</span>
     </>
   )
 }
 
-function Status({ applicant, decisions, isCompleted }: { applicant: Applicant } & Deciding) {
+function Status({ applicant, decisions, places, now }: { applicant: Applicant; now: number } & Deciding) {
   const { id, status, withdrawn_at, withdrawal_reason, accepted_despite, reviewed_by, ...rest } = applicant
   const underWay = decisions.underWay.get(id)
   const refusal = decisions.refusals.get(id)
-  const stands = standing(applicant, isCompleted)
+  const stands = places && standing(applicant, places, now)
   if (underWay !== undefined) return <Tag>{underWay === 'Accepted' ? 'Accepting…' : 'Rejecting…'}</Tag>
   return (
     <div className={styles.status}>

@@ -3,6 +3,7 @@ import { List, useList } from '@/components/list/list'
 import { LoadingCards } from '@/components/list/list-parts'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { isFull } from '@/lib/format-job'
 import { DecisionBar } from '../../applications/components/decision-bar'
 import { DecisionDialog } from '../../applications/components/decision-dialog'
 import { useAsking } from '../../applications/use-asking'
@@ -42,6 +43,13 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
   const chosen = rows.filter(({ id }) => selection.has(id))
   const coming = chosen.filter(isComing)
   const decisions = useDecisions(handleDecided)
+  const full = places !== undefined && isFull(places.accepted_count, places.cleaners_needed)
+  const [wasFull, setWasFull] = useState(full)
+  if (full !== wasFull) {
+    setWasFull(full)
+    // Nobody is still refused for want of a place.
+    if (!full) decisions.dismissAll()
+  }
   const asking = useAsking(decisions)
 
   function handleDecided(change: Change) {
@@ -66,7 +74,11 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
       <List
         list={{ ...list, rows: list.rows && rows }}
         noun="applicant"
-        loading={<LoadingCards label="Loading applicants…" />}
+        loading={
+          <div className={styles.loading}>
+            <LoadingCards label="Loading applicants…" />
+          </div>
+        }
         emptyText="Nobody has applied yet."
         count="hidden"
       >
@@ -87,7 +99,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
                       {arrived === 1 ? 'Show 1 new applicant' : `Show ${arrived} new applicants`}
                     </Button>
                   )}
-                  <RejectOthers jobId={jobId} places={places} asking={asking} />
+                  {full && <RejectOthers jobId={jobId} waiting={places.pending_count} asking={asking} />}
                   {beside}
                 </>
               }
@@ -98,12 +110,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
                 </Button>
               )}
             </DecisionBar>
-            <ApplicantTable
-              rows={rows}
-              selection={selection}
-              decisions={decisions}
-              isCompleted={places?.status === 'Completed'}
-            />
+            <ApplicantTable rows={rows} selection={selection} decisions={decisions} places={places} />
           </>
         )}
       </List>

@@ -6,10 +6,9 @@ import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
-import { formatMoment } from '@/lib/format-date'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
-import { likelyAttendance, nameOf } from '../applicant'
+import { likelyAttendance, momentIn, nameOf, type Schedule } from '../applicant'
 import { type Applicant, type Attendance, attendances } from '../applicant-schema'
 import { recordAttendance } from '../applicants-api'
 import styles from './attendance-dialog.module.css'
@@ -18,19 +17,18 @@ type AttendanceDialogProps = {
   jobId: string
   /** Everybody who was accepted, withdrawn since or not. */
   people: readonly Applicant[]
-  /** When the job started, if it has a day. */
-  startsAt: string | null
+  schedule: Schedule
   onClose: () => void
 }
 
 /** Asks who came to a completed job (rule 11.20), with the likely answers filled in. */
-export function AttendanceDialog({ jobId, people, startsAt, onClose }: AttendanceDialogProps) {
+export function AttendanceDialog({ jobId, people, schedule, onClose }: AttendanceDialogProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Attendance | null>>(new Map())
   const answerOf = (person: Applicant) => {
     const answer = chosen.get(person.id)
-    return answer === undefined ? (person.attendance ?? likelyAttendance(person, startsAt)) : answer
+    return answer === undefined ? (person.attendance ?? likelyAttendance(person, schedule.starts_at)) : answer
   }
 
   const { mutate, isPending, error } = useMutation({
@@ -64,7 +62,7 @@ export function AttendanceDialog({ jobId, people, startsAt, onClose }: Attendanc
         {people.map((person) => (
           <fieldset key={person.id} className={styles.person}>
             <legend>{nameOf(person)}</legend>
-            {detailsOf(person) !== undefined && <Hint>{detailsOf(person)}</Hint>}
+            <Details of={person} timeZone={schedule.time_zone} />
             <div className={styles.choices}>
               {choices.map(({ value, label }) => (
                 <label key={label}>
@@ -88,11 +86,11 @@ export function AttendanceDialog({ jobId, people, startsAt, onClose }: Attendanc
 
 const choices = [...attendances, { value: null, label: 'Not known' }]
 
-function detailsOf({ withdrawn_at, here_at, done_at }: Applicant): string | undefined {
-  if (withdrawn_at !== null) return `Withdrew ${formatMoment(withdrawn_at)}`
-  const times = [
-    here_at !== null && `there ${formatMoment(here_at)}`,
-    done_at !== null && `done ${formatMoment(done_at)}`,
-  ].filter(Boolean)
-  return times.length > 0 ? `Last ${times.join(', ')}` : undefined
+/** What an accepted person said or pressed last, on the job's clock. */
+function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: Applicant; timeZone: string }) {
+  const moments = withdrawn_at === null ? { There: here_at, Done: done_at } : { Withdrew: withdrawn_at }
+  const texts = Object.entries(moments).flatMap(([word, moment]) =>
+    moment === null ? [] : [`${word} ${momentIn(timeZone, moment)}`],
+  )
+  return texts.length > 0 && <Hint>{texts.join(' · ')}</Hint>
 }

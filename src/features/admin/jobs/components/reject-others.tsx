@@ -1,38 +1,40 @@
 import { useState } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { isFull } from '@/lib/format-job'
 import { readApplications } from '../../applications/api'
 import { candidateOf } from '../../applications/candidate'
 import type { Application } from '../../applications/schema'
 import type { Asking } from '../../applications/use-asking'
-import type { Places } from '../applicants-api'
 
 /** How many applications one answer of the API holds. */
 const mostAtOnce = 1000
 
-type RejectOthersProps = { jobId: string; places: Places | undefined; asking: Asking }
+type RejectOthersProps = {
+  jobId: string
+  /** How many people wait. */
+  waiting: number
+  asking: Asking
+}
 
-/** When a job is full, offers to reject everybody who still waits, with one message (rule 13.12). */
-export function RejectOthers({ jobId, places, asking }: RejectOthersProps) {
+/** Offers to reject everybody who still waits for a full job, with one message (rule 13.12). */
+export function RejectOthers({ jobId, waiting, asking }: RejectOthersProps) {
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<string>()
-  if (!places || places.pending_count === 0) return null
-  if (!isFull(places.accepted_count, places.cleaners_needed)) return null
+  if (waiting === 0) return null
 
   /** All who wait, not only those shown so far. */
   async function handlePress(byKey: boolean) {
     setReading(true)
     setError(undefined)
     try {
-      const waiting: Application[] = []
+      const people: Application[] = []
       let page: Application[]
       do {
         const filters = { search: '', status: 'Pending', job: jobId }
-        page = await readApplications(filters, undefined, { size: mostAtOnce, after: waiting.at(-1) })
-        waiting.push(...page)
+        page = await readApplications(filters, undefined, { size: mostAtOnce, after: people.at(-1) })
+        people.push(...page)
       } while (page.length === mostAtOnce)
-      asking.reject(waiting.map(candidateOf), byKey, true)
+      asking.reject(people.map(candidateOf), byKey, true)
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : String(failed))
     }
@@ -47,7 +49,7 @@ export function RejectOthers({ jobId, places, asking }: RejectOthersProps) {
         busy={isReading}
         onClick={({ detail }) => void handlePress(detail === 0)}
       >
-        Reject all others ({places.pending_count})
+        Reject all others ({waiting})
       </Button>
       {error !== undefined && (
         <div role="alert">

@@ -12,6 +12,7 @@ import { JobDetails, LoadingJob } from '@/features/jobs/components/job-details'
 import { jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import { BackToList, readPlace } from '../../place'
+import type { Schedule } from '../applicant'
 import { applicantsQuery, placesQuery } from '../applicants-api'
 import { Applicants } from '../components/applicants'
 import { AttendanceDialog } from '../components/attendance-dialog'
@@ -94,17 +95,15 @@ export function Component() {
       {asked === 'message' && places && (
         <MessageDialog jobId={jobId} accepted={places.accepted_count} onClose={close} />
       )}
-      {asked === 'attendance' && (
-        <WhoCame jobId={jobId} startsAt={places?.starts_at ?? null} onClose={close} />
-      )}
+      {asked === 'attendance' && places && <WhoCame jobId={jobId} schedule={places} onClose={close} />}
     </>
   )
 }
 
-type WhoCameProps = { jobId: string; startsAt: string | null; onClose: () => void }
+type WhoCameProps = { jobId: string; schedule: Schedule; onClose: () => void }
 
 /** Reads on until everybody who was accepted is there: those who withdrew are at the end of the list. */
-function WhoCame({ jobId, startsAt, onClose }: WhoCameProps) {
+function WhoCame({ jobId, schedule, onClose }: WhoCameProps) {
   const { userId } = useSignedIn()
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(applicantsQuery(userId, jobId))
   const people = data?.pages.flat().filter(({ status }) => status === 'Accepted')
@@ -113,5 +112,5 @@ function WhoCame({ jobId, startsAt, onClose }: WhoCameProps) {
   }, [hasNextPage, isFetching, fetchNextPage])
 
   if (!people || hasNextPage || people.length === 0) return null
-  return <AttendanceDialog jobId={jobId} people={people} startsAt={startsAt} onClose={onClose} />
+  return <AttendanceDialog jobId={jobId} people={people} schedule={schedule} onClose={onClose} />
 }
