@@ -31,7 +31,9 @@ as $$
   select application.id, jsonb_build_object(
     'job_id', job.id, 'title', private.job_title(job, application.job_title), 'start_date', job.start_date,
     'start_time', job.start_time, 'end_time', job.end_time, 'time_zone', job.time_zone,
-    'days', least(greatest(job.days, 1), 366), 'place', private.full_address(job, address.site_address),
+    'days', least(greatest(job.days, 1), 366),
+    'place', case when position(job.location_postcode in address.site_address) > 0 then address.site_address
+      else private.full_address(job, address.site_address) end,
     'dates', job.project_dates, 'duration', job.duration, 'status', 'confirmed')
   from public.applications application
   join public.jobs job on job.id = application.job_id

@@ -46,6 +46,7 @@ test('the day before, people are asked whether they are coming', async ({ page, 
   await expect(asked).toContainText('Tomorrow')
   await expect(asked.getByRole('link', { name: 'Call Tom' })).toHaveAttribute('href', 'tel:0412345678')
   await expect(asked.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /Ferry\+Road/)
+  await expect(asked.getByRole('button', { name: /^I can't come/ })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await asked.getByRole('button', { name: "I'm coming" }).click()
   await expect(asked).toContainText('You said that you are coming.')

@@ -7,6 +7,7 @@ import { formatPayWithDollar } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
 import type { Application } from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
+import { describeStanding } from '../describe-standing'
 import styles from './application-cards.module.css'
 import { ApplicationStatusTag } from './application-status-tag'
 import { MissingNote } from './missing-note'
@@ -15,7 +16,7 @@ import { ApplyAgain, WithdrawButton } from './withdraw-button'
 /** One application. When its job is deleted, the title stays (rule 6.10). */
 export function ApplicationCard({ application, now }: { application: Application; now: Date }) {
   const { job_id: jobId, jobs: job, job_title: title, withdrawn_at: withdrawnAt } = application
-  const isOnReserve = !withdrawnAt && application.status === 'Pending' && job?.is_full
+  const standing = describeStanding(application, job?.is_full ?? false)
   return (
     <Card as="li" opens className={styles.card}>
       <CardHead title={title}>
@@ -25,9 +26,7 @@ export function ApplicationCard({ application, now }: { application: Application
         {job && <Fact name="Pay">{formatPayWithDollar(job.pay_per_cleaner)}</Fact>}
         <Fact name="Applied">{formatDate(application.applied_at)}</Fact>
       </dl>
-      {isOnReserve && <p>All places are filled. You are on the reserve list.</p>}
-      {withdrawnAt && <p>You withdrew on {formatDate(withdrawnAt)}.</p>}
-      {application.decision_message && <p>{application.decision_message}</p>}
+      {standing && <p>{standing}</p>}
       {jobId !== null && !withdrawnAt && <MissingNote jobId={jobId} title={title} />}
       {jobId === null ? (
         <Muted>Job details could not be loaded.</Muted>

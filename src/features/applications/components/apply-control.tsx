@@ -10,12 +10,12 @@ import { twoLines } from '@/components/ui/text'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
-import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { codeOf } from '@/lib/result'
 import { useNow } from '@/lib/use-now'
-import { applicationForJobQuery, applyMutation, type OwnApplication, sessionEnded } from '../api'
+import { applicationForJobQuery, applyMutation, sessionEnded } from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
+import { describeStanding } from '../describe-standing'
 import { ApplicationStatusTag } from './application-status-tag'
 import styles from './apply-control.module.css'
 import { WithdrawButton } from './withdraw-button'
@@ -47,7 +47,9 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   const isWithdrawn = own?.withdrawn_at != null
   // Whoever never applied is told by the database that the job is no longer open (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
-  const standing = describeStanding(own, job.is_full)
+  const standing = own
+    ? describeStanding(own, job.is_full)
+    : own === null && job.is_full && 'All places are filled. If you apply, you are on the reserve list.'
 
   function handleApply() {
     apply.mutate(jobId, {
@@ -118,15 +120,6 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
       />
     </aside>
   )
-}
-
-/** Where the person stands with the job, if there is more to say than a status (rules 5.24, 6.14, 13.13). */
-function describeStanding(own: OwnApplication | null | undefined, isFull: boolean): string | undefined {
-  if (own?.withdrawn_at) return `You withdrew on ${formatDate(own.withdrawn_at)}.`
-  if (own === null && isFull) return 'All places are filled. If you apply, you are on the reserve list.'
-  if (own?.status === 'Pending' && isFull) return 'All places are filled. You are on the reserve list.'
-  if (own?.acceptance_taken_back_at) return `Your acceptance was taken back: ${own.decision_message ?? ''}`
-  return own?.decision_message ?? undefined
 }
 
 type SubmittedDialogProps = { open: boolean; onClose: () => void; title: string; moreJobs: string }

@@ -3,18 +3,29 @@ import { Check } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { clockIn, dayIn } from '@/lib/format-clock'
 import { formatStart, formatWeekday } from '@/lib/format-date'
+import { codeOf, codes } from '@/lib/result'
 import { confirmMutation, type MyJob } from '../my-jobs-api'
 import { askedFrom, comingState } from '../work-days'
 import styles from './day-panel.module.css'
+import { WithdrawButton } from './withdraw-button'
 
 /** The question whether somebody is coming, from 48 hours before the start, and their answer (rule 6.17). */
 export function ComingPanel({ job, title, now }: { job: MyJob; title: string; now: Date }) {
   const { userId } = useSignedIn()
   const confirm = useMutation(confirmMutation(useQueryClient(), userId, job.id))
   const state = comingState(job, now)
+
+  function handleConfirm() {
+    confirm.mutateAsync().catch((error: unknown) => {
+      // After a conflict the card may leave, and would take a notice and the callbacks of mutate() with it.
+      if (error instanceof Error && isConflict(error)) showToast(error.message, { tone: 'danger' })
+    })
+  }
+
   if (state === 'early') {
     const from = askedFrom(job.starts_at ?? '')
     const day = formatWeekday(dayIn(job.time_zone, from))
@@ -43,12 +54,19 @@ export function ComingPanel({ job, title, now }: { job: MyJob; title: string; no
           busy={confirm.isPending}
           busyText="Saving…"
           aria-label={`I'm coming to ${title}`}
-          onClick={() => confirm.mutate()}
+          onClick={handleConfirm}
         >
           I'm coming
         </Button>
       </div>
-      {confirm.error && <Notice tone="danger">{confirm.error.message}</Notice>}
+      <div className={styles.no}>
+        <WithdrawButton application={{ id: job.id, status: 'Accepted' }} title={title} />
+      </div>
+      {confirm.error && !isConflict(confirm.error) && <Notice tone="danger">{confirm.error.message}</Notice>}
     </div>
   )
+}
+
+function isConflict(error: Error): boolean {
+  return codeOf(error) === codes.conflict
 }

@@ -8,14 +8,16 @@ import { addDays, dayIn } from '@/lib/format-clock'
 import { formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { paths } from '@/lib/paths'
+import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
-import { isUnderWay } from '../work-days'
+import { comingState, isUnderWay } from '../work-days'
 import { AddToCalendar } from './add-to-calendar'
 import { CardHead, Fact } from './application-cards'
 import styles from './application-cards.module.css'
 import { ComingPanel } from './coming-panel'
 import { MissingNote } from './missing-note'
 import { VisitPanel } from './visit-panel'
+import { WithdrawButton } from './withdraw-button'
 
 type MyJobCardProps = { job: MyJob; now: Date }
 
@@ -50,9 +52,18 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
       </dl>
       {isGoingAhead && <MissingNote jobId={job.job_id} title={title} />}
       {isGoingAhead && <WayThere job={job} place={place} title={title} />}
-      <CardLink to={paths.job(job.job_id)} className={styles.link} aria-label={`View Job Details: ${title}`}>
-        View Job Details
-      </CardLink>
+      <div className={styles.foot}>
+        <CardLink
+          to={paths.job(job.job_id)}
+          className={styles.link}
+          aria-label={`View Job Details: ${title}`}
+        >
+          View Job Details
+        </CardLink>
+        {isGoingAhead && !hasStarted(job, now) && comingState(job, now) !== 'asked' && (
+          <WithdrawButton application={{ id: job.id, status: 'Accepted' }} title={title} />
+        )}
+      </div>
     </Card>
   )
 }

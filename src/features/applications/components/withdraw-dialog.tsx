@@ -24,14 +24,13 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
 
   function handleWithdraw() {
     if (fault) return
-    withdraw.mutate(
-      { applicationId, reason },
-      {
-        onSuccess: () => {
-          showToast(`You have withdrawn from ${title}.`)
-          onClose()
-        },
+    // Among the current jobs the card leaves with this dialog, and the callbacks of mutate() with them.
+    void withdraw.mutateAsync({ applicationId, reason }).then(
+      () => {
+        showToast(`You have withdrawn from ${title}.`)
+        onClose()
       },
+      () => undefined,
     )
   }
 

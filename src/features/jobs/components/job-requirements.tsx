@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
+import { Notice } from '@/components/ui/notice'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
@@ -25,8 +26,9 @@ export function JobRequirements({ job }: { job: Job }) {
   const { hash } = useLocation()
   const list = useRef<HTMLUListElement>(null)
   const application = useQuery(applicationForJobQuery(userId, job.id))
-  const { data: requirements = [] } = useQuery(requirementsQuery(userId, job.id))
-  const isShown = requirements.length > 0 && (job.status === 'Open' || job.status === 'InProgress')
+  const { data: requirements = [], error } = useQuery(requirementsQuery(userId, job.id))
+  const isShown =
+    (requirements.length > 0 || error !== null) && (job.status === 'Open' || job.status === 'InProgress')
 
   // The browser could not follow this link itself: the list came after the page.
   useEffect(() => {
@@ -36,14 +38,17 @@ export function JobRequirements({ job }: { job: Job }) {
   if (!isShown) return null
   return (
     <Section id="you-need" title="You need">
-      <ul ref={list} className={styles.list} aria-label="You need">
-        {requirements.map((requirement) => (
-          <RequirementItem
-            key={requirement.kind === 'course' ? requirement.courseId : requirement.type}
-            requirement={requirement}
-          />
-        ))}
-      </ul>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      {requirements.length > 0 && (
+        <ul ref={list} className={styles.list} aria-label="You need">
+          {requirements.map((requirement) => (
+            <RequirementItem
+              key={requirement.kind === 'course' ? requirement.courseId : requirement.type}
+              requirement={requirement}
+            />
+          ))}
+        </ul>
+      )}
       {application.data === null && requirements.some(({ state }) => state !== 'met') && (
         <p className={styles.note}>You can apply now and add what is missing later.</p>
       )}

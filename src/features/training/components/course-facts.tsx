@@ -54,7 +54,7 @@ type CourseActionProps = {
 
 export function CourseAction({ to, text, title, variant }: CourseActionProps) {
   return (
-    <ButtonLink to={to} variant={variant} block className={styles.action} aria-label={`${text}: ${title}`}>
+    <ButtonLink to={to} variant={variant} block aria-label={`${text}: ${title}`}>
       {text}
     </ButtonLink>
   )

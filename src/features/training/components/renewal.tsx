@@ -14,10 +14,10 @@ export function ValidityTag({ certificate }: { certificate: HeldCertificate }) {
   return validity ? <Tag tone={validity.tone}>{validity.text}</Tag> : null
 }
 
-type RenewButtonProps = { courseId: string; title: string; certificate: HeldCertificate; className?: string }
+type RenewButtonProps = { courseId: string; title: string; certificate: HeldCertificate }
 
 /** Begins a course again whose certificate has expired or soon will; nothing before that (rule 7.21). */
-export function RenewButton({ courseId, title, certificate, className }: RenewButtonProps) {
+export function RenewButton({ courseId, title, certificate }: RenewButtonProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -32,12 +32,7 @@ export function RenewButton({ courseId, title, certificate, className }: RenewBu
   if (!isRenewable(certificate)) return null
   return (
     <>
-      <Button
-        variant="secondary"
-        className={className}
-        aria-label={`Take Again: ${title}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="secondary" aria-label={`Take Again: ${title}`} onClick={() => setAsking(true)}>
         Take Again
       </Button>
       <ConfirmDialog

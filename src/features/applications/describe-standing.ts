@@ -1,0 +1,16 @@
+import { formatDate } from '@/lib/format-date'
+import type { OwnApplication } from './api'
+
+type Standing = Pick<
+  OwnApplication,
+  'status' | 'withdrawn_at' | 'decision_message' | 'acceptance_taken_back_at'
+>
+
+/** Where a person stands with a job, if there is more to say than a status (rules 5.24, 6.14, 13.12, 13.13). */
+export function describeStanding(own: Standing, isFull: boolean): string | undefined {
+  if (own.withdrawn_at !== null) return `You withdrew on ${formatDate(own.withdrawn_at)}.`
+  if (own.status === 'Pending' && isFull) return 'All places are filled. You are on the reserve list.'
+  if (own.acceptance_taken_back_at !== null)
+    return `Your acceptance was taken back: ${own.decision_message ?? ''}`
+  return own.decision_message ?? undefined
+}
