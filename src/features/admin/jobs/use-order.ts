@@ -1,24 +1,49 @@
 import { useState } from 'react'
 
+type Row = { id: string; applied_at: string }
+
 /**
  * Rows in the order in which they were first read: one that is decided here or elsewhere stays where the eye found it, and
- * a new one waits until it is wanted (rule 13.8).
+ * a new one waits until it is wanted (rules 11.16, 13.8).
  * @param rows as the database orders them now; undefined until they are read.
- * @param pages how many pages they are: rows of a page that was asked for are shown at once.
+ * @param hasMore whether there are more than these.
  */
-export function useOrder<Row extends { id: string }>(rows: readonly Row[] | undefined, pages: number) {
-  const [shown, setShown] = useState<{ ids: readonly string[]; pages: number }>()
-  const current = rows?.map(({ id }) => id) ?? []
-  const waiting = current.filter((id) => shown && !shown.ids.includes(id))
-  if (rows && (shown === undefined || (waiting.length > 0 && pages > shown.pages))) {
-    setShown({ ids: [...(shown?.ids ?? []), ...(shown ? waiting : current)], pages })
-  }
-  const byId = new Map(rows?.map((row) => [row.id, row]))
+export function useOrder<Listed extends Row>(rows: Listed[] | undefined, hasMore: boolean) {
+  const [since, setSince] = useState(() => Date.now())
+  const [shown, setShown] = useState<Listed[]>()
+  const order = rows && (shown ? follow(shown, rows, { since, hasMore }) : { rows, arrived: 0 })
+  const isSame =
+    order?.rows.length === shown?.length && order?.rows.every((row, index) => row === shown?.[index])
+  if (order && !isSame) setShown(order.rows)
 
   return {
-    rows: shown && shown.ids.flatMap((id) => byId.get(id) ?? []),
-    arrived: waiting.length,
+    rows: order?.rows,
+    arrived: order?.arrived ?? 0,
     /** Shows those who have come, and orders everybody anew. */
-    show: () => setShown({ ids: current, pages }),
+    show: () => {
+      setSince(Date.now())
+      setShown(rows)
+    },
+  }
+}
+
+/**
+ * Brings shown rows up to date. Rows from further down the list, read because a page was asked for or because rows before
+ * them have left it, join at the end; those that have applied `since` then are only counted.
+ * @param now.since in milliseconds.
+ * @param now.hasMore a shown row that is not among `rows` may only have moved down: it stays as it was last seen.
+ */
+export function follow<Listed extends Row>(
+  shown: readonly Listed[],
+  rows: readonly Listed[],
+  now: { since: number; hasMore: boolean },
+): { rows: Listed[]; arrived: number } {
+  const current = new Map(rows.map((row) => [row.id, row]))
+  const known = new Set(shown.map(({ id }) => id))
+  const others = rows.filter(({ id }) => !known.has(id))
+  const older = others.filter(({ applied_at }) => Date.parse(applied_at) <= now.since)
+  return {
+    rows: [...shown.flatMap((row) => current.get(row.id) ?? (now.hasMore ? row : [])), ...older],
+    arrived: others.length - older.length,
   }
 }

@@ -30,7 +30,7 @@ type ApplicantsProps = {
 export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
   const { userId } = useSignedIn()
   const list = useList(applicantsQuery(userId, jobId))
-  const { rows = [], arrived, show } = useOrder(list.rows, list.query.data?.pages.length ?? 0)
+  const { rows = [], arrived, show } = useOrder(list.rows, list.query.hasNextPage)
   const element = useRef<HTMLDivElement>(null)
   const [announced, setAnnounced] = useState<readonly string[]>([])
   const [isTakingBack, setTakingBack] = useState(false)
