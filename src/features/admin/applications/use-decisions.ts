@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, unwrap } from '@/lib/result'
@@ -56,6 +57,7 @@ export function useDecisions(onDecided: (change: Change) => void) {
       if (refused.size > 0) {
         setRefusals((now) => new Map([...now, ...refused]))
         void refreshApplications(queryClient, userId, [...refused.keys()]).catch(() => undefined)
+        showToast(partText(order, [...refused.values()]), { tone: 'danger' })
       }
       onDecided({ ...order, done })
     },
@@ -89,6 +91,14 @@ export function changeText({ decision, done }: Change): string {
   if (!first) return 'Nobody could be decided: the reasons are beside their rows.'
   if (done.length === 1) return `${decision}: ${first.name}, ${first.job}.`
   return `${decision}: ${done.map(({ name }) => name).join(', ')}.`
+}
+
+/** "3 of 5 accepted. All places are filled.": the rows that say why the others were not may be far down, or not read. */
+function partText({ candidates, decision }: Order, reasons: readonly string[]): string {
+  const [reason = '', another] = new Set(reasons)
+  const done = candidates.length - reasons.length
+  const why = another === undefined ? reason : 'The reasons are beside the other rows.'
+  return `${done} of ${candidates.length} ${decision.toLowerCase()}. ${why}`
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

@@ -50,7 +50,7 @@ export function DecisionBar({ selection, chosen, decisions, asking, idle, childr
         )}
         {children}
       </SelectionBar>
-      {decisions.failure !== undefined && !asking.question && chosen.length > 1 && (
+      {decisions.failure !== undefined && !asking.question && chosen.length > 1 && pending.length > 0 && (
         <Notice tone="danger">{decisions.failure}</Notice>
       )}
     </>

@@ -69,7 +69,7 @@ export function Component() {
               </Notice>
             )}
             <JobStrip
-              job={places ? { ...data, status: places.status } : data}
+              job={{ ...data, ...places }}
               places={places}
               onCompleted={() => setAsked('attendance')}
             />
@@ -88,7 +88,7 @@ export function Component() {
             <ButtonLink to={paths.job(jobId)} variant="quiet" size="small" className={styles.view}>
               View as a cleaner
             </ButtonLink>
-            <JobDetails job={data} title={title} />
+            <JobDetails job={{ ...data, ...places }} title={title} />
           </>
         )}
       </Loaded>
