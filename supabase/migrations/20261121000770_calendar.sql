@@ -52,6 +52,16 @@ as $$
 begin
   -- Of two calendars that read at once, the later must not be given the older version.
   perform pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0));
+  -- The person, then the applications in order, as everybody locks them: a note below holds its application.
+  perform from public.profiles profile where profile.id = person for key share;
+  if not found then
+    return;
+  end if;
+  perform from public.applications application
+  where application.user_id = person
+    and not exists (select from private.calendar_events event where event.application_id = application.id)
+    and private.is_coming(application.status, application.withdrawn_at)
+  order by application.id for key share;
   with current as materialized (
     select * from private.events_of(person) event where only_job is null or event.shown ->> 'job_id' = only_job::text
   ), written as (
