@@ -91,7 +91,8 @@ begin
       ' and job.place operator(extensions.<@) extensions.earth_box(%1$s, %2$s) and extensions.earth_distance(job.place, %1$s) <= %2$s',
       here, me.reach) end);
 
-  by_group := query is null and city is null and within_distance is not true;
+  -- Nearest first, a distance is where each group's index stops; newest first, it is a narrow condition.
+  by_group := query is null and city is null and (within_distance is not true or sort is not distinct from 'nearest');
 
   if sort is distinct from 'nearest' then
     return query execute concat(selected, private.open_jobs_page(
