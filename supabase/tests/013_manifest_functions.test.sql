@@ -263,7 +263,6 @@ select tests.lists(array(
   private.unused_files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
   private.user_deliveries(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF user_delivery_row, search_path="", run by authenticated
   private.valid_answers(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
-  private.valid_documents(uuid,date) invoker stable returns text[], search_path="", run by nobody
   private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date, is_valid boolean), search_path="", run by anon and authenticated
   private.waiting_documents(timestamp with time zone,uuid,integer) definer stable returns SETOF waiting_document_row, search_path="", run by authenticated
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody

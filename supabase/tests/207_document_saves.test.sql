@@ -1,0 +1,112 @@
+-- Saving documents: uploaded, changed while they wait, and refused with the field's name.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(28);
+select tests.people();
+
+insert into storage.objects (bucket_id, name, metadata)
+select 'users', tests.fill(path, 'nobody'), jsonb_build_object('mimetype', type)
+from (values
+  ('<cleaner>/documents/whiteCard/card.pdf', 'application/pdf'), ('<cleaner>/documents/whiteCard/new.pdf', 'application/pdf'),
+  ('<cleaner>/documents/whiteCard/newer.jpg', 'image/jpeg'), ('<cleaner>/documents/visa/visa.pdf', 'application/pdf'),
+  ('<cleaner>/documents/visa/picture.pdf', 'image/png'), ('<other>/documents/visa/visa.pdf', 'application/pdf'),
+  ('<other>/documents/visa/new.pdf', 'application/pdf')
+) as given (path, type);
+
+-- What is announced besides is left out.
+create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
+  select extensions.is(
+    (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
+    (select string_agg(btrim(line), e'\n' order by place) from regexp_split_to_table(expected, '\n') with ordinality as given (line, place) where btrim(line) <> ''),
+    label)
+$$;
+create function pg_temp.saving(type text, file text, more text default '') returns text language sql as $$
+  select format('select (public.save_document(%L, %L%s)).state', type, file, more)
+$$;
+select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/visa/visa.pdf', ', '' V 12 '', ''2030-01-31'''), $expected$
+  = [{"state": "waiting"}]
+  + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "user_id": "cleaner", "expires_on": "2030-01-31", "uploaded_at": "now"}
+  ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
+$expected$, 'a new file waits to be checked');
+select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/new.pdf'), $expected$
+  = [{"state": "waiting"}]
+  + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}
+  ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
+$expected$, 'the checked one before it stays');
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
+  = [{"state": "waiting"}]
+  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "user_id": "other", "uploaded_at": "now"}
+  - documents {"id": "doc_waiting"}
+  ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
+$expected$, 'one that waited is replaced');
+update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
+  = [{"state": "waiting"}]
+  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "user_id": "other", "uploaded_at": "now"}
+  - documents {"id": "doc_waiting"}
+  ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
+$expected$, 'so is one that was refused');
+
+-- Number and date of one that waits; whoever is deciding has seen others, so the id is new.
+update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 2'', ''2031-01-01'''), $expected$
+  = [{"state": "waiting"}]
+  + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "user_id": "other", "expires_on": "2031-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
+  - documents {"id": "doc_waiting"}
+  ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
+$expected$, 'number and date change without a new file, and keep their place in the queue');
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 1'''), '= [{"state": "waiting"}]',
+  'the same again changes nothing');
+select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', ', ''WC 1'', ''2199-01-01'''),
+  '= [{"state": "checked"}]', 'nor does a repeated save that has been decided by then');
+
+-- What is refused, with the field's name.
+create function pg_temp.refusal(who text, call text) returns text language plpgsql as $$
+declare
+  filled text := tests.fill(call, who);
+  field text;
+begin
+  perform tests.act_as(who);
+  execute filled;
+  raise exception using errcode = 'TS001';
+exception when sqlstate 'TS001' then
+  return 'saved';
+when others then
+  get stacked diagnostics field = pg_exception_hint;
+  return concat_ws(' ', sqlstate, nullif(field, ''), sqlerrm);
+end
+$$;
+select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
+from (values
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', repeat(''1'', 101)', 'PT400 number Please use at most 100 characters.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone ''Australia/Brisbane'')::date - 1', 'PT400 expires_on This date has passed. Please use a document that is still valid.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone ''Australia/Brisbane'')::date', 'saved'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''2199-12-31''', 'saved'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''2200-01-01''', 'PT400 expires_on Please enter a year up to 2199.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''infinity''', 'PT400 expires_on Please enter a date, such as 31/12/2030.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''4713-01-01 BC''', 'PT400 expires_on Please enter a date, such as 31/12/2030.'),
+  ('visa', '<cleaner>/documents/visa/missing.pdf', '', 'PT410 A file is not there any more. Please choose it again.'),
+  ('visa', '<cleaner>/documents/visa/picture.pdf', '', 'PT410 A file is not there any more. Please choose it again.'),
+  ('visa', '<other>/documents/visa/visa.pdf', '', 'PT400 Invalid file path'),
+  ('blueCard', '<cleaner>/documents/visa/visa.pdf', '', 'PT400 Invalid file path'),
+  ('passport', '<cleaner>/documents/passport/visa.pdf', '', 'PT400 Invalid file path'),
+  ('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', ', ''WC 2''', 'PT409 Your White Card has been checked meanwhile. To change it, upload it again.')
+) as refused (type, file, more, wanted);
+select tests.refusals($expected$
+public.save_document('visa', '<cleaner>/documents/visa/visa.pdf') | visitor service | 42501 permission denied for function save_document
+public.save_document('visa', null) | cleaner | PT400 Invalid file path
+public.save_document(null, '<cleaner>/documents/visa/visa.pdf') | cleaner | PT400 Invalid file path
+public.save_document('visa', '<nobody>/documents/visa/visa.pdf') | nobody | PT404 User profile not found
+public.my_documents() | visitor service | 42501 permission denied for function my_documents
+$expected$);
+
+-- Together with the profile the hint names the document too.
+select is(pg_temp.refusal('cleaner', format($$select public.save_profile('Ana', '0412 345 678', '', '', '', 0, '{}', '', 10, '', '', '', documents => %L)$$, given::jsonb)), wanted, given)
+from (values
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2001-01-01"}}', 'PT400 documents.visa.expires_on This date has passed. Please use a document that is still valid.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2026-02-30"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": ""}}', 'saved')
+) as refused (given, wanted);
+
+select * from finish();
+rollback;
