@@ -45,7 +45,7 @@ function isAnswer(question: Question, answer: string): boolean {
 }
 
 /** What is wrong with a row that is not completed. A completed one matches the course as it was then. */
-function rowFaults(row: Progress, course: Course): string[] {
+export function rowFaults(row: Progress, course: Course): string[] {
   const questions = new Map(
     course.sections.flatMap((section) => section.questions.map((one) => [`${section.id}_${one.id}`, one])),
   )

@@ -111,24 +111,38 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
   for (const [was, is] of changes(before.applications, after.applications)) {
     faults.push(...applicationFaults(before, after, person, was, is))
   }
-  for (const row of after.applications) {
+  for (const [was, is] of changes(before.notifications, after.notifications)) {
+    if (was) unless(was.user_id === person, 'somebody else’s notification was changed')
+    else unless(is?.read === false, 'a notification was created read')
+  }
+  faults.push(...stateFaults(after))
+  const created = changes(before.notifications, after.notifications).filter(([was]) => !was).length
+  unless(
+    created === applicationNotices(before, after) + jobNotices(before, after),
+    'there is not one notification for each event',
+  )
+  return faults
+}
+
+/** What must never be, however it came about. Empty when all is well. */
+export function stateFaults({ applications, jobs }: Pick<Snapshot, 'applications' | 'jobs'>): string[] {
+  const faults: string[] = []
+  const unless = (allowed: boolean, wrong: string) => {
+    if (!allowed) faults.push(wrong)
+  }
+  for (const row of applications) {
     const decided = row.status !== 'Pending'
     unless(
       decided === (row.reviewed_by !== null) && decided === (row.reviewed_at !== null),
       'an application is decided but not reviewed, or the other way round',
     )
   }
-  const applied = after.applications
+  const applied = applications
     .filter((row) => row.job_id !== null)
     .map((row) => `${row.user_id} ${row.job_id}`)
   unless(new Set(applied).size === applied.length, 'somebody applied twice for one job')
-
-  for (const [was, is] of changes(before.notifications, after.notifications)) {
-    if (was) unless(was.user_id === person, 'somebody else’s notification was changed')
-    else unless(is?.read === false, 'a notification was created read')
-  }
-  for (const job of after.jobs) {
-    const of = after.applications.filter((row) => row.job_id === job.id)
+  for (const job of jobs) {
+    const of = applications.filter((row) => row.job_id === job.id)
     const accepted = of.filter(isComing).length
     const waiting = of.filter((row) => row.status === 'Pending' && row.withdrawn_at === null).length
     unless(
@@ -140,11 +154,6 @@ export function stepFaults(before: Snapshot, after: Snapshot, person: string): s
       'more people are accepted than there are places',
     )
   }
-  const created = changes(before.notifications, after.notifications).filter(([was]) => !was).length
-  unless(
-    created === applicationNotices(before, after) + jobNotices(before, after),
-    'there is not one notification for each event',
-  )
   return faults
 }
 

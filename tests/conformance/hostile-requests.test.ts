@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRpcs, allTables, type Rpc } from './endpoints.ts'
+import { badBodies, badValues, faultsOf, harmless, type Sent } from './hostile-fixture.ts'
+import { openDatabase } from './stack-fixture.ts'
+import { lookAt, makeWorld, removeWorld, type World, type WorldSnapshot } from './world.ts'
+
+// Every function, table, bucket, topic and edge function of the API gets what no page sends. A refusal is a 4xx with a text,
+// and nothing that belongs to others changes. The same seed sends the same requests (see parallel-properties.test.ts).
+
+const seed = Number(process.env['PROPERTY_SEED'] ?? 1)
+/** How many bad values each argument of a function is given, of those below. */
+const valuesEach = 4
+const functions = ['calendar', 'deliver', 'save-push-token', 'sign-in-with-phone', 'unsubscribe']
+let sql: ReturnType<typeof openDatabase>
+let world: World
+let before: WorldSnapshot
+/** A cleaner's access token. */
+let token = ''
+const attacker = 3
+
+beforeAll(async () => {
+  sql = openDatabase()
+  world = await makeWorld(sql, { people: 5, jobs: 2 })
+  const someone = world.people[2]
+  for (const job_id of world.jobs) await someone?.client.rpc('apply_to_job', { job_id }).throwOnError()
+  token = (await world.people[attacker]?.client.auth.getSession())?.data.session?.access_token ?? ''
+  before = await lookAt(sql, world)
+})
+
+afterAll(async () => {
+  await removeWorld(sql, world)
+  await sql.end()
+})
+
+/** Expects that nothing of others has changed: of the world, only what is the attacker's own may. */
+async function expectUntouched(): Promise<void> {
+  const own = world.people[attacker]?.id
+  const others = (snapshot: WorldSnapshot) => ({
+    ...snapshot,
+    profiles: snapshot.profiles.filter(({ id }) => id !== own),
+    applications: snapshot.applications.filter(({ user_id }) => user_id !== own),
+    notifications: snapshot.notifications.filter(({ user_id }) => user_id !== own),
+    progress: snapshot.progress.filter(({ user_id }) => user_id !== own),
+    certified: snapshot.certified.filter((id) => id !== own),
+    jobs: snapshot.jobs.map((job) => ({ ...job, accepted_count: 0, pending_count: 0, updated_at: '' })),
+  })
+  expect(others(await lookAt(sql, world))).toEqual(others(before))
+}
+
+function bodiesFor({ name, args }: Rpc): (Sent & { what: string })[] {
+  const path = `/rest/v1/rpc/${name}`
+  const ids = [world.people[2]?.id, world.people[0]?.id, before.applications[0]?.id, world.jobs[0]]
+  const values = [...badValues, ...ids.map((id) => JSON.stringify(id))]
+  // How a body is read is the same for all.
+  const bodies = ['apply_to_job', 'save_job', 'save_profile'].includes(name) ? badBodies : []
+  const whole = bodies.map(([what, body]) => ({
+    method: 'POST',
+    path,
+    bearer: token,
+    body,
+    what: `${name}: ${what}`,
+  }))
+  const single = args.flatMap((bad, index) =>
+    fc.sample(fc.constantFrom(...values), { numRuns: valuesEach, seed: seed + index }).map((value) => ({
+      method: 'POST',
+      path,
+      bearer: token,
+      body: `{${args
+        .filter((arg) => arg === bad || !arg.optional)
+        .map(
+          (arg) => `${JSON.stringify(arg.name)}:${arg === bad ? value : harmless(arg.type, world.jobs[0])}`,
+        )
+        .join()}}`,
+      what: `${name}, ${bad.name} = ${value.slice(0, 60)}`,
+    })),
+  )
+  const extra = {
+    method: 'POST',
+    path,
+    bearer: token,
+    body: '{"role":"admin","user":{}}',
+    what: `${name}: unknown arguments`,
+  }
+  const visitor = { method: 'POST', path, body: '{}', what: `${name}: as a visitor` }
+  return [...whole, ...single, extra, visitor]
+}
+
+describe('functions of the database', () => {
+  test('answer every bad body and argument, and nothing of others changes', async () => {
+    const rpcs = await allRpcs(sql)
+    expect(await faultsOf(rpcs.flatMap(bodiesFor))).toEqual([])
+    await expectUntouched()
+  }, 180_000)
+})
+
+describe('tables', () => {
+  test('refuse to be written in ways that no page uses, and read whatever the filter', async () => {
+    const requests = (await allTables(sql)).flatMap(({ name, column }) => {
+      const path = `/rest/v1/${name}`
+      const everything = `${path}?${column}=not.is.null`
+      const filters = [
+        'eq.',
+        "eq.'",
+        'like.%25%5C',
+        'in.(',
+        'in.(,)',
+        'cs.{{',
+        'fts.((',
+        'neq.%00',
+        'match.(((',
+        'is.what',
+      ]
+      return [
+        ...badBodies.flatMap(([what, body]) =>
+          ['POST', 'PATCH', 'PUT'].map((method) => ({
+            method,
+            path: everything,
+            body,
+            what: `${method} ${name}: ${what}`,
+          })),
+        ),
+        { method: 'DELETE', path: everything, what: `DELETE ${name}` },
+        { method: 'PATCH', path: everything, body: `{"${column}":null}`, what: `PATCH ${name}` },
+        ...filters.map((filter) => ({
+          method: 'GET',
+          path: `${path}?${column}=${filter}`,
+          what: `GET ${name} ${filter}`,
+        })),
+        ...[
+          'select=*,profiles(*),applications(*)',
+          'select=id::text::int',
+          'order=x.y.z',
+          'limit=-1',
+          'offset=1e9',
+          'or=(((',
+          'columns="',
+        ].map((query) => ({ method: 'GET', path: `${path}?${query}`, what: `GET ${name} ${query}` })),
+      ].map((one) => ({ ...one, bearer: token }))
+    })
+    expect(await faultsOf(requests)).toEqual([])
+    await expectUntouched()
+  }, 120_000)
+})
+
+describe('files and edge functions', () => {
+  test('refuse every bad body, path and list', async () => {
+    const victim = world.people[2]?.id
+    const paths = [
+      '..',
+      '%2e%2e/%2e%2e/x',
+      '/',
+      '//',
+      '%00',
+      'a%0d%0ab',
+      `${victim}/documents/visa/x.pdf`,
+      `${'a/'.repeat(200)}x.jpg`,
+    ]
+    const storage = ['users', 'jobs', 'no-bucket', '..'].flatMap((bucket) => [
+      ...paths.flatMap((path) =>
+        ['POST', 'PUT', 'GET', 'DELETE'].map((method) => ({
+          method,
+          path: `/storage/v1/object/${bucket}/${path}`,
+          type: 'image/jpeg',
+          ...(method === 'POST' || method === 'PUT' ? { body: 'x' } : {}),
+          what: `${method} ${bucket}/${path}`,
+        })),
+      ),
+      ...badBodies.flatMap(([what, body]) => [
+        { method: 'POST', path: `/storage/v1/object/list/${bucket}`, body, what: `list ${bucket}: ${what}` },
+        {
+          method: 'DELETE',
+          path: `/storage/v1/object/${bucket}`,
+          body,
+          what: `remove from ${bucket}: ${what}`,
+        },
+        {
+          method: 'POST',
+          path: `/storage/v1/object/sign/${bucket}/x`,
+          body,
+          what: `sign in ${bucket}: ${what}`,
+        },
+      ]),
+    ])
+    const edge = functions.flatMap((name) => [
+      ...badBodies.map(([what, body]) => ({
+        method: 'POST',
+        path: `/functions/v1/${name}`,
+        body,
+        what: `${name}: ${what}`,
+      })),
+    ])
+    expect(await faultsOf([...storage, ...edge].map((one) => ({ ...one, bearer: token })))).toEqual([])
+    await expectUntouched()
+  }, 120_000)
+
+  test('10 MB are refused or read to no purpose, never a failure', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(10_000_000) })
+    const places = [
+      ...['apply_to_job', 'save_job', 'save_profile'].map((name) => `/rest/v1/rpc/${name}`),
+      ...functions.map((name) => `/functions/v1/${name}`),
+      '/auth/v1/token?grant_type=password',
+      '/storage/v1/object/list/users',
+    ]
+    expect(
+      await faultsOf(places.map((path) => ({ method: 'POST', path, bearer: token, body, what: path }))),
+    ).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,104 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRpcs } from './endpoints.ts'
+import { harmless, send } from './hostile-fixture.ts'
+import { newOpenJob, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
+
+// Forged tokens open nothing, and refusals tell nobody what is there.
+
+/** What the stack of every developer signs with (`supabase start`). */
+const signingSecret = 'super-secret-jwt-token-with-at-least-32-characters-long'
+
+let sql: ReturnType<typeof openDatabase>
+let person: Person
+let other: Person
+
+beforeAll(async () => {
+  sql = openDatabase()
+  person = await newPerson()
+  other = await newPerson()
+})
+
+afterAll(async () => {
+  await sql`delete from auth.users where id = any (${[person.id, other.id]})`
+  await sql.end()
+})
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+function signed(claims: object, head: object = { alg: 'HS256', typ: 'JWT' }, secret = signingSecret): string {
+  const text = `${encode(head)}.${encode(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+const now = Math.floor(Date.now() / 1000)
+const forged = () => {
+  const claims = { sub: other.id, role: 'authenticated', aud: 'authenticated', exp: now + 600 }
+  return {
+    'an expired one': signed({ ...claims, exp: now - 3600 }),
+    'one not valid yet': signed({ ...claims, nbf: now + 3600 }),
+    'one of another project': signed(claims, undefined, 'the-secret-of-some-other-project-of-theirs'),
+    'one signed with the public key': signed(claims, undefined, publishableKey),
+    'alg none': `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
+    'alg none, signed': signed(claims, { alg: 'none' }),
+    'alg HS512': signed(claims, { alg: 'HS512' }),
+    'a key of its own': signed(claims, { alg: 'HS256', jwk: { kty: 'oct', k: 'AAAA' } }, '\0\0\0'),
+    'claims that are a list': signed([claims]),
+    'three dots': '...',
+  }
+}
+
+test.each([
+  '/rest/v1/jobs?select=id',
+  '/rest/v1/rpc/is_admin',
+  '/auth/v1/user',
+  '/storage/v1/object/users/x',
+  '/functions/v1/calendar',
+])('%s takes none but its own', async (path) => {
+  const method = path.includes('rpc') || path.includes('functions') ? 'POST' : 'GET'
+  for (const [what, bearer] of Object.entries(forged())) {
+    const { status } = await send({ method, path, bearer, ...(method === 'POST' && { body: '{}' }) })
+    expect([what, status], path).toEqual([
+      what,
+      expect.toSatisfy((code: number) => code >= 400 && code < 500),
+    ])
+  }
+})
+
+test('nobody learns from a refusal whether something hidden is there', async () => {
+  const open = await newOpenJob(sql, 'Seen')
+  const [draft] = await sql<{ id: string }[]>`
+    insert into public.jobs (project_name, status) values ('Hidden', 'Draft') returning id`
+  const applied = await other.client.rpc('apply_to_job', { job_id: open }).throwOnError()
+  const hidden = [applied.data?.id, draft?.id, other.id]
+  const token = (await person.client.auth.getSession()).data.session?.access_token ?? ''
+  const missing = randomUUID()
+  const answers: string[] = []
+  try {
+    for (const { name, args } of await allRpcs(sql)) {
+      for (const bad of args.filter(({ type }) => type === 'uuid')) {
+        const ask = (id: string | undefined) =>
+          send({
+            method: 'POST',
+            path: `/rest/v1/rpc/${name}`,
+            bearer: token,
+            body: `{${args
+              .filter((arg) => arg === bad || !arg.optional)
+              .map((arg) => `"${arg.name}":${arg === bad ? JSON.stringify(id) : harmless(arg.type, open)}`)
+              .join()}}`,
+          })
+        const nothing = await ask(missing)
+        for (const id of hidden) {
+          const answer = await ask(id)
+          const same = answer.text.replaceAll(String(id), missing)
+          if (answer.status !== nothing.status || same !== nothing.text)
+            answers.push(
+              `${name}(${bad.name}): ${nothing.status} ${nothing.text}, ${answer.status} ${answer.text}`,
+            )
+        }
+      }
+    }
+  } finally {
+    await sql`delete from public.jobs where id = any (${[open, draft?.id ?? null]})`
+    await sql`delete from public.applications where user_id = ${other.id}`
+  }
+  expect(answers).toEqual([])
+}, 60_000)

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rowFaults } from '../integration/progress-oracle.ts'
+import { isAdministrator, stateFaults, tables, visibleKeys } from '../integration/visibility-oracle.ts'
+import { clientOf, type Outcome, perform, rounds } from './parallel-actions.ts'
+import { openDatabase } from './stack-fixture.ts'
+import { lookAt, makeWorld, removeWorld, sections, type World, type WorldSnapshot } from './world.ts'
+
+// Random people do random things at once, each over a connection of their own; after each round an independent oracle checks
+// what is there, and what each of them can read. The same seed sends the same rounds:
+// PROPERTY_SEED=42 PROPERTY_RUNS=1 npm test -- --only integration parallel
+
+const size = { people: 8, jobs: 4 }
+const seed = Number(process.env['PROPERTY_SEED'] ?? 1)
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1)
+/** A look through everybody's eyes takes forty requests. */
+const lookEvery = 10
+
+let sql: ReturnType<typeof openDatabase>
+beforeAll(() => {
+  sql = openDatabase()
+})
+afterAll(() => sql.end())
+
+it(
+  'people who act at once break no rule, and nobody reads what belongs to others',
+  async () => {
+    const done = new Map<string, number>()
+    const property = fc.asyncProperty(rounds(size), async (given) => {
+      const world = await makeWorld(sql, size)
+      try {
+        let before = await lookAt(sql, world)
+        for (const [index, actions] of given.entries()) {
+          const outcomes = await Promise.all(actions.map((action) => perform(world, before, action)))
+          const after = await lookAt(sql, world)
+          const what = `round ${index + 1}: ${outcomes.map(inWords).join('; ')}`
+          expect(faultsOf(world, before, after, outcomes), what).toEqual([])
+          if (index % lookEvery === lookEvery - 1) await expectOwnViews(world, after)
+          for (const { action, isDone } of outcomes)
+            if (isDone) done.set(action.kind, (done.get(action.kind) ?? 0) + 1)
+          before = after
+        }
+        await expectOwnViews(world, before)
+      } finally {
+        await removeWorld(sql, world)
+      }
+    })
+    // Smaller rounds race differently, so shrinking would mislead.
+    await fc.assert(property, { seed, numRuns, endOnFailure: true })
+    // A run in which nothing happens proves nothing.
+    for (const kind of [
+      'apply',
+      'accept',
+      'accept together',
+      'reject',
+      'withdraw',
+      'take back',
+      'answer',
+      'complete',
+    ])
+      expect(done.get(kind) ?? 0, `${kind} was never done`).toBeGreaterThan(0)
+  },
+  120_000 * numRuns,
+)
+
+function inWords({ action, status, code }: Outcome): string {
+  return `${action.who} does ${action.kind} (${JSON.stringify(action)}): ${status} ${code ?? ''}`
+}
+
+const forAdministrators = [
+  'accept',
+  'accept together',
+  'reject',
+  'take back',
+  'role',
+  'status',
+  'places',
+  'job status',
+]
+
+/** What went wrong in a round, whatever the order in which its actions came through. */
+function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, outcomes: Outcome[]): string[] {
+  const faults = [...stateFaults(after), ...learningFaults(world, before, after)]
+  const done = outcomes.filter(({ isDone }) => isDone)
+  const idOf = (who: number) => world.people[who]?.id ?? ''
+  const setTo = (kind: string, whom: string, becomes: (choice: number) => boolean) =>
+    done.some(({ action }) => action.kind === kind && idOf(action.whom) === whom && becomes(action.choice))
+
+  for (const { action, status, code, isDone } of outcomes) {
+    if (status >= 500 || code === '40P01') faults.push(`${action.kind} failed with ${status} ${code}`)
+    if (isDone && forAdministrators.includes(action.kind)) {
+      const madeOne = setTo('role', idOf(action.who), (choice) => choice % 3 === 0)
+      if (!isAdministrator(before, idOf(action.who)) && !madeOne)
+        faults.push(`a cleaner could ${action.kind}`)
+    }
+  }
+  for (const [index, person] of after.profiles.entries()) {
+    const was = before.profiles[index]
+    if (was?.role !== person.role && !setTo('role', person.id, () => true))
+      faults.push('a role changed by itself')
+    if (was?.status !== person.status && !setTo('status', person.id, () => true))
+      faults.push('a status changed by itself')
+  }
+  if (after.applications.length < before.applications.length) faults.push('an application disappeared')
+
+  // Every cause has its notification, and every notification its cause.
+  const told = (type: string, application?: string) =>
+    countOf(after, type, application) - countOf(before, type, application)
+  const applied = done.filter(({ action }) => action.kind === 'apply').length
+  if (told('application_success') !== applied)
+    faults.push(`${applied} applied, ${told('application_success')} were told so`)
+  for (const { id, status, withdrawn_at } of after.applications) {
+    for (const [type, kinds] of [
+      ['application_accepted', ['accept', 'accept together']],
+      ['application_rejected', ['reject']],
+      ['acceptance_taken_back', ['take back']],
+    ] as const) {
+      const causes = done.filter(
+        ({ action, applications }) => kinds.some((kind) => kind === action.kind) && applications.includes(id),
+      ).length
+      if (told(type, id) !== causes)
+        faults.push(`${told(type, id)} notifications ${type} for ${causes} decisions`)
+    }
+    const withdrawals = done.filter(
+      ({ action, applications }) => action.kind === 'withdraw' && applications.includes(id),
+    )
+    const heard = told('application_withdrawn', id)
+    const was = before.applications.find((row) => row.id === id)
+    if (heard > 0 && withdrawals.length === 0)
+      faults.push('administrators heard of a withdrawal that nobody made')
+    if (
+      withdrawn_at !== (was?.withdrawn_at ?? null) &&
+      withdrawn_at !== null &&
+      status === 'Accepted' &&
+      heard === 0
+    )
+      faults.push('no administrator heard that somebody is not coming')
+  }
+  return faults
+}
+
+function countOf({ notifications }: WorldSnapshot, type: string, application?: string): number {
+  return notifications.filter(
+    (row) => row.type === type && (application === undefined || row.application_id === application),
+  ).length
+}
+
+function learningFaults(world: World, before: WorldSnapshot, after: WorldSnapshot): string[] {
+  const faults: string[] = []
+  const completed = after.progress.filter((row) => row.completed).map((row) => row.user_id)
+  if (completed.sort().join() !== [...after.certified].sort().join())
+    faults.push('certificates are not those of completed courses')
+  const course = { id: world.course, status: 'active', sections, enrollments: after.progress.length }
+  for (const row of after.progress) {
+    const was = before.progress.find((old) => old.user_id === row.user_id)
+    if (was?.completed && was.completed_at !== row.completed_at) faults.push('a completed course was undone')
+    if (!row.completed) faults.push(...rowFaults(row, course))
+  }
+  return faults
+}
+
+/** Expects each person to read exactly what the oracle says, of the world's rows. */
+async function expectOwnViews(world: World, snapshot: WorldSnapshot): Promise<void> {
+  const rows: Record<(typeof tables)[number], string[]> = {
+    profiles: world.people.map(({ id }) => id),
+    jobs: [...world.jobs],
+    job_addresses: [...world.jobs],
+    applications: snapshot.applications.map(({ id }) => id),
+    notifications: snapshot.notifications.map(({ id }) => id),
+  }
+  for (const [who, person] of world.people.entries()) {
+    for (const table of tables) {
+      const key = table === 'job_addresses' ? 'job_id' : 'id'
+      const { data, error } = await clientOf(world, who).from(table).select(key).in(key, rows[table])
+      expect(error, `${table} as person ${who} reads it`).toBeNull()
+      const read = (data ?? []).map((row) => Object.values(row)[0]).sort()
+      expect(read, `${table} as person ${who} reads it`).toEqual(visibleKeys(snapshot, table, person.id))
+    }
+  }
+}
