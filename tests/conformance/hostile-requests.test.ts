@@ -140,7 +140,7 @@ describe('tables', () => {
     })
     expect(await faultsOf(requests)).toEqual([])
     await expectUntouched()
-  }, 120_000)
+  }, 180_000)
 })
 
 describe('files and edge functions', () => {
@@ -192,7 +192,7 @@ describe('files and edge functions', () => {
     ])
     expect(await faultsOf([...storage, ...edge].map((one) => ({ ...one, bearer: token })))).toEqual([])
     await expectUntouched()
-  }, 120_000)
+  }, 180_000)
 
   test('10 MB are refused or read to no purpose, never a failure', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(10_000_000) })
@@ -205,5 +205,5 @@ describe('files and edge functions', () => {
     expect(
       await faultsOf(places.map((path) => ({ method: 'POST', path, bearer: token, body, what: path }))),
     ).toEqual([])
-  }, 60_000)
+  }, 180_000)
 })

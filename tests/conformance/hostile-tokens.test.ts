@@ -101,4 +101,4 @@ test('nobody learns from a refusal whether something hidden is there', async () 
     await sql`delete from public.applications where user_id = ${other.id}`
   }
   expect(answers).toEqual([])
-}, 60_000)
+}, 180_000)

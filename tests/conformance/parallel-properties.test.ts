@@ -60,7 +60,7 @@ it(
     ])
       expect(done.get(kind) ?? 0, `${kind} was never done`).toBeGreaterThan(0)
   },
-  120_000 * numRuns,
+  180_000 * numRuns,
 )
 
 function inWords({ action, status, code }: Outcome): string {
