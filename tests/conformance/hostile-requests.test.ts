@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRpcs, allTables, type Rpc } from './endpoints.ts'
 import { badBodies, badValues, faultsOf, harmless, type Sent } from './hostile-fixture.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { BackendClient } from '@/lib/create-client'
 import type { Application } from '../integration/visibility-oracle.ts'
 import type { World, WorldSnapshot } from './world.ts'
@@ -69,11 +69,12 @@ export async function perform(world: World, snapshot: WorldSnapshot, action: Act
   return { action, status, code: error?.code, isDone: error === null, applications }
 }
 
+const isComing = (row: Application) => row.status === 'Accepted' && row.withdrawn_at === null
+
 async function send(world: World, snapshot: WorldSnapshot, { who, whom, job, kind, choice }: Action) {
   const client = clientOf(world, who)
   const user_id = world.people[whom]?.id ?? ''
   const job_id = world.jobs[job] ?? ''
-  const isComing = (row: Application) => row.status === 'Accepted' && row.withdrawn_at === null
   /** An application of that kind, if there is one; else an id of nothing. */
   const some = (wanted: (row: Application) => boolean) => {
     const rows = snapshot.applications.filter(wanted)
@@ -144,8 +145,6 @@ async function send(world: World, snapshot: WorldSnapshot, { who, whom, job, kin
       return client
         .from('notifications')
         .insert({ user_id, message: 'You won', type: 'application_accepted' })
-    default:
-      throw new Error(`Nobody knows how to ${kind}.`)
   }
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowFaults } from '../integration/progress-oracle.ts'
 import { isAdministrator, stateFaults, tables, visibleKeys } from '../integration/visibility-oracle.ts'
@@ -173,7 +173,7 @@ async function expectOwnViews(world: World, snapshot: WorldSnapshot): Promise<vo
       const key = table === 'job_addresses' ? 'job_id' : 'id'
       const { data, error } = await clientOf(world, who).from(table).select(key).in(key, rows[table])
       expect(error, `${table} as person ${who} reads it`).toBeNull()
-      const read = (data ?? []).map((row) => Object.values(row)[0]).sort()
+      const read = (data ?? []).map((row) => String(Object.values(row)[0])).sort()
       expect(read, `${table} as person ${who} reads it`).toEqual(visibleKeys(snapshot, table, person.id))
     }
   }
