@@ -45,7 +45,7 @@ async function runFile(file: string, databaseUrl: string, result: SuiteResult): 
 }
 
 /** The lines of text in the rows of every statement; the rows of a single statement come unwrapped. */
-function tapLines(value: unknown): string[] {
+export function tapLines(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n')
   if (Array.isArray(value)) return value.flatMap(tapLines)
   if (value !== null && typeof value === 'object') return Object.values(value).flatMap(tapLines)

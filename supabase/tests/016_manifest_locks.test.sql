@@ -1,0 +1,89 @@
+-- Every lock that a function asks for by name, in the order of its text. Two functions that lock the same rows in different
+-- orders can wait for each other for ever: people before jobs before applications, and rows of a table by their ids.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(2);
+
+create function pg_temp.flat(code text) returns text language sql immutable as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    code, '\([^()]*\)', '', 'g'), '\([^()]*\)', '', 'g'), '\([^()]*\)', '', 'g'), '\([^()]*\)', '', 'g')
+$$;
+create function pg_temp.locks(code text) returns text language sql immutable as $$
+  select string_agg(concat_ws(' ',
+    case when clause like 'for %' then substring(pg_temp.flat(before) from '.*\m(?:from|join) (?:public|private)\.(\w+)') end,
+    case when clause like 'for %' then substring(pg_temp.flat(before) from '(\morder by [^;()]*\S)\s*$') end,
+    clause), ', ' order by place)
+  from regexp_matches(
+      regexp_replace(regexp_replace(code, '--[^\n]*', '', 'g'), '\s+', ' ', 'g'),
+      '((?:(?!\mfor (?:no key )?update\M|\mfor (?:key )?share\M|\mlock_applications\(|\mpg_advisory).)*)'
+        || '(\mfor (?:update|no key update|share|key share)\M(?: of \w+)?(?: skip locked| nowait)?|\mlock_applications\(ids\)|\mlock_applications\(array\[[^]]*\]\)|\mpg_advisory[^;]*)',
+      'g') with ordinality found (part, place)
+  cross join lateral (select part[1], part[2]) parts (before, clause)
+$$;
+
+select tests.lists(array(
+  select procedure.oid::regproc || ': ' || pg_temp.locks(procedure.prosrc)
+  from pg_proc procedure
+  where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and pg_temp.locks(procedure.prosrc) is not null
+), $expected$
+  private.apply_to_job: profiles for share, jobs for no key update
+  private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0))
+  private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
+  private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked, profiles order by person.id for key share skip locked
+  private.count_applications: jobs order by job.id for no key update
+  private.count_phone_sign_in: phone_sign_in_tries order by since limit 20 for update skip locked
+  private.decide: lock_applications(ids)
+  private.decide_document: profiles order by person.id for key share, documents for update
+  private.delete_job: jobs for update
+  private.files_to_discard: unused_job_files order by file.discard_from, file.path limit longest for update of file skip locked
+  private.is_user_file_in_use: profiles for share
+  private.lock_applications: profiles order by person.id for key share, jobs order by job.id for no key update, applications order by application.id for update
+  private.lock_begun_courses: courses order by course.id for no key update
+  private.lock_jobs_of_person: jobs order by job.id for no key update
+  private.make_calendar_feed: profiles for key share
+  private.message_accepted: profiles order by person.id for key share of person skip locked
+  private.move_phone_sign_in: profiles order by id for no key update
+  private.open_document: profiles order by person.id for key share, documents for key share
+  private.own_application: profiles for key share, jobs for share, applications for no key update
+  private.record_attendance: lock_applications(ids), jobs for no key update
+  private.remind_of_documents: profiles for key share of person
+  private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked, for no key update of application skip locked
+  private.renew_course: course_progress for update
+  private.report_delivery: deliveries for update
+  private.save_course: courses for no key update
+  private.save_course_progress: courses for no key update
+  private.save_document: profiles for no key update
+  private.save_job: jobs for no key update
+  private.save_notification_settings: notification_settings for update
+  private.save_profile: profiles for no key update
+  private.set_job_status: jobs for no key update
+  private.set_user_role: profiles order by id for no key update
+  private.set_user_status: profiles for no key update
+  private.store_document: documents for update
+  private.take_back_acceptance: lock_applications(array[application_id])
+  private.tell_administrators_withdrawn: profiles for key share of person skip locked
+  private.tell_job_deleted: profiles for key share of person skip locked
+  private.tell_job_saved: profiles for key share of person skip locked
+  private.tell_people: profiles for key share of person skip locked
+  private.tell_people_nearby: job_openings order by waiting.id limit 1 for update skip locked
+$expected$, 'every function locks what is written here, in this order');
+
+-- What must not be guessed comes from a generator for keys, and every rule goes by one moment: that of its transaction.
+select tests.lists(array(
+  select procedure.oid::regproc || ': ' || string_agg(distinct found[1], ', ' order by found[1])
+  from pg_proc procedure,
+    regexp_matches(regexp_replace(procedure.prosrc, '--[^\n]*', '', 'g'),
+      '\m(clock_timestamp\(\)|statement_timestamp\(\)|timeofday\(\)|current_date|current_time\w*|localtime\w*|random\w*\(|setseed\(|gen_random_uuid\(\)|(?:extensions\.)?uuid_generate\w+\(|(?:extensions\.)?gen_random_bytes\([^)]*\)|(?:extensions\.)?gen_salt\([^)]*\))', 'g') found
+  where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  group by procedure.oid
+), $expected$
+  private.claim_deliveries: gen_random_uuid()
+  private.make_calendar_feed: gen_random_uuid()
+  private.new_certificate_number: extensions.gen_random_bytes(12)
+  private.save_job: clock_timestamp()
+  private.store_document: gen_random_uuid()
+$expected$, 'and takes chance and the clock on the wall from nowhere else');
+
+select * from finish();
+rollback;

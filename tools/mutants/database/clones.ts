@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { freePort } from '../../local-stack/cli/ports.ts'
+import { prepareDatabase } from '../../local-stack/migrate/prepare-database.ts'
+import { startDatabase } from '../../local-stack/postgres/database.ts'
+import { readHelpers } from './test-file.ts'
+
+/** Long enough for the slowest test on a busy machine; a fault that loops for ever is caught by it. */
+const statementTimeout = 120_000
+
+export interface Clones {
+  /** One connection to each copy, as role postgres. */
+  connections: Sql[]
+  close(): Promise<void>
+}
+
+/** In memory where the system has such a folder. */
+const fastFolder = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir())
+
+/**
+ * Starts PostgreSQL in memory and makes copies of a database with all migrations and the tests' helpers, one for each
+ * worker: a fault lives in a transaction that is rolled back, and its locks stop nobody in another database.
+ */
+export async function startClones(count: number): Promise<Clones> {
+  const dataDir = await mkdtemp(join(fastFolder(), 'shinework-mutants-'))
+  const port = await freePort()
+  const database = await startDatabase({ port, dataDir, throwAway: true })
+  const connections: Sql[] = []
+  const urlOf = (name: string) => database.projectUrl.replace(/[^/]+$/, name)
+  const close = async () => {
+    for (const sql of connections) await sql.end({ timeout: 1 })
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await prepareDatabase(database, { seed: false, onProgress: () => {} })
+    const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
+    for (const helpers of await readHelpers()) await sql.unsafe(helpers)
+    // Else each file would make it again, which takes longer than most files.
+    await sql.unsafe('create extension if not exists pgtap with schema extensions; analyze')
+    await sql.end()
+    for (let number = 1; number <= count; number += 1) {
+      await copyDatabase(database.platformUrl, `clone_${number}`)
+      connections.push(
+        postgres(urlOf(`clone_${number}`), {
+          max: 1,
+          idle_timeout: 0,
+          max_lifetime: null,
+          onnotice: () => {},
+          connection: { statement_timeout: statementTimeout },
+        }),
+      )
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { connections, close }
+}
+
+async function copyDatabase(platformUrl: string, name: string): Promise<void> {
+  const admin = postgres(platformUrl.replace(/[^/]+$/, 'template1'), { max: 1, onnotice: () => {} })
+  try {
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()`
+    await admin.unsafe(`create database ${name} template postgres owner postgres strategy file_copy`)
+    // What tells which test file calls which function; only a superuser may ask for it.
+    await admin.unsafe(`alter database ${name} set track_functions = 'all'`)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Changes with everything that decides which test sees what. */
+export async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of ['supabase/migrations', 'supabase/tests', 'tools/mutants/database']) {
+    for (const file of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, file)))
+  }
+  return hash.digest('hex')
+}

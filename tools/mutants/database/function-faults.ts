@@ -1,0 +1,72 @@
+import type { Sql } from 'postgres'
+import { callFaults } from './call-faults.ts'
+import { swappedConnectives, withoutConditions } from './conditions.ts'
+import { excerptOf, type Mutant } from './mutant.ts'
+import { type Edit, type Planter, regionsOf } from './sql-text.ts'
+import { statementFaults } from './statement-faults.ts'
+import { stringFaults } from './string-faults.ts'
+import { textFaults } from './text-faults.ts'
+
+const planters: readonly Planter[] = [
+  ...statementFaults,
+  withoutConditions,
+  swappedConnectives,
+  ...callFaults,
+  ...stringFaults,
+  ...textFaults,
+]
+
+/** Every fault that can be planted in a function's body. */
+export function faultsIn(body: string): Edit[] {
+  const regions = regionsOf(body)
+  const seen = new Set<string>()
+  return planters
+    .flatMap((planter) => regions.flatMap((region) => planter(region)))
+    .filter((edit) => {
+      const result = `${edit.from} ${edit.to} ${edit.text}`
+      if (seen.has(result)) return false
+      seen.add(result)
+      return true
+    })
+}
+
+interface FunctionText {
+  name: string
+  definition: string
+  overloaded: boolean
+  arguments: string
+}
+
+const startOfBody = 'AS $function$'
+
+/** The faults in the texts of the project's functions, in the order of their names. */
+export async function functionFaults(sql: Sql): Promise<Mutant[]> {
+  const functions = await sql<FunctionText[]>`
+    select procedure.oid::regproc::text as name, pg_get_functiondef(procedure.oid) as definition,
+      pg_get_function_identity_arguments(procedure.oid) as arguments,
+      count(*) over (partition by procedure.oid::regproc::text) > 1 as overloaded
+    from pg_proc procedure
+    where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and procedure.prokind = 'f'
+    order by procedure.oid::regprocedure::text collate "C"`
+  return functions.flatMap((one) => {
+    const start = one.definition.indexOf(startOfBody) + startOfBody.length
+    const end = one.definition.lastIndexOf('$function$')
+    if (start < startOfBody.length || end < start) return []
+    const body = one.definition.slice(start, end)
+    const object = qualified(one.name)
+    return faultsIn(body).map((edit) => ({
+      name: `${object}(${one.overloaded ? one.arguments : ''}) / ${edit.fault} / ${excerptOf(edit.excerpt ?? body.slice(edit.from, edit.to))}`,
+      class: edit.class,
+      plant:
+        one.definition.slice(0, start) +
+        body.slice(0, edit.from) +
+        edit.text +
+        body.slice(edit.to) +
+        one.definition.slice(end),
+      object,
+      first: [],
+    }))
+  })
+}
+
+const qualified = (name: string) => (name.includes('.') ? name : `public.${name}`)

@@ -1,0 +1,90 @@
+import type { Sql } from 'postgres'
+import type { Coverage } from './coverage.ts'
+import type { Mutant } from './mutant.ts'
+import { runTestFile, StillbornError, type TestFile } from './test-file.ts'
+
+export interface Verdict {
+  mutant: Mutant
+  outcome: 'caught' | 'survived' | 'stillborn'
+  /** The test file that caught it. */
+  by?: string
+  /** The failure, or why the fault could not be planted. */
+  reason?: string
+  milliseconds: number
+}
+
+/** Which test files caught faults, so that the likeliest are tried first. */
+export class Killers {
+  readonly #byMutant: Map<string, string>
+  readonly #byObject = new Map<string, Map<string, number>>()
+
+  constructor(byMutant: Readonly<Record<string, string>>) {
+    this.#byMutant = new Map(Object.entries(byMutant))
+  }
+
+  note(mutant: Mutant, file: string): void {
+    this.#byMutant.set(mutant.name, file)
+    const counts = this.#byObject.get(mutant.object) ?? new Map<string, number>()
+    counts.set(file, (counts.get(file) ?? 0) + 1)
+    this.#byObject.set(mutant.object, counts)
+  }
+
+  /** How likely a file catches a fault, by what it has caught. */
+  rank(mutant: Mutant, file: string): number {
+    if (this.#byMutant.get(mutant.name) === file) return Number.POSITIVE_INFINITY
+    return this.#byObject.get(mutant.object)?.get(file) ?? 0
+  }
+
+  asRecord(): Record<string, string> {
+    return Object.fromEntries([...this.#byMutant].sort(([one], [other]) => (one < other ? -1 : 1)))
+  }
+}
+
+/**
+ * The files that could see a fault: those that call its function or touch its table, and for a fault of the catalog the
+ * manifests. First those that caught its like, then the ones that are quick and look at little else.
+ */
+export function filesFor(
+  mutant: Mutant,
+  files: readonly TestFile[],
+  coverage: Coverage,
+  killers: Killers,
+): TestFile[] {
+  const isFirst = (file: TestFile) => mutant.first.some((word) => file.name.includes(word))
+  const touches = (file: TestFile) => {
+    const seen = coverage[file.name]
+    return seen !== undefined && (mutant.object in seen.calls || seen.tables.includes(mutant.object))
+  }
+  const breadth = (file: TestFile) => {
+    const seen = coverage[file.name]
+    if (seen === undefined) return Number.POSITIVE_INFINITY
+    const share =
+      (seen.calls[mutant.object] ?? 1) / Object.values(seen.calls).reduce((sum, count) => sum + count, 1)
+    return seen.milliseconds / Math.sqrt(share)
+  }
+  return files
+    .filter((file) => isFirst(file) || touches(file))
+    .sort(
+      (one, other) =>
+        killers.rank(mutant, other.name) - killers.rank(mutant, one.name) ||
+        Number(isFirst(other)) - Number(isFirst(one)) ||
+        breadth(one) - breadth(other),
+    )
+}
+
+/** Plants a fault and runs files until one fails. */
+export async function judge(sql: Sql, mutant: Mutant, files: readonly TestFile[]): Promise<Verdict> {
+  const started = performance.now()
+  const after = () => Math.round(performance.now() - started)
+  for (const file of files) {
+    try {
+      const reason = await runTestFile(sql, file, mutant.plant)
+      if (reason !== undefined)
+        return { mutant, outcome: 'caught', by: file.name, reason, milliseconds: after() }
+    } catch (error) {
+      if (!(error instanceof StillbornError)) throw error
+      return { mutant, outcome: 'stillborn', reason: error.message, milliseconds: after() }
+    }
+  }
+  return { mutant, outcome: 'survived', milliseconds: after() }
+}

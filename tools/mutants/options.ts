@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+
+/** What `npm run test:mutants -- …` asks for. */
+export interface MutantOptions {
+  /** All of these words must be in a fault's name or class. */
+  words: string[]
+  /** Only so many, chosen by `seed`. */
+  sample: number | undefined
+  seed: number
+  workers: number
+  /** Only the faults that survived the last run. */
+  again: boolean
+  /** Only show the names of the faults. */
+  list: boolean
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0)
+    throw new Error(`--${name} takes a whole number, not "${text}".`)
+  return number
+}
+
+/**
+ * Reads `[--only <words>]… [--sample N --seed S] [--workers N] [--again] [--list]`.
+ * @throws Error that says what may be asked
+ */
+export function readMutantOptions(args: string[], cores: number): MutantOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      workers: { type: 'string', default: String(cores) },
+      again: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    words: values.only,
+    sample: values.sample === undefined ? undefined : wholeNumber('sample', values.sample),
+    seed: wholeNumber('seed', values.seed),
+    workers: Math.max(1, wholeNumber('workers', values.workers)),
+    again: values.again,
+    list: values.list,
+  }
+}
+
+interface Named {
+  name: string
+  class: string
+}
+
+/** The faults that are asked for, in their order. A seed always chooses the same ones. */
+export function chosen<T extends Named>(all: readonly T[], options: MutantOptions): T[] {
+  const wanted = all.filter((one) => options.words.every((word) => `${one.class} ${one.name}`.includes(word)))
+  if (options.sample === undefined) return wanted
+  const rank = new Map(wanted.map((one) => [one, mixed(one.name, options.seed)]))
+  const first = [...wanted].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
+  const taken = new Set(first.slice(0, options.sample))
+  return wanted.filter((one) => taken.has(one))
+}
+
+/** A number that a name and a seed always give (FNV-1a). */
+function mixed(name: string, seed: number): number {
+  let hash = 0x811c9dc5 ^ seed
+  for (const sign of `${seed} ${name}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 0
+}
