@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 
+export const places = ['database', 'lib', 'functions'] as const
+type Place = (typeof places)[number]
+
 /** What `npm run test:mutants -- …` asks for. */
 export interface MutantOptions {
+  /** Where the faults are planted. */
+  where: Place
   /** All of these words must be in a fault's name or class. */
   words: string[]
   /** Only so many, chosen by `seed`. */
@@ -22,13 +27,14 @@ function wholeNumber(name: string, text: string): number {
 }
 
 /**
- * Reads `[--only <words>]… [--sample N --seed S] [--workers N] [--again] [--list]`.
+ * Reads `[--in <place>] [--only <words>]… [--sample N --seed S] [--workers N] [--again] [--list]`.
  * @throws Error that says what may be asked
  */
 export function readMutantOptions(args: string[], cores: number): MutantOptions {
   const { values } = parseArgs({
     args,
     options: {
+      in: { type: 'string', default: 'database' },
       only: { type: 'string', multiple: true, default: [] },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -37,7 +43,10 @@ export function readMutantOptions(args: string[], cores: number): MutantOptions 
       list: { type: 'boolean', default: false },
     },
   })
+  const where = places.find((place) => place === values.in)
+  if (where === undefined) throw new Error(`--in takes ${places.join(', ')}; not ${values.in}.`)
   return {
+    where,
     words: values.only,
     sample: values.sample === undefined ? undefined : wholeNumber('sample', values.sample),
     seed: wholeNumber('seed', values.seed),

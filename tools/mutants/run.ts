@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { complaintsAbout, readAccepted } from './accepted.ts'
-import { judgeDatabase } from './database/run-database.ts'
+import { complaintsAbout, type Judged, readAccepted } from './accepted.ts'
 import { type MutantOptions, readMutantOptions } from './options.ts'
 import { tableOf } from './table.ts'
 
 // Plants faults one at a time and runs the tests that could see them:
 //   npm run test:mutants                              every fault in the database
+//   npm run test:mutants -- --in functions            in the edge functions; --in lib: in src/lib
 //   npm run test:mutants -- --only lock --only jobs   faults with these words in name or class
 //   npm run test:mutants -- --sample 100 --seed 7     some of them
 //   npm run test:mutants -- --again                   those that survived the last run
@@ -20,10 +20,18 @@ function optionsOrExit(): MutantOptions {
   }
 }
 
+/** Each place is loaded only when it is asked for: one needs PostgreSQL, one Vitest, one Deno and the stack. */
+async function judge(): Promise<{ judged: Judged[]; isWhole: boolean }> {
+  if (options.where === 'lib') return (await import('./typescript/run-lib.ts')).judgeLib(options)
+  if (options.where === 'functions')
+    return (await import('./typescript/run-functions.ts')).judgeFunctions(options)
+  return (await import('./database/run-database.ts')).judgeDatabase(options)
+}
+
 const options = optionsOrExit()
-const accepted = await readAccepted('tools/mutants/database/accepted.txt')
+const accepted = await readAccepted(`tools/mutants/accepted/${options.where}.txt`)
 const started = Date.now()
-const { judged, isWhole } = await judgeDatabase(options)
+const { judged, isWhole } = await judge()
 if (!options.list) {
   const complaints = complaintsAbout(judged, accepted, isWhole)
   for (const complaint of complaints) console.log(`✗ ${complaint}`)

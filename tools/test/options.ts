@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util'
 
-export const suiteNames = ['unit', 'database', 'advisors', 'integration', 'functions', 'browser'] as const
+export const suiteNames = [
+  'unit',
+  'database',
+  'mutants',
+  'advisors',
+  'integration',
+  'functions',
+  'browser',
+] as const
 export type SuiteName = (typeof suiteNames)[number]
 
 /** What `npm test -- …` asks for. */
@@ -15,7 +23,7 @@ export interface TestOptions {
 }
 
 const watchable: readonly SuiteName[] = ['unit', 'database']
-const withoutOptions: readonly SuiteName[] = ['database', 'advisors']
+const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)
 

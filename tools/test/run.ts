@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { chosenPorts, takenPorts } from '../local-stack/cli/ports.ts'
 import type { RunningStack } from '../local-stack/stack.ts'
 import { runAdvisorsSuite } from './advisors-suite.ts'
+import { type Closer, environmentOf, startTestBackend } from './backend.ts'
 import { runBrowserSuite } from './browser-suite.ts'
 import { runFunctionsSuite } from './functions-suite.ts'
+import { runMutantsSuite } from './mutants-suite.ts'
 import { readOptions, type SuiteName, type TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
-import { startPushRelay } from './push-relay.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
-import { type Environment, endPrograms } from './run-program.ts'
+import { endPrograms } from './run-program.ts'
 import { runVitestSuite } from './vitest-suite.ts'
 
 const ports = chosenPorts().test
-const appUrl = `http://127.0.0.1:${ports.app}`
 
 function optionsOrExit(): TestOptions {
   try {
@@ -36,7 +36,7 @@ if (taken.length > 0) {
 }
 
 const workFolder = await mkdtemp(join(tmpdir(), 'shinework-test-'))
-const closers: (() => Promise<unknown>)[] = [() => rm(workFolder, { recursive: true, force: true })]
+const closers: Closer[] = [() => rm(workFolder, { recursive: true, force: true })]
 
 let closing: Promise<void> | undefined
 
@@ -71,51 +71,21 @@ async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<
   }
 }
 
-function environmentOf(stack: RunningStack): Environment {
-  return {
-    SUPABASE_URL: stack.apiUrl,
-    SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
-    SUPABASE_SECRET_KEY: stack.secretKey,
-    DATABASE_URL: stack.databaseUrl,
-    MAIL_URL: stack.mailUrl,
-    APP_URL: appUrl,
-    // Functions that tests run themselves get the same settings as those of the stack.
-    ...stack.functionSettings,
-  }
-}
-
 async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
   const { findChromium } = await import('./find-chromium.ts')
   const { serveBuiltApp } = await import('./built-app.ts')
   const chromium = await findChromium()
   const app = await serveBuiltApp(workFolder, ports.app, stack)
   closers.push(() => app.close())
-  return runBrowserSuite(workFolder, { ...environmentOf(stack), CHROMIUM_PATH: chromium }, options)
-}
-
-async function startBackend(): Promise<RunningStack> {
-  // Loaded only here: the unit tests do not need it.
-  const { startStack } = await import('../local-stack/stack.ts')
-  const relay = await startPushRelay()
-  closers.push(() => relay.close())
-  const starting = startStack({
-    ports,
-    dataDir: join(workFolder, 'stack'),
-    siteUrl: appUrl,
-    pushRelay: relay.url,
-    throwAway: true,
-    onProgress: (line) => console.log(`  ${line}`),
-  })
-  // Registered before it has started, so that an interrupt meanwhile stops it as well.
-  closers.push(async () => (await starting.catch(() => undefined))?.stop())
-  return starting
+  return runBrowserSuite(workFolder, { ...environmentOf(stack, ports), CHROMIUM_PATH: chromium }, options)
 }
 
 async function runBackendSuites(results: SuiteResult[]): Promise<void> {
-  const stack = await startBackend()
-  const environment = environmentOf(stack)
+  const stack = await startTestBackend(ports, workFolder, closers)
+  const environment = environmentOf(stack, ports)
   const suites: [SuiteName, () => Promise<SuiteResult>][] = [
     ['database', () => runPgtapSuite(stack.databaseUrl, options.words)],
+    ['mutants', () => runMutantsSuite(stack.databaseUrl)],
     ['advisors', () => runAdvisorsSuite(stack.databaseUrl, stack.platformDatabaseUrl)],
     ['integration', () => runVitestSuite('integration', workFolder, options, environment)],
     ['functions', () => runFunctionsSuite(workFolder, options, environment)],

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
@@ -9,8 +8,8 @@ import { prepareDatabase } from '../../local-stack/migrate/prepare-database.ts'
 import { startDatabase } from '../../local-stack/postgres/database.ts'
 import { readHelpers } from './test-file.ts'
 
-/** Long enough for the slowest test on a busy machine; a fault that loops for ever is caught by it. */
-const statementTimeout = 120_000
+/** Long enough for the slowest statement on a busy machine; a fault that makes one run for ever is caught by it. */
+const statementTimeout = 600_000
 
 export interface Clones {
   /** One connection to each copy, as role postgres. */
@@ -72,13 +71,4 @@ async function copyDatabase(platformUrl: string, name: string): Promise<void> {
   } finally {
     await admin.end()
   }
-}
-
-/** Changes with everything that decides which test sees what. */
-export async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const folder of ['supabase/migrations', 'supabase/tests', 'tools/mutants/database']) {
-    for (const file of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, file)))
-  }
-  return hash.digest('hex')
 }

@@ -71,7 +71,7 @@ function operandEdit(region: Region, from: number, to: number, text: string): Ed
   const excerpt = region.source.slice(from, to)
   if (/^(?:true|false)?$/.test(excerpt.trim())) return []
   // A condition cut off by the end of its string would leave half of itself behind.
-  if (region.quoted && (from === 0 || to === region.code.length)) return []
+  if (region.quoted && (from === 0 || /[=<>(,|]\s*$/.test(excerpt))) return []
   return [
     { from: region.from + from, to: region.from + to, text, class: 'condition', fault: 'without condition' },
   ]

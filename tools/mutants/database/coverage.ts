@@ -1,35 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { runTestFile, type TestFile } from './test-file.ts'
+import * as z from 'zod/mini'
+import { keep, kept } from '../kept.ts'
+import { readHelpers, runTestFile, type TestFile } from './test-file.ts'
 
-/** What a test file did without any fault. */
-export interface FileCoverage {
-  milliseconds: number
-  /** How often it called each function, by qualified name. */
-  calls: Record<string, number>
+const fileCoverage = z.object({
+  fingerprint: z.string(),
+  milliseconds: z.number(),
+  /** How often the file called each function, by qualified name. */
+  calls: z.record(z.string(), z.number()),
   /** The tables it read or wrote, by qualified name. */
-  tables: string[]
-}
+  tables: z.array(z.string()),
+})
+const coverageSchema = z.record(z.string(), fileCoverage)
 
+/** What a test file does without any fault. */
+type FileCoverage = z.infer<typeof fileCoverage>
+
+/** What each test file does, by its name. */
 export type Coverage = Record<string, FileCoverage>
 
+const keptAs = 'coverage.json'
+
 /**
- * Runs every test file once, over all connections, and records what it touches.
+ * What each test file touches. A file whose text, helpers and migrations have changed since runs once, without a fault.
  * @throws Error with the first failure: a fault is only told from a healthy run
  */
-export async function recordCoverage(
+export async function readCoverage(
   connections: readonly Sql[],
   files: readonly TestFile[],
 ): Promise<Coverage> {
-  const coverage: Coverage = {}
-  const waiting = files.values()
+  const coverage = (await kept(keptAs, coverageSchema)) ?? {}
+  const prints = await fingerprints(files)
+  const isKnown = ({ name }: TestFile) => coverage[name]?.fingerprint === prints.get(name)
+  const waiting = files.filter((file) => !isKnown(file)).values()
   const work = async (sql: Sql) => {
-    for (const file of waiting) coverage[file.name] = await coverageOf(sql, file)
+    for (const file of waiting) {
+      coverage[file.name] = await record(sql, file, prints.get(file.name) ?? '')
+      await keep(keptAs, coverage)
+    }
   }
   await Promise.all(connections.map(work))
   return coverage
 }
 
-async function coverageOf(sql: Sql, file: TestFile): Promise<FileCoverage> {
+/** Each changes with everything that decides what its file touches. */
+async function fingerprints(files: readonly TestFile[]): Promise<Map<string, string>> {
+  const folder = 'supabase/migrations'
+  const shared = createHash('sha256')
+  for (const name of (await readdir(folder)).sort()) shared.update(await readFile(join(folder, name)))
+  for (const helpers of await readHelpers()) shared.update(helpers)
+  return new Map(
+    files.map(({ name, statements }) => [name, shared.copy().update(statements.join(';')).digest('hex')]),
+  )
+}
+
+async function record(sql: Sql, file: TestFile, fingerprint: string): Promise<FileCoverage> {
   const started = performance.now()
   let read: Pick<FileCoverage, 'calls' | 'tables'> = { calls: {}, tables: [] }
   const failure = await runTestFile(sql, file, undefined, async () => {
@@ -37,8 +65,8 @@ async function coverageOf(sql: Sql, file: TestFile): Promise<FileCoverage> {
   })
   if (failure !== undefined) throw new Error(`${file.name} fails without any fault: ${failure}`)
   const milliseconds = Math.round(performance.now() - started)
-  console.log(`  ${file.name} (${milliseconds} ms)`)
-  return { milliseconds, ...read }
+  console.log(`What ${file.name} touches: recorded (${milliseconds} ms)`)
+  return { fingerprint, milliseconds, ...read }
 }
 
 /** The counts of this transaction, which end with it. */

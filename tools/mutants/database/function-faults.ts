@@ -54,19 +54,30 @@ export async function functionFaults(sql: Sql): Promise<Mutant[]> {
     if (start < startOfBody.length || end < start) return []
     const body = one.definition.slice(start, end)
     const object = qualified(one.name)
-    return faultsIn(body).map((edit) => ({
-      name: `${object}(${one.overloaded ? one.arguments : ''}) / ${edit.fault} / ${excerptOf(edit.excerpt ?? body.slice(edit.from, edit.to))}`,
-      class: edit.class,
-      plant:
-        one.definition.slice(0, start) +
-        body.slice(0, edit.from) +
-        edit.text +
-        body.slice(edit.to) +
-        one.definition.slice(end),
-      object,
-      first: [],
-    }))
+    return faultsIn(body)
+      .filter((edit) => edit.class !== 'quoting' || holdsText(body.slice(edit.from, edit.to), one.definition))
+      .map((edit) => ({
+        name: `${object}(${one.overloaded ? one.arguments : ''}) / ${edit.fault} / ${excerptOf(edit.excerpt ?? body.slice(edit.from, edit.to))}`,
+        class: edit.class,
+        plant:
+          one.definition.slice(0, start) +
+          body.slice(0, edit.from) +
+          edit.text +
+          body.slice(edit.to) +
+          one.definition.slice(end),
+        object,
+        first: [],
+      }))
   })
+}
+
+/** Whether what is quoted can hold a quote: a number, an id or a date cannot, and pasting it changes nothing. */
+function holdsText(quoted: string, definition: string): boolean {
+  const variable = /\(\s*([a-z_]\w*)\s*\)$/.exec(quoted)?.[1]
+  if (variable === undefined) return true
+  const plain =
+    'uuid|integer|bigint|date|timestamp with(?:out)? time zone|timestamptz|double precision|boolean|numeric'
+  return !new RegExp(`\\b${variable}\\s+(?:constant\\s+)?(?:${plain})\\b`, 'i').test(definition)
 }
 
 const qualified = (name: string) => (name.includes('.') ? name : `public.${name}`)

@@ -1,57 +1,17 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import * as z from 'zod/mini'
 import type { Judged } from '../accepted.ts'
+import { keep, kept } from '../kept.ts'
 import { chosen, type MutantOptions } from '../options.ts'
-import { catalogFaults } from './catalog-faults.ts'
-import { fingerprint, startClones } from './clones.ts'
-import { type Coverage, recordCoverage } from './coverage.ts'
-import { functionFaults } from './function-faults.ts'
+import { allFaults } from './all-faults.ts'
+import { startClones } from './clones.ts'
+import { readCoverage } from './coverage.ts'
 import { filesFor, judge, Killers, type Verdict } from './judge.ts'
-import { type Mutant, withUniqueNames } from './mutant.ts'
+import type { Mutant } from './mutant.ts'
 import { readTestFiles, type TestFile } from './test-file.ts'
 
-const cache = 'node_modules/.cache/mutants'
-
-const coverageFile = z.object({
-  fingerprint: z.string(),
-  coverage: z.record(
-    z.string(),
-    z.object({
-      milliseconds: z.number(),
-      calls: z.record(z.string(), z.number()),
-      tables: z.array(z.string()),
-    }),
-  ),
-})
-const killersFile = z.record(z.string(), z.string())
-
-async function cached<T>(schema: z.ZodMiniType<T>, name: string): Promise<T | undefined> {
-  const text = await readFile(join(cache, name), 'utf8').catch(() => undefined)
-  const outcome = text === undefined ? undefined : schema.safeParse(JSON.parse(text))
-  return outcome?.success ? outcome.data : undefined
-}
-
-async function keep(name: string, content: unknown): Promise<void> {
-  await mkdir(cache, { recursive: true })
-  await writeFile(join(cache, name), JSON.stringify(content, null, 1))
-}
-
-async function coverageOf(connections: readonly Sql[], files: readonly TestFile[]): Promise<Coverage> {
-  const current = await fingerprint()
-  const known = await cached(coverageFile, 'coverage.json')
-  if (known?.fingerprint === current) return known.coverage
-  console.log('Recording which test file touches what …')
-  const coverage = await recordCoverage(connections, files)
-  await keep('coverage.json', { fingerprint: current, coverage })
-  return coverage
-}
-
-/** Every fault that can be planted in the database, each with a name of its own. */
-export async function allFaults(sql: Sql): Promise<Mutant[]> {
-  return withUniqueNames([...(await catalogFaults(sql)), ...(await functionFaults(sql))])
-}
+const killersSchema = z.record(z.string(), z.string())
+const survivorsSchema = z.array(z.string())
 
 /**
  * Plants the faults that are asked for, each in a clone of the database, and runs the test files that could see it.
@@ -63,15 +23,15 @@ export async function judgeDatabase(options: MutantOptions): Promise<{ judged: J
     const [first] = clones.connections
     if (first === undefined) throw new Error('There is no database to plant faults in.')
     const all = await allFaults(first)
-    const survivors = options.again ? await cached(z.array(z.string()), 'survivors.json') : undefined
+    const survivors = options.again ? await kept('survivors.json', survivorsSchema) : undefined
     const mutants = chosen(all, options).filter(({ name }) => survivors?.includes(name) ?? true)
     if (options.list) {
       for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
       return { judged: [], isWhole: false }
     }
     const files = await readTestFiles()
-    const coverage = await coverageOf(clones.connections, files)
-    const killers = new Killers((await cached(killersFile, 'killers.json')) ?? {})
+    const coverage = await readCoverage(clones.connections, files)
+    const killers = new Killers((await kept('killers.json', killersSchema)) ?? {})
     const verdicts = await judgeAll(
       clones.connections,
       mutants,

@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import type { Judged } from '../accepted.ts'
+import { chosen, type MutantOptions } from '../options.ts'
+import { type SourceMutant, sourceFaults } from './source-faults.ts'
+
+const folder = 'src/lib'
+
+/** Every fault that can be planted in the helpers of src/lib. */
+async function allFaults(): Promise<SourceMutant[]> {
+  const names = (await readdir(folder))
+    .filter((name) => /^(?!.*\.(?:test|types)\.).*\.tsx?$/.test(name))
+    .sort()
+  const files = await Promise.all(
+    names.map(async (name) => sourceFaults(`${folder}/${name}`, await readFile(join(folder, name), 'utf8'))),
+  )
+  return files.flat()
+}
+
+/**
+ * Plants the faults that are asked for in src/lib, in memory, and runs the unit tests that import the file. One Vitest stays
+ * up for all of them, so a fault costs what its tests cost and not a start.
+ */
+export async function judgeLib(options: MutantOptions): Promise<{ judged: Judged[]; isWhole: boolean }> {
+  const all = await allFaults()
+  const mutants = chosen(all, options)
+  if (options.list) {
+    for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
+    return { judged: [], isWhole: false }
+  }
+  const planted = new Map<string, string>()
+  const vitest = await startVitest(planted)
+  try {
+    const judged: Judged[] = []
+    const importers = new Map<string, TestSpecification[]>()
+    for (const mutant of mutants) {
+      const tests = importers.get(mutant.file) ?? (await testsOf(vitest, mutant.file))
+      importers.set(mutant.file, tests)
+      const outcome =
+        tests.length > 0 && (await isCaught(vitest, planted, mutant, tests)) ? 'caught' : 'survived'
+      judged.push({ name: mutant.name, class: mutant.class, outcome })
+      console.log(`${judged.length}/${mutants.length} ${outcome === 'caught' ? '✓' : '✗'} ${mutant.name}`)
+    }
+    return { judged, isWhole: mutants.length === all.length }
+  } finally {
+    await vitest.close()
+  }
+}
+
+/** The unit tests' project on its own: plugins given here would not reach a project of vitest.config.ts. */
+async function startVitest(planted: ReadonlyMap<string, string>): Promise<Vitest> {
+  return createVitest(
+    'test',
+    {
+      config: false,
+      watch: false,
+      include: ['src/**/*.test.ts'],
+      css: { include: /\.css/ },
+      reporters: [{}],
+      bail: 1,
+      silent: true,
+    },
+    {
+      resolve: { alias: { '@': resolve('src') } },
+      plugins: [{ name: 'planted-fault', enforce: 'pre', load: (id) => planted.get(id) }],
+    },
+  )
+}
+
+/** The unit tests that import a file, through others too. */
+async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[]> {
+  vitest.config.related = [resolve(file)]
+  const tests = await vitest.getRelevantTestSpecifications()
+  return tests.sort((one, other) => distance(file, one.moduleId) - distance(file, other.moduleId))
+}
+
+/** 0 for the test beside a file, 1 for others in src/lib, 2 for those farther away. */
+function distance(file: string, test: string): number {
+  if (test === resolve(file).replace(/\.tsx?$/, '.test.ts')) return 0
+  return test.startsWith(resolve(folder)) ? 1 : 2
+}
+
+async function isCaught(
+  vitest: Vitest,
+  planted: Map<string, string>,
+  { file, source }: SourceMutant,
+  tests: TestSpecification[],
+): Promise<boolean> {
+  const path = resolve(file)
+  planted.set(path, source)
+  vitest.invalidateFile(path)
+  try {
+    // The nearest ones catch nearly everything; the others are many for a helper that everybody uses.
+    const near = tests.filter(({ moduleId }) => distance(file, moduleId) < 2)
+    const far = tests.filter((test) => !near.includes(test))
+    return (await anyFails(vitest, near)) || (await anyFails(vitest, far))
+  } finally {
+    planted.delete(path)
+    vitest.invalidateFile(path)
+  }
+}
+
+async function anyFails(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
+  if (tests.length === 0) return false
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
+  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
+}

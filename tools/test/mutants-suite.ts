@@ -1,0 +1,10 @@
+import { judgeSample } from '../mutants/database/sample.ts'
+import type { SuiteResult } from './report.ts'
+
+/** Plants a fixed sample of faults in the database, each of which its test file must catch. */
+export async function runMutantsSuite(databaseUrl: string): Promise<SuiteResult> {
+  const { caught, survived } = await judgeSample(databaseUrl)
+  for (const name of survived) console.log(` ✗ ${name}`)
+  console.log(` ${survived.length === 0 ? '✓' : '✗'} ${caught} planted faults are caught`)
+  return { name: 'mutants', passed: caught, failed: survived.length, skipped: 0, failures: survived }
+}
