@@ -7,13 +7,15 @@ import { type SourceMutant, sourceFaults } from './source-faults.ts'
 
 const folder = 'src/lib'
 
-/** Every fault that can be planted in the helpers of src/lib. */
+/**
+ * Every fault that can be planted in a helper that has a unit test beside it. The others work on the page, and what they do
+ * is seen by journeys, which cost too much to run for each fault.
+ */
 async function allFaults(): Promise<SourceMutant[]> {
-  const names = (await readdir(folder))
-    .filter((name) => /^(?!.*\.(?:test|types)\.).*\.tsx?$/.test(name))
-    .sort()
+  const names = (await readdir(folder)).sort()
+  const tested = names.filter((name) => names.includes(name.replace(/\.tsx?$/, '.test.ts')))
   const files = await Promise.all(
-    names.map(async (name) => sourceFaults(`${folder}/${name}`, await readFile(join(folder, name), 'utf8'))),
+    tested.map(async (name) => sourceFaults(`${folder}/${name}`, await readFile(join(folder, name), 'utf8'))),
   )
   return files.flat()
 }
@@ -37,8 +39,7 @@ export async function judgeLib(options: MutantOptions): Promise<{ judged: Judged
     for (const mutant of mutants) {
       const tests = importers.get(mutant.file) ?? (await testsOf(vitest, mutant.file))
       importers.set(mutant.file, tests)
-      const outcome =
-        tests.length > 0 && (await isCaught(vitest, planted, mutant, tests)) ? 'caught' : 'survived'
+      const outcome = (await isCaught(vitest, planted, mutant, tests)) ? 'caught' : 'survived'
       judged.push({ name: mutant.name, class: mutant.class, outcome })
       console.log(`${judged.length}/${mutants.length} ${outcome === 'caught' ? '✓' : '✗'} ${mutant.name}`)
     }
@@ -48,14 +49,14 @@ export async function judgeLib(options: MutantOptions): Promise<{ judged: Judged
   }
 }
 
-/** The unit tests' project on its own: plugins given here would not reach a project of vitest.config.ts. */
+/** The helpers' unit tests on their own: plugins given here would not reach a project of vitest.config.ts. */
 async function startVitest(planted: ReadonlyMap<string, string>): Promise<Vitest> {
   return createVitest(
     'test',
     {
       config: false,
       watch: false,
-      include: ['src/**/*.test.ts'],
+      include: [`${folder}/*.test.ts`],
       css: { include: /\.css/ },
       reporters: [{}],
       bail: 1,
@@ -68,17 +69,10 @@ async function startVitest(planted: ReadonlyMap<string, string>): Promise<Vitest
   )
 }
 
-/** The unit tests that import a file, through others too. */
+/** The unit tests of src/lib that import a file, through others too. */
 async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[]> {
   vitest.config.related = [resolve(file)]
-  const tests = await vitest.getRelevantTestSpecifications()
-  return tests.sort((one, other) => distance(file, one.moduleId) - distance(file, other.moduleId))
-}
-
-/** 0 for the test beside a file, 1 for others in src/lib, 2 for those farther away. */
-function distance(file: string, test: string): number {
-  if (test === resolve(file).replace(/\.tsx?$/, '.test.ts')) return 0
-  return test.startsWith(resolve(folder)) ? 1 : 2
+  return vitest.getRelevantTestSpecifications()
 }
 
 async function isCaught(
@@ -91,18 +85,10 @@ async function isCaught(
   planted.set(path, source)
   vitest.invalidateFile(path)
   try {
-    // The nearest ones catch nearly everything; the others are many for a helper that everybody uses.
-    const near = tests.filter(({ moduleId }) => distance(file, moduleId) < 2)
-    const far = tests.filter((test) => !near.includes(test))
-    return (await anyFails(vitest, near)) || (await anyFails(vitest, far))
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
+    return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
   } finally {
     planted.delete(path)
     vitest.invalidateFile(path)
   }
-}
-
-async function anyFails(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
-  if (tests.length === 0) return false
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
-  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
 }

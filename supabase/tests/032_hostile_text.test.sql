@@ -1,0 +1,91 @@
+-- Text is text: quotes, backslashes, wildcards and semicolons mean no more to a function than any other word, whichever
+-- parameter they come in and whatever else is asked for with it.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(3);
+select tests.people(), tests.work(), tests.training();
+-- So that lists have rows to give away, and people places to be near.
+update public.profiles set postcode = '4000', location = 'Brisbane';
+update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD', starts_at = null, start_date = '2099-03-01'
+where status = 'Open';
+
+create function pg_temp.hostile() returns table (value text) language sql as $hostile$
+  values (''''), ('\'), ('%'), ('a''b'), ('\''; --'), ('%%%'), ('___'), (';;\'), ('%s%L$$"'), (''' or true --')
+$hostile$;
+
+-- What an argument says while another one is tried: nothing where it may be left out, or what a screen would ask for.
+create function pg_temp.contexts() returns table (context text, is_full boolean) language sql as $$
+  values ('alone', false), ('nearest', true), ('soonest', true)
+$$;
+create function pg_temp.usual(name text, type regtype, context text) returns text language sql as $$
+  select case
+    when name = 'sort' then context
+    when name like 'after%' or name in ('query', 'city', 'category', 'status', 'role', 'documents', 'missing_document', 'only_job', 'only_ids', 'completed') then null
+    when type = 'uuid'::regtype then tests.id(case name when 'course_id' then 'course' when 'user_id' then 'cleaner' when 'application_id' then 'app_pending' when 'document_id' then 'doc_waiting' else 'job_open' end)::text
+    when type = 'uuid[]'::regtype then format('{%s}', tests.id('app_pending'))
+    when type = 'boolean'::regtype then 'true'
+    when type = 'integer'::regtype then '10'
+    when type = 'text'::regtype then '0412345678'
+    when type = 'jsonb'::regtype then '{}'
+    when type = 'text[]'::regtype then '{}'
+  end
+$$;
+
+-- One call for each text parameter of each function, in each context; <?> is where the value goes.
+create function pg_temp.calls() returns table (label text, call text) language sql as $$
+  with argument as (
+    select function.oid, function.proname, place, type::oid::regtype as type, function.proargnames[place] as name,
+      place > function.pronargs - function.pronargdefaults as optional
+    from pg_proc function, unnest(function.proargtypes::oid[]) with ordinality given (type, place)
+    where function.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', function.oid, 'execute')
+  )
+  select format('%s(%s)', tried.proname, tried.name),
+    format('select count(*) from public.%I(%s)', tried.proname, (
+      select string_agg(format('%I => %s::%s', name, case when place = tried.place
+        then case type when 'text'::regtype then '<?>' when 'text[]'::regtype then 'array[<?>]' else 'jsonb_build_object(''a'', <?>, <?>, 1)' end
+        else quote_nullable(pg_temp.usual(name, type, context)) end, type), ', ' order by place)
+      from argument where argument.oid = tried.oid and (place = tried.place or not optional or is_full)))
+  from argument tried, pg_temp.contexts()
+  where tried.type in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+  union
+  select format('save_job(%s)', attname), format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, %L, <?>), ''2026-01-01'')', tests.id('job_open'), attname)
+  from pg_attribute where attrelid = 'public.job_input'::regclass and atttypid = 'text'::regtype
+  union
+  select 'the name of a job''s column', format('select count(*) from public.save_job(jsonb_build_object(''id'', %L::uuid, <?>, 1), ''2026-01-01'')', tests.id('job_open'))
+$$;
+
+-- How many rows it gives, or how it refuses. Its work is undone.
+create function pg_temp.outcome(who text, call text, value text) returns text language plpgsql as $$
+declare
+  rows bigint;
+begin
+  perform tests.act_as(who);
+  execute replace(call, '<?>', quote_literal(value)) into rows;
+  raise exception using errcode = 'TS001', message = rows::text;
+exception when others then
+  return case when sqlstate = 'TS001' then sqlerrm else sqlstate end;
+end
+$$;
+
+create temporary table tried on commit drop as
+select label, who, value, call, usual, pg_temp.outcome(who, call, value) as got
+from (
+  select label, who, call, pg_temp.outcome(who, call, 'qqqqqqq') as usual
+  from pg_temp.calls(), unnest(array['cleaner', 'admin']) who
+  offset 0
+) calls, pg_temp.hostile()
+where usual <> 'PT403';
+
+select tests.lists(array(
+  select format('%s as %s: %s gives %s', label, who, value, got) from tried
+  where got !~ '^(\d{1,4}|PT4\d\d)$' and not (label like 'save_profile%' and got = '23514')
+), '', 'no text makes a function fail');
+select tests.lists(array(
+  select format('%s as %s: %s gives %s instead of %s', label, who, value, got, usual) from tried
+  where got is distinct from usual and not (got ~ '^PT4' or usual ~ '^PT4')
+), '', 'no text finds more, or less, than another word');
+select cmp_ok((select count(distinct label) from tried where usual !~ '^PT4'), '>', 30::bigint, 'most parameters are tried with calls that succeed');
+
+select * from finish();
+rollback;
