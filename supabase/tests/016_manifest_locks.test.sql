@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(2);
+select plan(3);
 
 create function pg_temp.flat(code text) returns text language sql immutable as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -84,6 +84,63 @@ select tests.lists(array(
   private.save_job: clock_timestamp()
   private.store_document: gen_random_uuid()
 $expected$, 'and takes chance and the clock on the wall from nowhere else');
+
+-- However much there is, and whatever is asked for, a function gives and does only so much.
+select tests.lists(array(
+  select procedure.oid::regproc || ': ' || string_agg(found[1], ', ' order by place)
+  from pg_proc procedure,
+    regexp_matches(regexp_replace(regexp_replace(procedure.prosrc, '--[^\n]*', '', 'g'), '\s+', ' ', 'g'),
+      '(\mlimit (?!'')[\w.]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?|\mpage_size\([^()]*\)|\m(?:least|greatest)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))',
+      'g') with ordinality found (found, place)
+  where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  group by procedure.oid
+), $expected$
+  dashboard: limit 3, limit 3, limit 3
+  my_jobs: limit least(greatest(coalesce(page_size, 20), 1), 100)
+  private.announce_applications: limit most
+  private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
+  private.assert_settings: limit 1
+  private.call_deliver: least(workers, max_calls - pending)
+  private.call_deliver_when_due: limit 5000
+  private.check_phone_sign_in: greatest(tried.tries - 1, 0)
+  private.claim_deliveries: page_size(batch_size, 25, 200), limit wanted
+  private.count_phone_sign_in: limit 20
+  private.count_try: least(counted.tries, most)
+  private.course_people: page_size(page_size, 25, 1000)
+  private.day_of_visit: limit 1
+  private.decide_document: greatest(folder.sweep_from, excluded.sweep_from)
+  private.events_of: least(greatest(job.days, 1), 366)
+  private.files_to_discard: least(greatest(coalesce(page_size, 100), 1), 1000), limit longest, limit longest
+  private.find_locality: limit 1
+  private.follow_settings: greatest(delivery.not_before, now())
+  private.groups_open_to: limit 1, limit 1
+  private.is_job_within_bounds: limit 1
+  private.job_applicants: limit private.page_size(job_applicants.page_size, 50, 200), limit 1
+  private.list_applications: page_size(page_size, 50, 1000)
+  private.list_courses: page_size(page_size, 25, 1000)
+  private.may_store_user_file: limit 50
+  private.my_missing: limit 200
+  private.needed_on: greatest(job.start_date, today)
+  private.note_openings: least(openings, 4)
+  private.open_jobs_per_city: least(greatest(coalesce(places, 8), 1), 50)
+  private.page_size: least(greatest(coalesce(asked, usual), 1), most)
+  private.person_openings: limit private.page_size(page_size, 20, 1000)
+  private.phone_account: limit 1
+  private.remind_of_jobs: limit most
+  private.report_visit: least(coalesce(pressed_at, now()), now()), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
+  private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
+  private.search_admin_jobs: page_size(page_size, 25, 1000)
+  private.search_courses: page_size(page_size, 24, 100)
+  private.search_localities: limit 8, limit 8
+  private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_distance - far, 0), 1e6)
+  private.search_users: page_size(page_size, 50, 1000)
+  private.search_words: limit 8
+  private.tell_people: greatest(1, round(near.distance / 1000))
+  private.tell_people_nearby: page_size(batch_size, 2000, 20000), limit 1
+  private.user_deliveries: page_size(page_size, 20, 100)
+  private.waiting_documents: limit private.page_size(page_size, 20, 1000)
+  private.workers_for: least(25, ceil(messages / 200.0))
+$expected$, 'and goes no further than written here');
 
 select * from finish();
 rollback;

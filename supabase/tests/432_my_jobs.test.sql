@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(13);
+select plan(16);
 select tests.people();
 
 create function pg_temp.job(name text, status text, starts_in interval, days integer default null, attendance text default null, withdrawn boolean default false, who text default 'cleaner')
@@ -30,13 +30,17 @@ create function pg_temp.listed(arguments text, who text default 'cleaner') retur
 $$;
 select is(pg_temp.listed(''), 'two days, runs, runs, comes next, comes, no day, long over, two days, over, closed', 'what runs and comes first, then without a day, long over, not going ahead');
 select is(pg_temp.listed('past => true'), 'done last, left too late, done, done first', 'past ones latest first, and who left too late finds that');
+select is(pg_temp.listed('past => null'), pg_temp.listed(''), 'neither past nor not is not past');
+select is(pg_temp.listed('page_size => ' || size), pg_temp.listed('page_size => ' || rows), size || ' rows are ' || rows)
+from (values ('null', 20), ('0', 1)) as given (size, rows);
 select is(pg_temp.listed('', 'other'), 'another''s', 'everybody finds their own');
 select is(pg_temp.listed('', who), null, who || ' finds none') from unnest(array['pending', 'admin']) who;
 select is(tests.answer('visitor', 'select count(*) from public.my_jobs()'), '! 42501 permission denied for function my_jobs', 'visitors may not ask');
 select is(pg_temp.listed('page_size => 2'), 'two days, runs, runs', 'as many as are asked for');
 select is(pg_temp.listed('after_order => ''infinity'', after_id => {cleaner}'), null, 'no page after the last');
 
--- Page by page, nothing is left out or comes twice.
+-- Page by page, nothing is left out or comes twice, not even among jobs that start together.
+select pg_temp.job(name, 'Open', '2 days'), pg_temp.job('done ' || name, 'Completed', '-40 days') from unnest(array['one', 'two', 'three', 'four']) name;
 create function pg_temp.walk(past boolean) returns text language plpgsql as $$
 declare
   seen text[] := '{}';

@@ -1,7 +1,7 @@
 -- The dashboard: three cards with at most three rows each, and first steps.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(27);
+select plan(31);
 select tests.people(), tests.work(), tests.training();
 
 create function pg_temp.card(who text, card text, field text) returns text language sql as $$
@@ -32,6 +32,17 @@ update public.applications set applied_at = '2026-01-01' where id = tests.id('ap
 select is(pg_temp.card('cleaner', 'applications', 'job_title'), 'Closed childcare, Open office, Guarded house', 'the three newest applications');
 select is(pg_temp.card('cleaner', 'opportunities', 'project_name'), 'Job 5, Job 4, Job 3', 'the three newest opportunities');
 
+-- Of several at the same moment, the one with the greatest id comes first; none of them pushes in an older one.
+insert into public.jobs (id, project_name, status, start_date)
+select ('7e570000-0000-4000-8000-00000000010' || number)::uuid, 'Tie ' || number, 'Open', '2029-01-01' from generate_series(1, 4) number;
+select is(pg_temp.card('pending', 'opportunities', 'project_name'), 'Tie 4, Tie 3, Tie 2', 'three of four opportunities of one day');
+insert into public.applications (id, user_id, job_id, job_title, status, applied_at, reviewed_by, reviewed_at)
+select ('7e570000-0000-4000-8000-00000000020' || number)::uuid, tests.id('other'), ('7e570000-0000-4000-8000-00000000010' || number)::uuid,
+  'Tie ' || number, 'Accepted', '2026-02-01', tests.id('admin'), '2026-02-02'
+from generate_series(1, 4) number;
+select is(pg_temp.card('other', card, field), 'Tie 4, Tie 3, Tie 2', 'three of four ' || card || ' of one moment')
+from (values ('current_jobs', 'project_name'), ('applications', 'job_title')) as given (card, field);
+
 create function pg_temp.steps(who text) returns text language sql as $$
   select tests.answer(who, 'select public.dashboard() -> ''first_steps''')
 $$;
@@ -48,6 +59,8 @@ update public.profiles set postcode = '9999', location = 'Anytown' where id = te
 select is(pg_temp.steps('other'), '["postcode"]', 'an unknown postcode still leaves that step to do');
 update public.profiles set location = 'Brunswick, VIC' where id = tests.id('other');
 select is(pg_temp.steps('other'), '[]', 'unless the location is known');
+update public.profiles set postcode = null where id = tests.id('other');
+select is(pg_temp.steps('other'), '["postcode"]', 'and a location alone is not enough');
 update public.documents set user_id = tests.id('pending'), path = replace(path, tests.id('cleaner')::text, tests.id('pending')::text)
 where user_id = tests.id('cleaner');
 select is(pg_temp.steps('pending'), '["postcode", "course"]', 'one document is enough');

@@ -7,7 +7,7 @@ type Place = (typeof places)[number]
 export interface MutantOptions {
   /** Where the faults are planted. */
   where: Place
-  /** Each of these must be a fault's class, or in its name; `a|b` is either. */
+  /** Each of these must be a fault's class, or in its name; `a|b` is either of them. */
   words: string[]
   /** Only so many, chosen by `seed`. */
   sample: number | undefined
@@ -61,13 +61,14 @@ interface Named {
   class: string
 }
 
-/** Whether one of the words of `a|b` is in a fault's name, or its class. */
-const matches = (one: Named, words: string) =>
-  words.split('|').some((word) => one.class === word || one.name.includes(word))
-
 /** The faults that are asked for, in their order. A seed always chooses the same ones. */
 export function chosen<T extends Named>(all: readonly T[], options: MutantOptions): T[] {
-  const wanted = all.filter((one) => options.words.every((words) => matches(one, words)))
+  const classes = new Set(all.map((one) => one.class))
+  // The name of a class means the class: `null` is in many names.
+  const has = (one: T, word: string) => (classes.has(word) ? one.class === word : one.name.includes(word))
+  const wanted = all.filter((one) =>
+    options.words.every((words) => words.split('|').some((word) => has(one, word))),
+  )
   if (options.sample === undefined) return wanted
   const rank = new Map(wanted.map((one) => [one, mixed(one.name, options.seed)]))
   const first = [...wanted].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))

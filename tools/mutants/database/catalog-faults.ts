@@ -121,7 +121,7 @@ const unlisted: readonly (readonly [string, string])[] = [
     'policy to write channels',
     'create policy leftover on realtime.messages for insert to authenticated with check (true)',
   ],
-  ['published table', 'create publication supabase_realtime for table public.profiles'],
+  ['published table', 'alter publication supabase_realtime add table public.profiles'],
   ['default privilege', 'alter default privileges in schema public grant select on tables to anon'],
 ]
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
@@ -26,6 +26,8 @@ const fastFolder = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir())
  */
 export async function startClones(count: number): Promise<Clones> {
   const dataDir = await mkdtemp(join(fastFolder(), 'shinework-mutants-'))
+  // Else PostgreSQL, which does not run as root, would be given a folder elsewhere.
+  await chmod(dataDir, 0o755)
   const port = await freePort()
   const database = await startDatabase({ port, dataDir, throwAway: true })
   const connections: Sql[] = []

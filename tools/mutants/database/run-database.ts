@@ -19,6 +19,9 @@ const survivorsSchema = z.array(z.string())
  */
 export async function judgeDatabase(options: MutantOptions): Promise<{ judged: Judged[]; isWhole: boolean }> {
   const clones = await startClones(options.list ? 1 : options.workers)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void clones.close().finally(() => process.exit(130)))
+  }
   try {
     const [first] = clones.connections
     if (first === undefined) throw new Error('There is no database to plant faults in.')
