@@ -28,7 +28,7 @@ select tests.lists(array(
   where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and pg_temp.locks(procedure.prosrc) is not null
 ), $expected$
   private.apply_to_job: profiles for share, jobs for no key update
-  private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0))
+  private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share, applications order by application.id for key share
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked, profiles order by person.id for key share skip locked
   private.count_applications: jobs order by job.id for no key update

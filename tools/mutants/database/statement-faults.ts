@@ -39,20 +39,21 @@ const statements: Planter = (region) =>
         }
       })
 
+const isGuard = (match: RegExpExecArray) => match[2] !== undefined
+
 /** `if` before a `raise` never holds; other branches never or always. */
 const branches: Planter = (region) => {
   if (region.quoted) return []
   const condition = /(?<=\b(?:els)?if\s)((?:(?!\bthen\b|;)[\s\S])+?)(?=\s+then\s+(raise\s+exception)?)/gi
-  const guard = (match: RegExpExecArray) => match[2] !== undefined
   return [
     ...edits(region, condition, { class: 'guard', fault: 'without guard' }, (match) =>
-      guard(match) ? 'false' : undefined,
+      isGuard(match) ? 'false' : undefined,
     ),
     ...edits(region, condition, { class: 'branch', fault: 'never' }, (match) =>
-      guard(match) ? undefined : 'false',
+      isGuard(match) ? undefined : 'false',
     ),
     ...edits(region, condition, { class: 'branch', fault: 'always' }, (match) =>
-      guard(match) ? undefined : 'true',
+      isGuard(match) ? undefined : 'true',
     ),
   ]
 }

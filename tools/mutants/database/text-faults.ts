@@ -12,10 +12,11 @@ function swap(kind: string, pattern: RegExp, words: Readonly<Record<string, stri
     )
 }
 
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
 /** Some words before and after a place, so that a name says where a single sign stands. */
 function around({ source }: Region, from: number, to: number): string {
-  const line = (text: string) => text.replace(/\s+/g, ' ')
-  return `${line(source.slice(Math.max(0, from - 40), from)).slice(-28)}${source.slice(from, to)}${line(source.slice(to, to + 40)).slice(0, 28)}`
+  return `${onOneLine(source.slice(Math.max(0, from - 40), from)).slice(-28)}${source.slice(from, to)}${onOneLine(source.slice(to, to + 40)).slice(0, 28)}`
 }
 
 const comparisons = swap('comparison', /(?<=\s)(?:<=|>=|<|>|<>)(?=\s)/g, {
