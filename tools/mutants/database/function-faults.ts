@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 import { callFaults } from './call-faults.ts'
+import { catalogFaults } from './catalog-faults.ts'
 import { swappedConnectives, withoutConditions } from './conditions.ts'
-import { excerptOf, type Mutant } from './mutant.ts'
+import { excerptOf, type Mutant, withUniqueNames } from './mutant.ts'
 import { type Edit, type Planter, regionsOf } from './sql-text.ts'
 import { statementFaults } from './statement-faults.ts'
 import { stringFaults } from './string-faults.ts'
@@ -42,8 +43,13 @@ const listedAsText = new Set(['lock', 'random', 'clock', 'bound', 'null'])
 
 const startOfBody = 'AS $function$'
 
+/** Every fault that can be planted in the database, each with a name of its own. */
+export async function allFaults(sql: Sql): Promise<Mutant[]> {
+  return withUniqueNames([...(await catalogFaults(sql)), ...(await functionFaults(sql))])
+}
+
 /** The faults in the texts of the project's functions, in the order of their names. */
-export async function functionFaults(sql: Sql): Promise<Mutant[]> {
+async function functionFaults(sql: Sql): Promise<Mutant[]> {
   const functions = await sql<FunctionText[]>`
     select procedure.oid::regproc::text as name, pg_get_functiondef(procedure.oid) as definition,
       pg_get_function_identity_arguments(procedure.oid) as arguments,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import postgres from 'postgres'
-import { allFaults } from './all-faults.ts'
+import { allFaults } from './function-faults.ts'
 import { readHelpers, readTestFiles, runTestFile } from './test-file.ts'
 
 /** How many faults each `npm test` plants. The list is longer, since a fault goes when its code does. */
