@@ -6,7 +6,7 @@ export function showMissingSettings(problems: string[]): void {
   const pane = document.querySelector('.shell-pane') ?? document.body
   const box = document.createElement('div')
   box.setAttribute('role', 'alert')
-  box.style.cssText = 'max-width: 34rem; padding: 16px; display: grid; gap: 12px'
+  box.className = 'shell-note'
   const heading = document.createElement('h1')
   heading.textContent = 'Shinework is not set up yet'
   const list = document.createElement('ul')

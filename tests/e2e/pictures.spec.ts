@@ -77,7 +77,8 @@ async function drawnJpeg(page: Page): Promise<Buffer> {
 /** A picture's size as it is stored, whatever it says of its orientation, and the colours of its halves. */
 function look(page: Page, picture: Buffer) {
   return page.evaluate(async (base64) => {
-    const file = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob()
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const file = new Blob([bytes], { type: 'image/jpeg' })
     const image = await createImageBitmap(file, { imageOrientation: 'none' })
     const canvas = Object.assign(document.createElement('canvas'), {
       width: image.width,

@@ -12,6 +12,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
   ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],
   ['build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
+  ['bundle', process.execPath, ['--import', 'tsx', 'tools/check/bundle.ts']],
   ['sizes', process.execPath, ['--import', 'tsx', 'tools/check/sizes.ts']],
 ]
 

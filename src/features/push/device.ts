@@ -1,3 +1,5 @@
+import { ownScript } from '@/lib/own-script'
+
 const workerAddress = '/push-worker.js'
 const askedKey = 'shinework.push-asked'
 const offKey = (userId: string) => `shinework.push-off.${userId}`
@@ -30,7 +32,7 @@ export async function closeNotifications(): Promise<void> {
 
 /** Subscribes this device, or finds its subscription. Throws if the browser's push service refuses. */
 export async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(workerAddress)
+  await navigator.serviceWorker.register(ownScript(workerAddress))
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey }
   const existing = await pushManager.getSubscription()

@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest'
+import { fillIn } from './fill-in.ts'
+import { inlineFaults } from './inline-faults.ts'
+import { findSecrets, secretsOf } from './secrets.ts'
+
+const page = '<head><style>b{}</style><script type="module" src="/a.js"></script></head>'
+const source = "/*\n  Content-Security-Policy: script-src 'self'; style-src 'self' {styles}"
+const faultsOf = (html: string, headers = fillIn(source, { html: page, backendUrl: undefined })) =>
+  inlineFaults(html, headers)
+
+test('a page that has only what its policy allows is fine', () => {
+  expect(faultsOf(page)).toEqual([])
+  expect(faultsOf(`${page}<!-- <script>x()</script> -->`)).toEqual([])
+})
+
+test.each([
+  ['another style', page.replace('b{}', 'b{color:red}')],
+  ['a second style', `${page}<style>i{}</style>`],
+  ['a script', `${page}<script>go()</script>`],
+  ['a module', `${page}<script type="module">go()</script>`],
+  ['a style attribute', `${page}<p class="a" style="color: red">`],
+  ['a handler', `${page}<img src="/a.png" onerror="go()">`],
+  ['a script of another site', `${page}<script src="https://cdn.example/a.js"></script>`],
+  ['a style of another site', `${page}<link rel="stylesheet" href="//cdn.example/a.css">`],
+])('%s in the page is a fault', (_, html) => {
+  expect(faultsOf(html)).toHaveLength(1)
+})
+
+test.each(["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'"])('a policy with %s is a fault', (word) => {
+  const headers = fillIn(source.replace('{styles}', `{styles} ${word}`), {
+    html: page,
+    backendUrl: undefined,
+  })
+  expect(faultsOf(page, headers)).toEqual([`The policy has ${word}.`])
+})
+
+test('a page without a policy is a fault', () => {
+  expect(faultsOf('', '/*\n  A: b')).toEqual(['There is no Content-Security-Policy.'])
+})
+
+describe('a built file', () => {
+  const token = (claims: object) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`
+  }
+
+  it.each([
+    ['sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'],
+    [token({ role: 'service_role' })],
+    [token({ role: 'authenticated', sub: 'somebody' })],
+    ['-----BEGIN PRIVATE KEY-----'],
+    ['-----BEGIN EC PRIVATE KEY-----'],
+    [`sbp_${'0a'.repeat(20)}`],
+    ['Shinework1'],
+    ['postgresql://postgres:hunter2@db.example:5432/postgres'],
+    ['const key="q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"'],
+  ])('must not hold %s', (secret) => {
+    const faults = findSecrets(`const a="x";/* ${secret} */`)
+    expect(faults).toHaveLength(1)
+    expect(faults.join()).not.toContain(secret)
+  })
+
+  it('must not hold what the environment calls a secret', () => {
+    const known = secretsOf({
+      VITE_THE_SECRET: 'correct horse',
+      VITE_SUPABASE_URL: 'https://a.example',
+      SMTP_PASSWORD: '',
+    })
+    expect(known).toEqual(['correct horse'])
+    expect(findSecrets('x="correct horse"', known)).toHaveLength(1)
+  })
+
+  it('may hold what is public', () => {
+    const vapidPublic = `"BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"`
+    const text = `sb_publishable_abc key.startsWith("sb_secret_") ${token({ role: 'anon' })} https://a.example/b:c@d ${vapidPublic}`
+    expect(findSecrets(text)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** What the Content-Security-Policy of a build depends on. */
+export interface Build {
+  /** The built `index.html`. */
+  html: string
+  /** The backend that the app was built for; undefined for a build that has none and can only say so. */
+  backendUrl: string | undefined
+}
+
+/**
+ * Fills in what `public/_headers` leaves to the build: `{styles}` becomes the hashes of the page's own styles, `{api}` the
+ * backend's address and `{live}` its address for WebSockets.
+ * @throws Error for a placeholder that does not exist.
+ */
+export function fillIn(headers: string, { html, backendUrl }: Build): string {
+  const origin = backendUrl === undefined ? '' : new URL(backendUrl).origin
+  const values: Partial<Record<string, string>> = {
+    styles: inlineStyles(html).map(hashOf).join(' '),
+    api: origin,
+    live: origin.replace(/^http/, 'ws'),
+  }
+  const fill = (line: string) =>
+    line.replaceAll(/ \{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`public/_headers has {${name}}, which no build can fill in.`)
+      return value === '' ? '' : ` ${value}`
+    })
+  const lines = headers.split('\n').filter((line) => !line.startsWith('#'))
+  return lines.map(fill).join('\n')
+}
+
+/** The texts of the page's `<style>` elements. */
+export function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, style = '']) => style)
+}
+
+/** A style's or a script's hash, as the policy names it. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

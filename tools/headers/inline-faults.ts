@@ -1,0 +1,27 @@
+import { hashOf, inlineStyles } from './fill-in.ts'
+import { directivesOf, readHeaders } from './headers-file.ts'
+
+/**
+ * What the built page's own policy would refuse, or what makes the policy weak.
+ * @param headers the built `_headers`.
+ * @returns one line for each fault.
+ */
+export function inlineFaults(html: string, headers: string): string[] {
+  const policy = readHeaders(headers).find(({ name }) => name === 'Content-Security-Policy')?.value ?? ''
+  const styles = directivesOf(policy).get('style-src') ?? []
+  const page = html.replaceAll(/<!--[^]*?-->/g, '')
+  return [
+    ...inlineStyles(page)
+      .filter((style) => !styles.includes(hashOf(style)))
+      .map((style) => `The policy has no hash of the style ${style.trim().slice(0, 40)}…`),
+    ...[...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)].map(
+      ([tag]) => `${tag} is inline: put it into a file.`,
+    ),
+    ...[...page.matchAll(/<[^>]*\s(style|on\w+)=[^>]*>/g)].map(([tag]) => `${tag} has an inline attribute.`),
+    ...[...page.matchAll(/<[^>]*\s(?:src|href)="(?:https?:|\/\/)[^>]*>/g)].map(
+      ([tag]) => `${tag} is of another site.`,
+    ),
+    ...[...policy.matchAll(/'unsafe-[\w-]+'/g)].map(([word]) => `The policy has ${word}.`),
+    ...(policy === '' ? ['There is no Content-Security-Policy.'] : []),
+  ]
+}
