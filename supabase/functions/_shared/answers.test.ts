@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { type Call, calls, services } from './contract-test.ts'
+import { observe, type Said } from './observed-test.ts'
+
+// What each answer of a service becomes (rule 15.4). The text of a service reaches nobody, but the auth server's about a login.
+const text = 'A text of the service'
+const every: Record<string, Call> = calls
+type Answer = [status: number, code: string, message: string]
+
+const login: Answer = [401, 'unauthenticated', 'Please log in.']
+const internal: Answer = [500, 'internal', 'An unexpected error occurred. Please try again later.']
+const away: Answer = [503, 'unavailable', 'The service is not available. Please try again later.']
+const wrong: Answer = [401, 'unauthenticated', 'Invalid login credentials']
+const soon: Answer = [429, 'resource-exhausted', 'Too many attempts. Please try again later.']
+const soonInMinutes: Answer = [
+  429,
+  'resource-exhausted',
+  'Too many attempts. Please try again in a few minutes.',
+]
+const refused: Said = [500, { message: text }]
+const failing = [400, 401, 403, 404, 409, 429, 500, 502].map((status): [Said, Answer] => [
+  [status, { message: text }],
+  internal,
+])
+/** The auth server's answers about a token. */
+const ofUser: [Said, Answer][] = [
+  ...[400, 401, 403, 404].map((status): [Said, Answer] => [[status, { msg: text }], login]),
+  [[429, { msg: text }], soon],
+  [refused, away],
+  [[200, {}], away],
+  [[200, '<html>'], away],
+]
+
+const cases: Record<string, Record<string, [Said, Answer][]>> = {
+  'sign-in-with-phone': {
+    [services.count]: [...failing, [[200, false], soonInMinutes], [[200, null], soonInMinutes]],
+    [services.check]: [...failing, [[200, null], wrong], [[200, {}], wrong]],
+    [services.token]: [
+      [
+        [400, { msg: 'Email not confirmed' }],
+        [401, 'unauthenticated', 'Email not confirmed'],
+      ],
+      [
+        [401, { error_description: 'Banned' }],
+        [401, 'unauthenticated', 'Banned'],
+      ],
+      [[400, {}], wrong],
+      [
+        [429, { msg: 'Slow down' }],
+        [429, 'resource-exhausted', 'Slow down'],
+      ],
+      [[429, {}], soonInMinutes],
+      [[403, { msg: text }], away],
+      [[422, { msg: text }], away],
+      [refused, away],
+      [[200, '<html>'], away],
+      [[200, { access_token: 'alone' }], away],
+    ],
+  },
+  'save-push-token': {
+    [services.user]: ofUser,
+    [services.devices]: [
+      [
+        [409, { code: '23503', message: text }],
+        [404, 'not-found', 'User profile not found'],
+      ],
+      [[409, { code: '23505', message: text }], internal],
+      [[403, { message: text }], internal],
+      [refused, internal],
+    ],
+  },
+  'calendar, a feed': {
+    [services.feed]: [
+      [
+        [404, { message: text }],
+        [404, 'not-found', 'There is no such calendar.'],
+      ],
+      ...failing.filter(([said]) => said[0] !== 404),
+      [[200, {}], internal],
+    ],
+  },
+  'calendar, a job': {
+    [services.user]: ofUser,
+    [services.job]: [
+      [
+        [404, { message: text }],
+        [404, 'not-found', 'You are not accepted for this job.'],
+      ],
+      [
+        [409, { message: text }],
+        [409, 'aborted', 'This job has no start date yet, or is closed.'],
+      ],
+      ...failing.filter(([said]) => said[0] !== 404 && said[0] !== 409),
+    ],
+  },
+  unsubscribe: {
+    [services.unsubscribe]: [
+      [
+        [400, { message: text }],
+        [404, 'not-found', 'This link is not valid.'],
+      ],
+      [
+        [404, { message: text }],
+        [404, 'not-found', 'This link is not valid.'],
+      ],
+      [[429, { message: text }], soon],
+      [[401, { message: text }], away],
+      [refused, away],
+    ],
+  },
+  deliver: {
+    [services.begin]: [
+      ...failing,
+      [
+        [200, false],
+        [409, 'aborted', 'This call is not valid.'],
+      ],
+    ],
+  },
+}
+
+async function answerTo(call: Call, said: Call['said']): Promise<unknown[]> {
+  const { status, body } = await observe({ ...call, said })
+  assert.doesNotMatch(body, new RegExp(text))
+  const { code, message, ...rest } = JSON.parse(body)
+  assert.deepEqual(rest, {})
+  return [status, code, message]
+}
+
+for (const [name, ofServices] of Object.entries(cases)) {
+  const call = every[name]
+  assert(call)
+  for (const [service, answers] of Object.entries(ofServices)) {
+    Deno.test(`${name} answers what ${service} says in its own words`, async () => {
+      for (const [said, wanted] of answers)
+        assert.deepEqual(
+          await answerTo(call, { ...call.said, [service]: said }),
+          wanted,
+          JSON.stringify(said),
+        )
+    })
+  }
+  Deno.test(`${name} says so when a service cannot be reached, or is silent for ten seconds`, async () => {
+    const gone = await observe({
+      ...call,
+      environment: { ...call.environment, SUPABASE_URL: 'http://127.0.0.1:1' },
+    })
+    assert.deepEqual(JSON.parse(gone.body), { code: away[1], message: away[2] })
+    assert.equal(gone.status, 503)
+    const [first = ''] = Object.keys(ofServices)
+    const waits: number[] = []
+    const timeout = AbortSignal.timeout
+    AbortSignal.timeout = (milliseconds) => {
+      waits.push(milliseconds)
+      return timeout(milliseconds === 10_000 ? 20 : milliseconds)
+    }
+    try {
+      const late = await answerTo(call, { ...call.said, [first]: 'silence' })
+      assert.deepEqual(late, [504, 'deadline-exceeded', away[2]])
+      assert.deepEqual(waits, [10_000])
+    } finally {
+      AbortSignal.timeout = timeout
+    }
+  })
+}
+
+Deno.test('a refused login takes 0.6 s at least, at whichever step it is refused; a successful one does not wait', async () => {
+  const call = calls['sign-in-with-phone']
+  const refusals: [string, Said][] = [
+    [services.count, [200, false]],
+    [services.count, refused],
+    [services.check, [200, null]],
+    [services.check, refused],
+    [services.token, [400, {}]],
+    [services.token, [429, {}]],
+    [services.token, refused],
+  ]
+  for (const [service, said] of refusals) {
+    const { status, took } = await observe({
+      ...call,
+      said: { ...call.said, [service]: said },
+      isPatient: true,
+    })
+    assert(status >= 400)
+    assert(took >= 595, `${service} ${JSON.stringify(said)} took ${took} ms`)
+  }
+  // The quickest of three: a busy machine may be slow once.
+  const times: number[] = []
+  for (let time = 0; time < 3; time += 1) {
+    const { status, body, took } = await observe({ ...call, isPatient: true })
+    assert.equal(status, 200)
+    // Nothing else leaves the server: the auth server also says whose address it is.
+    assert.deepEqual(JSON.parse(body), { access_token: 'an-access-token', refresh_token: 'a-refresh-token' })
+    times.push(took)
+  }
+  assert(Math.min(...times) < 595, `successful logins took ${times.join(', ')} ms`)
+})

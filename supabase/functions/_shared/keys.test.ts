@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { type Call, calls, services } from './contract-test.ts'
+import { observe } from './observed-test.ts'
+
+// With the secret key the database would not look at who asks: it belongs where a function checks that itself, nowhere else.
+const publishable = 'sb_publishable_test'
+const secret = 'sb_secret_test'
+const token = 'Bearer head.payload.signature'
+const every: Record<string, Call> = calls
+
+const expected: Record<keyof typeof calls, [path: string, key: string, authorization: string | null][]> = {
+  'sign-in-with-phone': [
+    [services.count, secret, null],
+    [services.check, secret, null],
+    // The auth server believes who calls only from the secret key.
+    [services.token, secret, null],
+  ],
+  // Whose token it is, the auth server says to anybody.
+  'save-push-token': [
+    [services.user, publishable, token],
+    [services.devices, secret, null],
+  ],
+  'calendar, a feed': [[services.feed, secret, null]],
+  'calendar, a job': [
+    [services.user, publishable, token],
+    [services.job, secret, null],
+  ],
+  // The database itself checks the mail's token, with a visitor's rights.
+  unsubscribe: [[services.unsubscribe, publishable, null]],
+  deliver: [[services.begin, secret, null]],
+}
+
+for (const [name, wanted] of Object.entries(expected)) {
+  Deno.test(`${name} calls the project’s services with no other key than it needs`, async () => {
+    const call = every[name]
+    assert(call)
+    const { asked } = await observe(call)
+    assert.deepEqual(
+      asked.map(({ path, key, authorization }) => [path, key, authorization]),
+      wanted,
+    )
+  })
+}
+
+Deno.test('a key of a dictionary comes first, then the single ones; a legacy key is sent as a token, too', async () => {
+  const legacy = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
+  const cases: [Record<string, string>, key: string, authorization: string | null][] = [
+    [
+      { SUPABASE_SECRET_KEYS: '{"default":"sb_secret_first","other":"sb_secret_no"}' },
+      'sb_secret_first',
+      null,
+    ],
+    [{ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_no"}' }, secret, null],
+    [{ SUPABASE_SECRET_KEYS: 'not JSON' }, secret, null],
+    [{ SUPABASE_SECRET_KEY: '', SUPABASE_SERVICE_ROLE_KEY: legacy }, legacy, `Bearer ${legacy}`],
+  ]
+  for (const [environment, key, authorization] of cases) {
+    const { asked } = await observe({ ...calls['calendar, a feed'], environment })
+    assert.deepEqual(asked, [{ path: services.feed, key, authorization }])
+  }
+  const without = { SUPABASE_PUBLISHABLE_KEY: '', SUPABASE_ANON_KEY: legacy }
+  const { asked } = await observe({ ...calls.unsubscribe, environment: without })
+  assert.deepEqual(asked, [{ path: services.unsubscribe, key: legacy, authorization: `Bearer ${legacy}` }])
+})
+
+Deno.test('without its key a function fails, and calls with no other', async () => {
+  const none = { SUPABASE_SECRET_KEY: '', SUPABASE_SERVICE_ROLE_KEY: '' }
+  const { status, asked } = await observe({ ...calls['calendar, a feed'], environment: none })
+  assert.deepEqual([status, asked], [500, []])
+})

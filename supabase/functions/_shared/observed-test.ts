@@ -1,0 +1,144 @@
+import { withFunction } from './function-test.ts'
+
+/** A function's call to a service of the project. */
+export interface Asked {
+  path: string
+  key: string | null
+  /** Whose token it carries: what the caller sent, or none. */
+  authorization: string | null
+}
+
+/** What a stand-in service answers: a status and JSON or a page; `silence` never answers. */
+export type Said = readonly [status: number, body: unknown] | 'silence'
+
+export interface Observed {
+  status: number
+  body: string
+  headers: Record<string, string>
+  asked: Asked[]
+  /** Everything that the function wrote anywhere. */
+  printed: string
+  /** How long the answer took, in milliseconds. */
+  took: number
+}
+
+interface Scene {
+  handler: (request: Request) => Promise<Response>
+  /** What each service says, by the beginning of its path. */
+  said: Readonly<Record<string, Said>>
+  environment?: Readonly<Record<string, string>>
+  path?: string
+  request?: RequestInit
+  /** Whether refusals of logins wait as they do for people. */
+  isPatient?: boolean
+}
+
+const keys = {
+  SUPABASE_SECRET_KEYS: '',
+  SUPABASE_SECRET_KEY: 'sb_secret_test',
+  SUPABASE_PUBLISHABLE_KEYS: '',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  SITE_URL: 'https://app.shinework.example',
+}
+// What the server adds to every answer.
+const ownHeaders = ['date', 'content-length', 'vary', 'content-encoding', 'transfer-encoding']
+
+/**
+ * Calls a function over HTTP while stand-ins answer for the project's services.
+ * @param said without an entry for a path, the service cannot be reached.
+ */
+export async function observe({
+  handler,
+  said,
+  environment,
+  path = '/',
+  request = {},
+  isPatient = false,
+}: Scene): Promise<Observed> {
+  const asked: Asked[] = []
+  const silent: (() => void)[] = []
+  const platform = async (call: Request) => {
+    const { pathname } = new URL(call.url)
+    const { headers } = call
+    asked.push({ path: pathname, key: headers.get('apikey'), authorization: headers.get('authorization') })
+    await call.text()
+    const found = Object.entries(said).find(([start]) => pathname.startsWith(start))?.[1]
+    if (found === undefined) throw new Error(`Nothing is said at ${pathname}`)
+    if (found === 'silence') await new Promise<void>((resolve) => silent.push(resolve))
+    const [status, body] = found === 'silence' ? [200, null] : found
+    const isPage = typeof body === 'string' && /^(<|$)/.test(body)
+    return isPage ? new Response(body, { status }) : Response.json(body, { status })
+  }
+  const { setTimeout } = globalThis
+  const soon = (work: () => void, milliseconds?: number) =>
+    setTimeout(work, milliseconds === 600 ? 0 : milliseconds)
+  if (!isPatient) Reflect.set(globalThis, 'setTimeout', soon)
+  try {
+    const { result, printed } = await withPrints(() =>
+      answered(platform, handler, { ...keys, ...environment }, path, request, silent),
+    )
+    return { ...result, asked, printed }
+  } finally {
+    Reflect.set(globalThis, 'setTimeout', setTimeout)
+  }
+}
+
+async function answered(
+  platform: (request: Request) => Promise<Response>,
+  handler: Scene['handler'],
+  environment: Readonly<Record<string, string>>,
+  path: string,
+  request: RequestInit,
+  silent: (() => void)[],
+): Promise<Pick<Observed, 'status' | 'body' | 'headers' | 'took'>> {
+  let result: Pick<Observed, 'status' | 'body' | 'headers' | 'took'> | undefined
+  await withFunction(platform, (platformUrl) =>
+    withSettings({ SUPABASE_URL: platformUrl, ...environment }, () =>
+      withFunction(handler, async (url) => {
+        const started = performance.now()
+        const answer = await fetch(`${url}${path}`, { redirect: 'manual', ...request })
+        const body = await answer.text()
+        const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name))
+        const took = performance.now() - started
+        result = { status: answer.status, body, headers: Object.fromEntries(headers), took }
+        for (const end of silent) end()
+      }),
+    ),
+  )
+  if (!result) throw new Error('The function did not answer')
+  return result
+}
+
+async function withSettings(wanted: Record<string, string>, work: () => Promise<void>): Promise<void> {
+  const before = Object.keys(wanted).map((name) => [name, Deno.env.get(name)] as const)
+  for (const [name, value] of Object.entries(wanted)) Deno.env.set(name, value)
+  try {
+    await work()
+  } finally {
+    for (const [name, value] of before)
+      value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value)
+  }
+}
+
+/** Runs `work` and keeps what it prints, by whichever way. */
+async function withPrints<T>(work: () => Promise<T>): Promise<{ result: T; printed: string }> {
+  const lines: string[] = []
+  const ways = ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'table', 'group'] as const
+  const originals = ways.map((way) => [way, console[way]] as const)
+  const note = (...values: unknown[]) => void lines.push(values.map((value) => Deno.inspect(value)).join(' '))
+  const [out, err] = [Deno.stdout.writeSync, Deno.stderr.writeSync]
+  const noteBytes = (bytes: Uint8Array) => {
+    lines.push(new TextDecoder().decode(bytes))
+    return bytes.length
+  }
+  for (const way of ways) Reflect.set(console, way, note)
+  Object.assign(Deno.stdout, { writeSync: noteBytes })
+  Object.assign(Deno.stderr, { writeSync: noteBytes })
+  try {
+    return { result: await work(), printed: lines.join('\n') }
+  } finally {
+    for (const [way, original] of originals) Reflect.set(console, way, original)
+    Object.assign(Deno.stdout, { writeSync: out })
+    Object.assign(Deno.stderr, { writeSync: err })
+  }
+}
