@@ -15,6 +15,7 @@ describe('the way back after a sign-in', () => {
 
   it.each([
     '//evil.example',
+    '//[evil.example',
     '///evil.example',
     '/\\evil.example',
     '\\/evil.example',

@@ -1,7 +1,7 @@
 -- Files of jobs: announced, taken by a save, dropped, removed and forgotten.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(23);
+select plan(25);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -14,6 +14,10 @@ public.files_to_discard()                                | visitor service      
 public.files_to_discard()                                | cleaner pending inactive rejected former | PT403 You do not have permission to access this page.
 private.files_to_discard(9)                              | cleaner former                           | PT403 You do not have permission to access this page.
 $expected$);
+
+-- Fifty images and the PDF are the most.
+select is(tests.outcome('admin', format('select public.announce_job_files(array_fill(%L::text, array[%s]))', tests.id('job_open') || '/images/a.jpg', many)), wanted, many || ' files')
+from (values (51, '1'), (52, 'PT400')) as given (many, wanted);
 
 create function pg_temp.listed() returns text language sql as $$
   select string_agg(

@@ -1,7 +1,7 @@
 -- Notifications and announcements: what is announced, to whom, and what is not.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(18);
+select plan(20);
 select tests.people(), tests.work();
 
 select tests.effects('cleaner', $$ update public.notifications set read = true $$, $expected$
@@ -81,6 +81,18 @@ select tests.effects('service', $$ delete from public.applications where id = {a
   - applications {"id": "app_pending"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
 $expected$, 'nor an application that is removed');
+
+-- A hundred ids fit a message; of more it says only that there are some.
+create function pg_temp.announced(many integer) returns integer language plpgsql as $$
+begin
+  delete from realtime.messages;
+  insert into public.applications (user_id, job_title) select tests.id('other'), 'Application ' || number from generate_series(1, many) number;
+  raise exception using errcode = 'TS001', message = (
+    select coalesce(jsonb_array_length(payload -> 'ids'), 0) from realtime.messages where event = 'applications_changed');
+exception when sqlstate 'TS001' then return sqlerrm;
+end
+$$;
+select is(pg_temp.announced(many), wanted, many || ' changes') from (values (100, 100), (101, 0)) as given (many, wanted);
 
 select is(tests.outcome('service', 'insert into public.notifications (user_id, message, type) values (' || given || ')'), '23502', given || ' is refused')
 from unnest(array['null, ''m'', ''t''', '{other}, null, ''t''', '{other}, ''m'', null']) given;

@@ -24,26 +24,32 @@ export type Coverage = Record<string, FileCoverage>
 
 const keptAs = 'coverage.json'
 
-/**
- * What each test file touches. A file whose text, helpers and migrations have changed since runs once, without a fault.
- * @throws Error with the first failure: a fault is only told from a healthy run
- */
-export async function readCoverage(
-  connections: readonly Sql[],
-  files: readonly TestFile[],
-): Promise<Coverage> {
+/** What is known of the test files, and the way to make sure of it. */
+export interface Known {
+  coverage: Coverage
+  /**
+   * Runs a file once without a fault, unless it has not changed since it was recorded, nor have migrations and helpers.
+   * @throws Error when it fails: a fault is only told from a healthy run
+   */
+  makeSure(sql: Sql, file: TestFile): Promise<void>
+}
+
+/** What each test file touches: as recorded, even under older migrations; files never recorded are run. */
+export async function readCoverage(connections: readonly Sql[], files: readonly TestFile[]): Promise<Known> {
   const coverage = (await kept(keptAs, coverageSchema)) ?? {}
   const prints = await fingerprints(files)
-  const isKnown = ({ name }: TestFile) => coverage[name]?.fingerprint === prints.get(name)
-  const waiting = files.filter((file) => !isKnown(file)).values()
+  const makeSure = async (sql: Sql, file: TestFile) => {
+    const print = prints.get(file.name) ?? ''
+    if (coverage[file.name]?.fingerprint === print) return
+    coverage[file.name] = await record(sql, file, print)
+    await keep(keptAs, coverage)
+  }
+  const waiting = files.filter(({ name }) => coverage[name] === undefined).values()
   const work = async (sql: Sql) => {
-    for (const file of waiting) {
-      coverage[file.name] = await record(sql, file, prints.get(file.name) ?? '')
-      await keep(keptAs, coverage)
-    }
+    for (const file of waiting) await makeSure(sql, file)
   }
   await Promise.all(connections.map(work))
-  return coverage
+  return { coverage, makeSure }
 }
 
 /** Each changes with everything that decides what its file touches. */

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Coverage } from './coverage.ts'
+import type { Coverage, Known } from './coverage.ts'
 import type { Mutant } from './mutant.ts'
 import { runTestFile, StillbornError, type TestFile } from './test-file.ts'
 
@@ -43,9 +43,12 @@ export class Killers {
 /** Calls every function with odd values for many seconds, and sees no more than whether it fails. */
 const tooSlow = '031_hostile_input'
 
+/** A fault that so many of the likeliest files do not see deserves a test in one of them. */
+const mostFiles = 10
+
 /**
  * The files that could see a fault: those that call its function or touch its table, and for a fault of the catalog the
- * manifests. First those that caught its like, then the ones that are quick and look at little else.
+ * manifests. First those that caught its like, then the ones that are quick and look at little else; the likeliest ten.
  */
 export function filesFor(
   mutant: Mutant,
@@ -59,12 +62,17 @@ export function filesFor(
     if (file.name.startsWith(tooSlow)) return false
     return seen !== undefined && (mutant.object in seen.calls || seen.tables.includes(mutant.object))
   }
-  const breadth = (file: TestFile) => {
+  const calls = files
+    .map((file) => coverage[file.name]?.calls[mutant.object] ?? 0)
+    .filter((count) => count > 0)
+  // The people whom most files make call many functions as well: what counts is what a file calls beyond that.
+  const usual = calls.length > 1 ? Math.min(...calls) : 0
+  const cost = (file: TestFile) => {
     const seen = coverage[file.name]
     if (seen === undefined) return Number.POSITIVE_INFINITY
-    const share =
-      (seen.calls[mutant.object] ?? 1) / Object.values(seen.calls).reduce((sum, count) => sum + count, 1)
-    return seen.milliseconds / Math.sqrt(share)
+    const own = (seen.calls[mutant.object] ?? 0) - usual
+    const all = Object.values(seen.calls).reduce((sum, count) => sum + count, 1)
+    return own > 0 ? seen.milliseconds / Math.sqrt(own / all) : seen.milliseconds * 1e6
   }
   return files
     .filter((file) => isFirst(file) || touches(file))
@@ -72,15 +80,22 @@ export function filesFor(
       (one, other) =>
         killers.rank(mutant, other.name) - killers.rank(mutant, one.name) ||
         Number(isFirst(other)) - Number(isFirst(one)) ||
-        breadth(one) - breadth(other),
+        cost(one) - cost(other),
     )
+    .slice(0, mostFiles)
 }
 
-/** Plants a fault and runs files until one fails. */
-export async function judge(sql: Sql, mutant: Mutant, files: readonly TestFile[]): Promise<Verdict> {
+/** Plants a fault and runs files until one fails; `makeSure` that a file passes without it comes first. */
+export async function judge(
+  sql: Sql,
+  mutant: Mutant,
+  files: readonly TestFile[],
+  makeSure: Known['makeSure'],
+): Promise<Verdict> {
   const started = performance.now()
   const after = () => Math.round(performance.now() - started)
   for (const file of files) {
+    await makeSure(sql, file)
     try {
       const reason = await runTestFile(sql, file, mutant.plant)
       if (reason !== undefined)

@@ -4,7 +4,7 @@ import type { Judged } from '../accepted.ts'
 import { keep, kept } from '../kept.ts'
 import { chosen, type MutantOptions } from '../options.ts'
 import { startClones } from './clones.ts'
-import { readCoverage } from './coverage.ts'
+import { type Known, readCoverage } from './coverage.ts'
 import { allFaults } from './function-faults.ts'
 import { filesFor, judge, Killers, type Verdict } from './judge.ts'
 import type { Mutant } from './mutant.ts'
@@ -33,13 +33,14 @@ export async function judgeDatabase(options: MutantOptions): Promise<{ judged: J
       return { judged: [], isWhole: false }
     }
     const files = await readTestFiles()
-    const coverage = await readCoverage(clones.connections, files)
+    const { coverage, makeSure } = await readCoverage(clones.connections, files)
     const killers = new Killers((await kept('killers.json', killersSchema)) ?? {})
     const verdicts = await judgeAll(
       clones.connections,
       mutants,
       (mutant) => filesFor(mutant, files, coverage, killers),
       killers,
+      makeSure,
     )
     await keep('killers.json', killers.asRecord())
     await keep(
@@ -62,12 +63,13 @@ async function judgeAll(
   mutants: readonly Mutant[],
   filesOf: (mutant: Mutant) => TestFile[],
   killers: Killers,
+  makeSure: Known['makeSure'],
 ): Promise<Verdict[]> {
   const verdicts = new Map<Mutant, Verdict>()
   const waiting = mutants.values()
   const work = async (sql: Sql) => {
     for (const mutant of waiting) {
-      const verdict = await judge(sql, mutant, filesOf(mutant))
+      const verdict = await judge(sql, mutant, filesOf(mutant), makeSure)
       verdicts.set(mutant, verdict)
       if (verdict.by !== undefined) killers.note(mutant, verdict.by)
       tell(verdict, verdicts.size, mutants.length)

@@ -37,7 +37,7 @@ export async function judgeLib(options: MutantOptions): Promise<{ judged: Judged
     const judged: Judged[] = []
     const importers = new Map<string, TestSpecification[]>()
     for (const mutant of mutants) {
-      const tests = importers.get(mutant.file) ?? (await testsOf(vitest, mutant.file))
+      const tests = importers.get(mutant.file) ?? (await healthyTestsOf(vitest, mutant.file))
       importers.set(mutant.file, tests)
       const outcome = (await isCaught(vitest, planted, mutant, tests)) ? 'caught' : 'survived'
       judged.push({ name: mutant.name, class: mutant.class, outcome })
@@ -59,7 +59,6 @@ async function startVitest(planted: ReadonlyMap<string, string>): Promise<Vitest
       include: [`${folder}/*.test.ts`],
       css: { include: /\.css/ },
       reporters: [{}],
-      bail: 1,
       silent: true,
     },
     {
@@ -69,10 +68,25 @@ async function startVitest(planted: ReadonlyMap<string, string>): Promise<Vitest
   )
 }
 
-/** The unit tests of src/lib that import a file, through others too. */
-async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[]> {
+/**
+ * The unit tests of src/lib that import a file, through others too.
+ * @throws Error when one fails without a fault
+ */
+async function healthyTestsOf(vitest: Vitest, file: string): Promise<TestSpecification[]> {
   vitest.config.related = [resolve(file)]
-  return vitest.getRelevantTestSpecifications()
+  const tests = await vitest.getRelevantTestSpecifications()
+  if (tests.length === 0) throw new Error(`No test of ${folder} imports ${file}.`)
+  const failure = await failureOf(vitest, tests)
+  if (failure !== undefined) throw new Error(`The tests of ${file} fail without any fault: ${failure}`)
+  return tests
+}
+
+async function failureOf(vitest: Vitest, tests: TestSpecification[]): Promise<string | undefined> {
+  // Vitest keeps the errors of earlier runs.
+  const before = vitest.state.getUnhandledErrors().length
+  const { testModules } = await vitest.runTestSpecifications(tests)
+  if (vitest.state.getUnhandledErrors().length > before) return 'an error outside the tests'
+  return testModules.find((module) => !module.ok())?.relativeModuleId
 }
 
 async function isCaught(
@@ -85,8 +99,7 @@ async function isCaught(
   planted.set(path, source)
   vitest.invalidateFile(path)
   try {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
-    return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
+    return (await failureOf(vitest, tests)) !== undefined
   } finally {
     planted.delete(path)
     vitest.invalidateFile(path)

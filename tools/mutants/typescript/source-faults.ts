@@ -125,7 +125,12 @@ function editsOf(file: string, source: string): Edit[] {
       plant(node, ';', 'statement', 'left out')
     },
     Property(node) {
-      if (node.value.type === 'Literal' && typeof node.value.value === 'string') {
+      // A text that people read is nobody's rule.
+      if (
+        node.value.type === 'Literal' &&
+        typeof node.value.value === 'string' &&
+        /^[a-z]\S*$/.test(node.value.value)
+      ) {
         plant(node.value, "'another'", 'word', 'another')
       }
       if (node.value.type === 'Literal' && typeof node.value.value === 'boolean') {
