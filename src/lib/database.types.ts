@@ -974,6 +974,16 @@ export type Database = {
         }
         Returns: string
       }
+      check_audit: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["audit_check_row"]
+        SetofOptions: {
+          from: "*"
+          to: "audit_check_row"
+          isOneToOne: true
+          isSetofReturn: true
+        }
+      }
       check_phone_sign_in: {
         Args: { caller: string; password: string; phone: string }
         Returns: string
@@ -1127,6 +1137,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      last_audit_check: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["audit_check_row"]
+        SetofOptions: {
+          from: "*"
+          to: "audit_check_row"
+          isOneToOne: true
+          isSetofReturn: true
+        }
+      }
       list_applications: {
         Args: {
           after_applied?: string
@@ -1220,27 +1240,28 @@ export type Database = {
         }[]
       }
       open_document: { Args: { document_id: string }; Returns: string }
+      open_payment_details: {
+        Args: { user_id: string }
+        Returns: {
+          abn: string | null
+          account_number: string | null
+          bsb: string | null
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment_details"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       person_documents: {
         Args: { user_id: string }
         Returns: Database["public"]["CompositeTypes"]["document_row"][]
         SetofOptions: {
           from: "*"
           to: "document_row"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      person_openings: {
-        Args: {
-          after_id?: string
-          after_opened?: string
-          page_size?: number
-          user_id: string
-        }
-        Returns: Database["public"]["CompositeTypes"]["document_opening_row"][]
-        SetofOptions: {
-          from: "*"
-          to: "document_opening_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1563,6 +1584,26 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "admin_job_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_audit: {
+        Args: {
+          about?: string
+          after_at?: string
+          after_id?: number
+          by?: string
+          page_size?: number
+          query?: string
+          since?: string
+          topic?: string
+          until?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["audit_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "audit_row"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -1945,6 +1986,28 @@ export type Database = {
         job_accepted: number | null
         missing: string[] | null
       }
+      audit_check_row: {
+        at: string | null
+        entries: number | null
+        is_all: boolean | null
+        fault: string | null
+        fault_at: string | null
+        seal: string | null
+      }
+      audit_row: {
+        id: number | null
+        at: string | null
+        event: string | null
+        source: string | null
+        actor: string | null
+        actor_name: string | null
+        person: string | null
+        person_name: string | null
+        thing: string | null
+        thing_kind: string | null
+        thing_title: string | null
+        details: Json | null
+      }
       calendar_event: {
         id: string | null
         job_id: string | null
@@ -2003,12 +2066,6 @@ export type Database = {
         name: string | null
         unsubscribe_token: string | null
         devices: Json | null
-      }
-      document_opening_row: {
-        id: string | null
-        administrator: string | null
-        type: string | null
-        opened_at: string | null
       }
       document_row: {
         id: string | null

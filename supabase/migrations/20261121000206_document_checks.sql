@@ -22,9 +22,6 @@ create type public.waiting_document_row as (
 comment on type public.waiting_document_row is
   'A document that waits to be checked, and whether its owner has a checked one of that type and until when.';
 
-create type public.document_opening_row as (id uuid, administrator text, type text, opened_at timestamptz);
-comment on type public.document_opening_row is 'One opening of a person''s document, with the administrator''s name.';
-
 create function private.waiting_documents(after_uploaded timestamptz, after_id uuid, page_size integer)
 returns setof public.waiting_document_row
 language plpgsql stable security definer rows 20 set search_path = ''
@@ -144,23 +141,6 @@ begin
 end
 $$;
 
-create function private.person_openings(user_id uuid, after_opened timestamptz, after_id uuid, page_size integer)
-returns setof public.document_opening_row
-language plpgsql stable security definer rows 20 set search_path = ''
-as $$
-begin
-  perform private.assert_admin();
-  return query
-    select opening.id, private.person_name(administrator), opening.type, opening.opened_at
-    from public.document_openings opening
-    join public.profiles administrator on administrator.id = opening.administrator_id
-    where opening.user_id = person_openings.user_id
-      and (after_opened is null or (opening.opened_at, opening.id) < (after_opened, after_id))
-    order by opening.opened_at desc, opening.id desc
-    limit private.page_size(page_size, 20, 1000);
-end
-$$;
-
 create function public.waiting_documents(
   after_uploaded timestamptz default null, after_id uuid default null, page_size integer default 20
 ) returns setof public.waiting_document_row
@@ -189,14 +169,6 @@ as $$ select * from private.person_documents(user_id) $$;
 comment on function public.person_documents(uuid) is
   'A person''s documents for administrators, in the usual order of types, of each the checked one first. PT403 not an administrator.';
 
-create function public.person_openings(
-  user_id uuid, after_opened timestamptz default null, after_id uuid default null, page_size integer default 20
-) returns setof public.document_opening_row
-language sql stable rows 20 set search_path = ''
-as $$ select * from private.person_openings(user_id, after_opened, after_id, page_size) $$;
-comment on function public.person_openings(uuid, timestamptz, uuid, integer) is
-  'Who opened a person''s documents and when, latest first, for administrators. after_opened and after_id: opened_at and id of the last one seen. page_size: 1 to 1000. PT403 not an administrator.';
-
 revoke all on public.document_openings from anon, authenticated, service_role;
 -- Nobody changes the record, the secret key included.
 grant select on public.document_openings to authenticated, service_role;
@@ -204,8 +176,6 @@ grant execute on function private.waiting_documents(timestamptz, uuid, integer),
 grant execute on function private.decide_document(uuid, text, date, text), public.decide_document(uuid, text, date, text) to authenticated;
 grant execute on function private.open_document(uuid), public.open_document(uuid) to authenticated;
 grant execute on function private.person_documents(uuid), public.person_documents(uuid) to authenticated;
-grant execute on function private.person_openings(uuid, timestamptz, uuid, integer),
-  public.person_openings(uuid, timestamptz, uuid, integer) to authenticated;
 
 alter table public.document_openings enable row level security;
 

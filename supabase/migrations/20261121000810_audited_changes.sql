@@ -1,0 +1,325 @@
+-- What the audit records of people, documents, jobs, courses and applications (rules 18.1 to 18.4): triggers, so that nothing gets past
+-- them, whoever writes.
+
+create function private.short_value(value jsonb) returns jsonb
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when char_length(value::text) <= 200 then value
+    else to_jsonb(left(case jsonb_typeof(value) when 'string' then value #>> '{}' else value::text end, 200) || '…') end
+$$;
+comment on function private.short_value(jsonb) is 'A value as the audit keeps it: at most 200 characters.';
+
+create function private.changes_between(was jsonb, now_is jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, jsonb_build_array(private.short_value(was -> key), private.short_value(now_is -> key))), '{}')
+  from jsonb_object_keys(was || now_is) key
+  where was -> key is distinct from now_is -> key
+$$;
+comment on function private.changes_between(jsonb, jsonb) is 'What differs: {key: [before, after]}.';
+
+create function private.audit_title(title text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select nullif(left(btrim(title), 200), '') $$;
+comment on function private.audit_title(text) is 'A job''s or course''s title as the audit keeps it, for when it is gone.';
+
+create function private.masked(given text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when given is null then null
+    when char_length(regexp_replace(given, '\W', '', 'g')) >= 6 then '•••' || right(regexp_replace(given, '\W', '', 'g'), 3)
+    else '•••'
+  end
+$$;
+comment on function private.masked(text) is 'The last three characters of a number of six or more, nothing of a shorter one (rule 18.4).';
+
+create function private.is_kept(person uuid) returns boolean
+language sql stable set search_path = ''
+as $$ select exists (select from public.profiles profile where profile.id = person) $$;
+comment on function private.is_kept(uuid) is 'Whether the account is there: false while it is being deleted.';
+
+create function private.audit_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Of what people fill in, only which fields.
+  fields text[];
+  was jsonb;
+  now_is jsonb;
+begin
+  if tg_op = 'DELETE' then
+    perform private.record_change('account_deleted', 'accounts', old.id, null, jsonb_build_object('role', old.role, 'status', old.status));
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.record_change('account_created', 'accounts', new.id, null, jsonb_build_object('role', new.role, 'status', new.status));
+    return null;
+  end if;
+  if old.role <> new.role then
+    perform private.record_change('role_changed', 'people', new.id, null, jsonb_build_object('changes', jsonb_build_object('role', array[old.role, new.role])));
+  end if;
+  if old.status <> new.status then
+    perform private.record_change('status_changed', 'people', new.id, null, jsonb_build_object('changes', jsonb_build_object('status', array[old.status, new.status])));
+  end if;
+  if old.phone is not distinct from new.phone and old.phone_since > new.phone_since then
+    perform private.record_change('phone_login_moved', 'accounts', new.id, null, '{}');
+  end if;
+  was := to_jsonb(old);
+  now_is := to_jsonb(new);
+  fields := array(
+    select key from unnest(array[
+      'name', 'email', 'phone', 'postcode', 'location', 'nationality', 'experience_years', 'experience_specialties',
+      'communication_style', 'photo_path', 'proximity'
+    ]) key
+    where was -> key is distinct from now_is -> key
+  );
+  if fields <> '{}' then
+    perform private.record_change('profile_changed', 'accounts', new.id, null, jsonb_build_object('fields', fields));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_profile() is
+  'After-trigger on profiles: records accounts that come and go, changed roles and statuses, and which fields of a profile changed.';
+
+create function private.audit_payment_details() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was jsonb := '{}';
+  now_is jsonb := '{}';
+  changes jsonb;
+begin
+  -- Compared whole, kept masked.
+  if tg_op <> 'INSERT' then
+    was := jsonb_build_object('abn', old.abn, 'bsb', old.bsb, 'account_number', old.account_number);
+  end if;
+  if tg_op <> 'DELETE' then
+    now_is := jsonb_build_object('abn', new.abn, 'bsb', new.bsb, 'account_number', new.account_number);
+  end if;
+  select jsonb_object_agg(key, jsonb_build_array(private.masked(was ->> key), private.masked(now_is ->> key))) into changes
+  from jsonb_object_keys(was || now_is) key
+  where was ->> key is distinct from now_is ->> key;
+  -- With the account goes everything that is the person's: that is one act.
+  if changes is not null and private.is_kept(coalesce(new.user_id, old.user_id)) then
+    perform private.record_change('bank_details_changed', 'accounts', coalesce(new.user_id, old.user_id), null,
+      jsonb_build_object('changes', changes));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_payment_details() is 'After-trigger on payment_details: records what changed, masked.';
+
+create function private.audit_document() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.record_change('document_sent', 'documents', new.user_id, null,
+      jsonb_build_object('type', new.type, 'state', new.state, 'expires_on', new.expires_on));
+  elsif tg_op = 'DELETE' and not private.is_kept(old.user_id) then
+    return null;
+  elsif tg_op = 'DELETE' then
+    perform private.record_change('document_removed', 'documents', old.user_id, null,
+      jsonb_build_object('type', old.type, 'state', old.state, 'expires_on', old.expires_on));
+  else
+    perform private.record_change(
+      case when old.state = new.state then 'document_changed' else 'document_' || new.state end, 'documents', new.user_id, null,
+      jsonb_build_object('type', new.type, 'number_changed', nullif(old.number is distinct from new.number, false), 'changes',
+        private.changes_between(
+          jsonb_build_object('state', old.state, 'expires_on', old.expires_on, 'user_id', old.user_id),
+          jsonb_build_object('state', new.state, 'expires_on', new.expires_on, 'user_id', new.user_id))));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_document() is
+  'After-trigger on documents: records documents sent, changed, decided and removed; never a number or a path.';
+
+create function private.audit_opening() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.record_change('document_opened', 'openings', new.user_id, null, jsonb_build_object('type', new.type), new.administrator_id);
+  return null;
+end
+$$;
+comment on function private.audit_opening() is 'After-trigger on document_openings: records the opening.';
+
+create function private.job_facts(job public.jobs) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- What the database derives, and long texts twice over, are no facts of their own.
+  job.search_text := null;
+  job.admin_search_text := null;
+  return to_jsonb(job) - array[
+      'id', 'start_date_order', 'time_zone', 'starts_at', 'place', 'requirement_group', 'is_full', 'accepted_count', 'pending_count',
+      'search_text', 'admin_search_text', 'created_by', 'created_at', 'updated_at', 'image_paths', 'pdf_path', 'required_courses'
+    ] || jsonb_build_object(
+      'images', cardinality(job.image_paths),
+      'pdf', case when job.pdf_path is not null then 1 else 0 end,
+      'required_courses', to_jsonb(array(
+        select coalesce(course.title, asked.id::text) from unnest(job.required_courses) with ordinality as asked (id, place)
+        left join public.courses course on course.id = asked.id order by asked.place
+      ))
+    );
+end
+$$;
+comment on function private.job_facts(public.jobs) is 'What administrators set of a job, by its columns; images and the PDF as numbers, courses by title.';
+
+create function private.audit_job() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- save_job makes a new job empty and then fills it: that is one act.
+  is_blank boolean;
+  changes jsonb;
+begin
+  if tg_op = 'DELETE' then
+    perform private.record_change('job_deleted', 'jobs', null, old.id, jsonb_build_object('title', private.audit_title(old.project_name), 'status', old.status));
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    is_blank := new.project_name is null and new.status = 'Draft' and (select auth.uid()) is not null;
+    if not is_blank then
+      perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
+    end if;
+    return null;
+  end if;
+  is_blank := old.project_name is null and old.status = 'Draft' and old.created_at = now() and (select auth.uid()) is not null;
+  if is_blank then
+    perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
+    return null;
+  end if;
+  changes := private.changes_between(private.job_facts(old), private.job_facts(new));
+  if old.image_paths is distinct from new.image_paths and not changes ? 'images' then
+    changes := changes || '{"images": ["others", "others"]}';
+  end if;
+  if old.pdf_path is distinct from new.pdf_path and not changes ? 'pdf' then
+    changes := changes || '{"pdf": ["another", "another"]}';
+  end if;
+  if changes <> '{}' then
+    perform private.record_change('job_changed', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'changes', changes));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_job() is 'After-trigger on jobs: records jobs created, changed and deleted.';
+
+create function private.audit_job_part() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) else '{}' end;
+  now_is jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) else '{}' end;
+  job public.jobs;
+  changes jsonb;
+begin
+  select * into job from public.jobs where id = coalesce(now_is ->> 'job_id', was ->> 'job_id')::uuid;
+  -- A part of creating or of deleting the job.
+  if not found or job.created_at = now() then
+    return null;
+  end if;
+  changes := case tg_table_name
+    when 'job_addresses' then private.changes_between(was - 'job_id', now_is - 'job_id')
+    -- Somebody's name and number: only that they changed.
+    when 'job_contacts' then case when was is distinct from now_is then '{"site_contact": ["•••", "•••"]}'::jsonb else '{}' end
+  end;
+  if changes <> '{}' then
+    perform private.record_change('job_changed', 'jobs', null, job.id, jsonb_build_object('title', private.audit_title(job.project_name), 'changes', changes));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_job_part() is 'After-trigger on job_addresses and job_contacts: records a changed address, and that a contact changed.';
+
+create function private.audit_course() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes jsonb;
+begin
+  if tg_op <> 'UPDATE' then
+    perform private.record_change(
+      case tg_op when 'INSERT' then 'course_created' else 'course_deleted' end, 'courses', null, coalesce(new.id, old.id),
+      jsonb_build_object('title', private.audit_title(coalesce(new.title, old.title)), 'status', coalesce(new.status, old.status)));
+    return null;
+  end if;
+  changes := private.changes_between(
+    jsonb_build_object('title', old.title, 'description', old.description, 'category', old.category, 'image_url', old.image_url,
+      'status', old.status, 'valid_months', old.valid_months, 'sections', old.section_count, 'questions', old.question_count),
+    jsonb_build_object('title', new.title, 'description', new.description, 'category', new.category, 'image_url', new.image_url,
+      'status', new.status, 'valid_months', new.valid_months, 'sections', new.section_count, 'questions', new.question_count));
+  if old.sections is distinct from new.sections and not changes ?| array['sections', 'questions'] then
+    changes := changes || '{"sections": ["others", "others"]}';
+  end if;
+  if changes <> '{}' then
+    perform private.record_change('course_changed', 'courses', null, new.id, jsonb_build_object('title', private.audit_title(new.title), 'changes', changes));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_course() is 'After-trigger on courses: records courses created, changed and deleted; of their content how many sections and questions.';
+
+create function private.audit_application() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  about jsonb;
+begin
+  if tg_op = 'DELETE' then
+    if private.is_kept(old.user_id) then
+      perform private.record_change('application_removed', 'decisions', old.user_id, old.job_id,
+        jsonb_build_object('title', private.audit_title(old.job_title), 'status', old.status));
+    end if;
+    return null;
+  end if;
+  about := jsonb_build_object('title', private.audit_title(new.job_title));
+  if old.status <> new.status then
+    perform private.record_change(
+      case
+        when new.acceptance_taken_back_at is not null and old.acceptance_taken_back_at is null then 'acceptance_taken_back'
+        when new.status = 'Pending' then 'application_renewed'
+        else 'application_' || lower(new.status)
+      end, 'decisions', new.user_id, new.job_id,
+      about || jsonb_build_object('changes', jsonb_build_object('status', array[old.status, new.status]),
+        'despite', case when new.status = 'Accepted' then to_jsonb(new.missing_at_acceptance) end));
+  elsif old.withdrawn_at is not null and new.withdrawn_at is null then
+    perform private.record_change('application_renewed', 'decisions', new.user_id, new.job_id, about);
+  end if;
+  if old.withdrawn_at is null and new.withdrawn_at is not null then
+    perform private.record_change('application_withdrawn', 'decisions', new.user_id, new.job_id, about || jsonb_build_object('status', new.status));
+  end if;
+  if old.attendance is distinct from new.attendance and new.status = 'Accepted' then
+    perform private.record_change('attendance_recorded', 'decisions', new.user_id, new.job_id,
+      about || jsonb_build_object('changes', jsonb_build_object('attendance', array[old.attendance, new.attendance])));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_application() is
+  'After-trigger on applications: records decisions, acceptances taken back, withdrawals, renewed applications and attendance. Applying is on the application itself.';
+
+create trigger audit after insert or update or delete on public.profiles for each row execute function private.audit_profile();
+create trigger audit after insert or update or delete on public.payment_details for each row execute function private.audit_payment_details();
+create trigger audit_sent_and_removed after insert or delete on public.documents for each row execute function private.audit_document();
+create trigger audit_changed after update on public.documents
+for each row when ((old.state, old.number, old.expires_on, old.user_id) is distinct from (new.state, new.number, new.expires_on, new.user_id))
+execute function private.audit_document();
+create trigger audit after insert on public.document_openings for each row execute function private.audit_opening();
+create trigger audit_made_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
+-- Not when an application changes the job's counts.
+create trigger audit_changed after update on public.jobs
+for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count) execute function private.audit_job();
+create trigger audit after insert or update or delete on public.job_addresses for each row execute function private.audit_job_part();
+create trigger audit after insert or update or delete on public.job_contacts for each row execute function private.audit_job_part();
+create trigger audit_made_and_deleted after insert or delete on public.courses for each row execute function private.audit_course();
+create trigger audit_changed after update on public.courses
+for each row when (old.enrollments = new.enrollments) execute function private.audit_course();
+create trigger audit_removed after delete on public.applications for each row execute function private.audit_application();
+create trigger audit_changed after update on public.applications
+for each row when (
+  (old.status, old.withdrawn_at, old.attendance) is distinct from (new.status, new.withdrawn_at, new.attendance)
+) execute function private.audit_application();
