@@ -339,4 +339,4 @@ comment on function private.record_event(text, uuid, jsonb, uuid) is
   'Adds an entry about a person''s account to the audit; see record_change.';
 
 select cron.schedule('keep the audit', '10 17 * * *', 'select audit.keep_months(now())');
-select cron.schedule('check the audit', '20 17 * * *', 'select audit.check_all()');
+select cron.schedule('verify the audit', '20 17 * * *', 'select audit.check_all()');

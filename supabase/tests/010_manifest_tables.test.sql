@@ -9,13 +9,17 @@ select tests.lists(array(
     case class.relkind when 'r' then 'table' else 'of kind ' || class.relkind::text end, class.relowner::regrole,
     case when class.relrowsecurity then 'on' else 'off' end)
   from pg_class class
-  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-    and class.relkind not in ('i', 'I', 'c', 't')
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
+    -- The audit's months come and go.
+    and class.relname !~ '^entries_\d' and class.relkind not in ('i', 'I', 'c', 't')
 ), $expected$
   applications table, owner postgres, row security on
   calendar_events table, owner postgres, row security on
   calendar_feeds table, owner postgres, row security on
   certificates table, owner postgres, row security on
+  chains table, owner audit_keeper, row security on
+  chains_chain_seq of kind S, owner audit_keeper, row security off
+  checks table, owner audit_keeper, row security on
   course_progress table, owner postgres, row security on
   courses table, owner postgres, row security on
   deliveries table, owner postgres, row security on
@@ -25,6 +29,10 @@ select tests.lists(array(
   document_openings table, owner postgres, row security on
   document_reminders table, owner postgres, row security on
   documents table, owner postgres, row security on
+  entries of kind p, owner audit_keeper, row security on
+  entries_id_seq of kind S, owner audit_keeper, row security off
+  entries_unplanned table, owner audit_keeper, row security on
+  erased table, owner audit_keeper, row security on
   job_addresses table, owner postgres, row security on
   job_contacts table, owner postgres, row security on
   job_openings table, owner postgres, row security on
@@ -59,7 +67,7 @@ select tests.lists(array(
   from pg_class class
   join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
   left join pg_attrdef initial on initial.adrelid = class.oid and initial.adnum = attribute.attnum
-  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind not in ('i', 'I', 'c', 'S')
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and class.relname !~ '^entries_\d' and class.relkind not in ('i', 'I', 'c', 'S')
   order by class.relname, attribute.attnum
 ), $expected$
   applications.id uuid not null default gen_random_uuid(), select by authenticated
@@ -95,6 +103,16 @@ select tests.lists(array(
   certificates.issued_at timestamp with time zone not null default now()
   certificates.valid_until date
 
+  chains.at timestamp with time zone not null default '-infinity'::timestamp with time zone
+  chains.chain integer not null identity
+  chains.digest bytea not null default '\x'::bytea
+  chains.number bigint not null default 0
+  checks.at timestamp with time zone not null
+  checks.entries bigint not null
+  checks.fault text
+  checks.fault_at timestamp with time zone
+  checks.heads jsonb not null
+  checks.seal text not null
   course_progress.user_id uuid not null
   course_progress.course_id uuid not null
   course_progress.current_section text
@@ -174,6 +192,35 @@ select tests.lists(array(
   documents.uploaded_at timestamp with time zone not null default now()
   documents.decided_at timestamp with time zone
 
+  entries.actor uuid
+  entries.at timestamp with time zone not null
+  entries.chain integer not null
+  entries.details jsonb not null
+  entries.digest bytea not null
+  entries.event text not null
+  entries.id bigint not null identity
+  entries.number bigint not null
+  entries.person uuid
+  entries.source text not null
+  entries.thing uuid
+  entries.topic text not null
+  entries_unplanned.actor uuid
+  entries_unplanned.at timestamp with time zone not null
+  entries_unplanned.chain integer not null
+  entries_unplanned.details jsonb not null
+  entries_unplanned.digest bytea not null
+  entries_unplanned.event text not null
+  entries_unplanned.id bigint not null identity
+  entries_unplanned.number bigint not null
+  entries_unplanned.person uuid
+  entries_unplanned.source text not null
+  entries_unplanned.thing uuid
+  entries_unplanned.topic text not null
+  erased.at timestamp with time zone not null
+  erased.chain integer not null
+  erased.digest bytea not null
+  erased.erased_at timestamp with time zone not null
+  erased.number bigint not null
   job_addresses.job_id uuid not null
   job_addresses.site_address text not null
 
@@ -324,19 +371,20 @@ select tests.lists(array(
     attribute.attname || ' ' || format_type(attribute.atttypid, attribute.atttypmod), ', ' order by attribute.attnum))
   from pg_class class
   join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
-  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind = 'c'
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and class.relkind = 'c'
   group by class.relname
   order by class.relname
 ), $expected$
   admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, valid_months integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
   applicant_row: id uuid, user_id uuid, name text, status text, applied_at timestamp with time zone, withdrawn_at timestamp with time zone, withdrawal_reason text, missing text[], documents jsonb, courses jsonb, distance_m double precision, jobs_done integer, no_shows integer, cancelled_late integer, accepted_before integer, rejected_before integer, accepted_despite text, missing_at_acceptance text[], decision_message text, acceptance_taken_back_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, confirmed_at timestamp with time zone, attendance text, here_at timestamp with time zone, done_at timestamp with time zone, fit jsonb
+  audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal text
+  audit_row: id bigint, at timestamp with time zone, event text, source text, actor uuid, actor_name text, person uuid, person_name text, thing uuid, thing_kind text, thing_title text, details jsonb
   course_person_row: user_id uuid, name text, email text, completion_percentage integer, completed boolean, completed_at timestamp with time zone, started_at timestamp with time zone, updated_at timestamp with time zone, section_title text, question_number integer, question_total integer, certificate_state text, valid_until date
   course_row: id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamp with time zone, completion_percentage integer, completed boolean, certificate_state text, valid_until date
   calendar_event: id uuid, job_id uuid, title text, start_date date, start_time time without time zone, end_time time without time zone, time_zone text, days integer, place text, dates text, duration text, status text, sequence integer, changed_at timestamp with time zone
   admin_job_row: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, time_zone text, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, is_placed boolean, created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamp with time zone
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone, job_places integer, job_accepted integer, missing text[]
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
-  document_opening_row: id uuid, administrator text, type text, opened_at timestamp with time zone
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text, uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
   notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]

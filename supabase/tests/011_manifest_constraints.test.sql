@@ -9,7 +9,7 @@ select tests.lists(array(
     || regexp_replace(pg_get_constraintdef(constrained.oid), '\s+', ' ', 'g')
     || case when constrained.convalidated then '' else ' not validated' end
   from pg_constraint constrained
-  where constrained.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+  where constrained.connamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and constrained.conrelid::regclass::text !~ 'entries_(\d|unplanned)'
 ), $expected$
   applications applications_accepted_despite_check CHECK (((char_length(accepted_despite) >= 1) AND (char_length(accepted_despite) <= 500)))
   applications applications_attendance_by_fkey FOREIGN KEY (attendance_by) REFERENCES profiles(id) ON DELETE SET NULL
@@ -27,6 +27,14 @@ select tests.lists(array(
   applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   applications applications_withdrawal_reason_check CHECK (((char_length(withdrawal_reason) >= 1) AND (char_length(withdrawal_reason) <= 500)))
   applications applications_withdrawn_unless_rejected CHECK (((withdrawn_at IS NULL) OR (status <> 'Rejected'::text)))
+  audit.chains chains_pkey PRIMARY KEY (chain)
+  audit.checks checks_pkey PRIMARY KEY (at)
+  audit.entries entries_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (octet_length((details)::text) <= 65536)))
+  audit.entries entries_event_check CHECK ((event ~ '^[a-z_]{3,40}$'::text))
+  audit.entries entries_pkey PRIMARY KEY (at, id)
+  audit.entries entries_source_check CHECK ((source = ANY (ARRAY['person'::text, 'service'::text, 'system'::text])))
+  audit.entries entries_topic_check CHECK ((topic = ANY (ARRAY['people'::text, 'accounts'::text, 'jobs'::text, 'courses'::text, 'documents'::text, 'decisions'::text, 'openings'::text, 'audit'::text])))
+  audit.erased erased_pkey PRIMARY KEY (chain)
   certificates certificates_number_check CHECK ((number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'::text))
   certificates certificates_pkey PRIMARY KEY (number)
   certificates certificates_user_id_course_id_fkey FOREIGN KEY (user_id, course_id) REFERENCES course_progress(user_id, course_id) ON DELETE CASCADE
@@ -163,7 +171,7 @@ select tests.lists(array(
   select regexp_replace(pg_get_indexdef(index.indexrelid), '\s+', ' ', 'g') || case when index.indisvalid then '' else ' not valid' end
   from pg_index index
   join pg_class class on class.oid = index.indrelid
-  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not exists (
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and class.relname !~ '^entries_(\d|unplanned)' and not exists (
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
@@ -191,6 +199,13 @@ select tests.lists(array(
   CREATE INDEX documents_expiring_idx ON public.documents USING btree (expires_on) WHERE (state = 'checked'::text)
   CREATE INDEX documents_user_idx ON public.documents USING btree (user_id)
   CREATE INDEX documents_waiting_idx ON public.documents USING btree (uploaded_at, id) WHERE (state = 'waiting'::text)
+  CREATE INDEX entries_actor_idx ON ONLY audit.entries USING btree (actor, at DESC, id DESC) WHERE (actor IS NOT NULL)
+  CREATE INDEX entries_chain_idx ON ONLY audit.entries USING btree (chain, number)
+  CREATE INDEX entries_deleted_things_idx ON ONLY audit.entries USING btree (at) WHERE (event = ANY (ARRAY['job_deleted'::text, 'course_deleted'::text]))
+  CREATE INDEX entries_not_by_people_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (source <> 'person'::text)
+  CREATE INDEX entries_person_idx ON ONLY audit.entries USING btree (person, at DESC, id DESC) WHERE (person IS NOT NULL)
+  CREATE INDEX entries_thing_idx ON ONLY audit.entries USING btree (thing, at DESC, id DESC) WHERE (thing IS NOT NULL)
+  CREATE INDEX entries_topic_idx ON ONLY audit.entries USING btree (topic, at DESC, id DESC)
   CREATE INDEX job_openings_job_idx ON private.job_openings USING btree (job_id)
   CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
@@ -233,7 +248,7 @@ select tests.lists(array(
   join pg_class class on class.oid = trigger.tgrelid
   join pg_proc function on function.oid = trigger.tgfoid
   where not trigger.tgisinternal
-    and (class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace))
+    and (class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace))
 ), $expected$
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_documents()
@@ -244,6 +259,19 @@ select tests.lists(array(
   CREATE TRIGGER announce_profile AFTER UPDATE OF role, status ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION private.announce_profile()
   CREATE TRIGGER announce_visit AFTER INSERT OR UPDATE ON public.visits FOR EACH ROW EXECUTE FUNCTION private.announce_visit()
   CREATE TRIGGER ask_again AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION private.ask_again()
+  CREATE TRIGGER audit AFTER INSERT ON public.document_openings FOR EACH ROW EXECUTE FUNCTION private.audit_opening()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_addresses FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_contacts FOR EACH ROW EXECUTE FUNCTION private.audit_job_part()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.audit_payment_details()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.audit_profile()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.withdrawn_at IS DISTINCT FROM new.withdrawn_at)) OR (old.attendance IS DISTINCT FROM new.attendance))) EXECUTE FUNCTION private.audit_application()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON public.courses FOR EACH ROW WHEN ((old.enrollments = new.enrollments)) EXECUTE FUNCTION private.audit_course()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.number IS DISTINCT FROM new.number)) OR (old.expires_on IS DISTINCT FROM new.expires_on)) OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION private.audit_document()
+  CREATE TRIGGER audit_changed AFTER UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count) AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.audit_job()
+  CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.audit_course()
+  CREATE TRIGGER audit_made_and_deleted AFTER INSERT OR DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.audit_job()
+  CREATE TRIGGER audit_removed AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION private.audit_application()
+  CREATE TRIGGER audit_sent_and_removed AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.audit_document()
   CREATE TRIGGER forget_confirmation BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status <> 'Accepted'::text)) EXECUTE FUNCTION private.forget_confirmation()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.applications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_updated AFTER UPDATE ON public.documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_documents()

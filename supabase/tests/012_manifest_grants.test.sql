@@ -8,7 +8,7 @@ select plan(3);
 select tests.lists(array(
   select schema.nspname || ' ' || coalesce(nullif(granted.grantee::regrole::text, '-'), 'public') || ': ' || lower(granted.privilege_type)
   from pg_namespace schema, aclexplode(schema.nspacl) granted
-  where schema.nspname in ('public', 'private')
+  where schema.nspname in ('public', 'private', 'audit')
     and (granted.grantee = 0 or granted.grantee::regrole::text in ('anon', 'authenticated', 'service_role', 'authenticator'))
 ), $expected$
   private authenticated: usage
@@ -23,13 +23,15 @@ select tests.lists(array(
     || string_agg(lower(granted.privilege_type) || case when granted.is_grantable then ' with grant option' else '' end, ', '
       order by granted.privilege_type)
   from pg_class class, aclexplode(coalesce(class.relacl, acldefault('r', class.relowner))) granted
-  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind not in ('i', 'I')
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) and class.relname !~ '^entries_\d' and class.relkind not in ('i', 'I')
     and granted.grantee <> class.relowner
   group by class.relname, granted.grantee
 ), $expected$
   applications service_role: delete, insert, select, update
   certificates authenticated: select
   certificates service_role: delete, insert, select, update
+  chains postgres: select
+  checks postgres: select
   course_progress authenticated: select
   course_progress service_role: delete, insert, select, update
   courses service_role: delete, insert, select, update
@@ -37,6 +39,8 @@ select tests.lists(array(
   document_openings service_role: select
   documents authenticated: select
   documents service_role: delete, insert, select, update
+  entries postgres: select
+  erased postgres: select
   job_addresses authenticated: select
   job_addresses service_role: delete, insert, select, update
   job_contacts authenticated: select

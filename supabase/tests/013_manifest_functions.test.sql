@@ -17,7 +17,7 @@ select tests.lists(array(
       where granted.grantee <> function.proowner
     ), 'nobody')
   from pg_proc function
-  where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
 ), $expected$
   admin_applications_per_day(integer) invoker stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
   admin_job(uuid) invoker stable returns SETOF jobs, search_path="", run by authenticated
@@ -26,8 +26,16 @@ select tests.lists(array(
   announce_job_files(text[]) invoker volatile returns void, search_path="", run by authenticated
   announce_user_files() invoker volatile returns void, search_path="", run by authenticated
   apply_to_job(uuid) invoker volatile returns applications, search_path="", run by authenticated
+  audit.add_month(date) definer volatile returns void, search_path="", TimeZone=UTC, owner audit_keeper, run by nobody
+  audit.check_all() definer volatile returns void, search_path="", owner audit_keeper, run by postgres
+  audit.digest(audit.entries,bytea) invoker stable parallel safe returns bytea, search_path="", owner audit_keeper, run by nobody
+  audit.find_fault(timestamp with time zone) definer stable returns record, search_path="", owner audit_keeper, run by postgres
+  audit.keep_months(timestamp with time zone) definer volatile returns void, search_path="", TimeZone=UTC, lock_timeout=2s, owner audit_keeper, run by postgres
+  audit.months_kept() invoker immutable parallel safe returns integer, search_path="", owner audit_keeper, run by postgres
+  audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
   certificate_state(certificates) invoker stable returns text, search_path="", run by authenticated and service_role
+  check_audit() invoker stable returns SETOF audit_check_row, search_path="", run by authenticated
   check_phone_sign_in(text,text,text) invoker volatile returns text, search_path="", run by service_role
   claim_deliveries(integer) invoker volatile returns SETOF delivery_work, search_path="", run by service_role
   count_phone_sign_in(text,text) invoker volatile returns boolean, search_path="", run by service_role
@@ -46,6 +54,7 @@ select tests.lists(array(
   job_distance(uuid) invoker stable returns double precision, search_path="", run by authenticated
   job_requirements(uuid) invoker stable returns SETOF requirement_row, search_path="", run by authenticated
   job_event(uuid,uuid) invoker volatile returns calendar_event, search_path="", run by service_role
+  last_audit_check() invoker stable returns SETOF audit_check_row, search_path="", run by authenticated
   list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns SETOF application_row, search_path="", run by authenticated
   list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_course_row, search_path="", run by authenticated
   make_calendar_feed() invoker volatile returns uuid, search_path="", run by authenticated
@@ -56,8 +65,8 @@ select tests.lists(array(
   my_missing() invoker stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
   my_notification_settings() invoker stable returns notification_settings_row, search_path="", run by authenticated
   open_document(uuid) invoker volatile returns text, search_path="", run by authenticated
+  open_payment_details(uuid) invoker volatile returns payment_details, search_path="", run by authenticated
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
-  person_openings(uuid,timestamp with time zone,uuid,integer) invoker stable returns SETOF document_opening_row, search_path="", run by authenticated
   my_record() invoker stable returns TABLE(came integer, did_not_come integer, cancelled_late integer), search_path="", run by authenticated
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
@@ -69,9 +78,31 @@ select tests.lists(array(
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
   private.announce_visit() definer volatile returns trigger, search_path="", run by nobody
   private.ask_again() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_application() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_course() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_document() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_job() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_job_part() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_opening() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_page(text,uuid,integer) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.audit_payment_details() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_profile() definer volatile returns trigger, search_path="", run by nobody
+  private.audit_title(text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.audit_word_condition(text) definer stable returns text, search_path="", run by nobody
+  private.changes_between(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
+  private.check_audit() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
   private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint, search_path="", run by nobody
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
+  private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
+  private.is_kept(uuid) invoker stable returns boolean, search_path="", run by nobody
+  private.is_person_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
+  private.job_facts(jobs) invoker stable returns jsonb, search_path="", run by nobody
+  private.last_audit_check() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
+  private.masked(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.my_job_order(boolean,text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by authenticated
+  private.open_payment_details(uuid) definer volatile returns payment_details, search_path="", run by authenticated
+  private.record_change(text,text,uuid,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
+  private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.remind_of_jobs(timestamp with time zone) definer volatile returns integer, search_path="", run by nobody
   private.reminder_text(jobs,text) invoker stable returns text, search_path="", run by nobody
   my_jobs(boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF my_job_row, search_path="", run by authenticated
@@ -204,7 +235,6 @@ select tests.lists(array(
   private.person_documents(uuid) definer stable returns SETOF document_row, search_path="", run by authenticated
   private.person_name(profiles) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
-  private.person_openings(uuid,timestamp with time zone,uuid,integer) definer stable returns SETOF document_opening_row, search_path="", run by authenticated
   private.person_word_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.phone_account(text) invoker stable returns uuid, search_path="", run by nobody
   private.phone_digits(text) invoker immutable parallel safe returns text, search_path="", run by authenticated and service_role
@@ -232,6 +262,7 @@ select tests.lists(array(
   private.save_notification_settings(jsonb) definer volatile returns notification_settings_row, search_path="", run by authenticated
   private.save_profile(profiles,payment_details,jsonb,timestamp with time zone) definer volatile returns profiles, search_path="", run by authenticated
   private.search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_job_row, search_path="", run by authenticated
+  private.search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) definer stable returns SETOF audit_row, search_path="", run by authenticated
   private.search_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.search_courses(text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF course_row, search_path="", run by authenticated
   private.search_localities(text) definer stable returns SETOF localities, search_path="", run by anon and authenticated
@@ -244,6 +275,8 @@ select tests.lists(array(
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
+  private.short_text(text,text) invoker immutable returns text, search_path="", run by nobody
+  private.short_value(jsonb) invoker immutable parallel safe returns jsonb, search_path="", run by nobody
   private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.store_document(documents) invoker volatile returns documents, search_path="", run by nobody
@@ -284,6 +317,7 @@ select tests.lists(array(
   save_notification_settings(jsonb) invoker volatile returns notification_settings_row, search_path="", run by authenticated
   save_profile(text,text,text,text,text,integer,text[],text,integer,text,text,text,text,jsonb,timestamp with time zone) invoker volatile returns profiles, search_path="", run by authenticated
   search_admin_jobs(text,text,text,timestamp with time zone,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_job_row, search_path="", run by authenticated
+  search_audit(text,text,text,uuid,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,integer) invoker stable returns SETOF audit_row, search_path="", run by authenticated
   search_courses(text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_row, search_path="", run by authenticated
   search_localities(text) invoker stable returns SETOF localities, search_path="", run by anon and authenticated
   search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated

@@ -14,12 +14,17 @@ select tests.lists(array(
     || coalesce(' check ' || regexp_replace(pg_get_expr(policy.polwithcheck, policy.polrelid), '\s+', ' ', 'g'), '')
   from pg_policy policy
   join pg_class class on class.oid = policy.polrelid
-  where class.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'realtime')
+  where class.relnamespace::regnamespace::text in ('public', 'private', 'audit', 'storage', 'realtime')
     and policy.polname <> 'rows are counted and not estimated'
 ), $expected$
   applications select authenticated: an application is read by its applicant and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
 
+  audit.chains select service_role: nobody reads the chains using false
+  audit.checks select service_role: the checks are read through functions alone using false
+  audit.entries select service_role: the audit is read through functions alone using false
+  audit.entries_unplanned select service_role: the audit is read through functions alone using false
+  audit.erased select service_role: nobody reads where chains begin using false
   document_openings select authenticated: openings are seen by administrators
     using ( SELECT private.is_admin() AS is_admin)
   documents select authenticated: a document is read by its owner and by administrators
@@ -33,6 +38,7 @@ select tests.lists(array(
 
   jobs select authenticated: a job is read when open, by applicants and by administrators
     using ((status = 'Open'::text) OR ( SELECT private.is_admin() AS is_admin) OR (id IN ( SELECT application.job_id FROM applications application WHERE (application.user_id = ( SELECT auth.uid() AS uid)))))
+  payment_details select authenticated: payment details are read by their owner using (user_id = ( SELECT auth.uid() AS uid))
   private.calendar_events select service_role: nobody reads the calendars using false
   private.calendar_feeds select service_role: nobody reads the feeds using false
 
@@ -79,8 +85,6 @@ select tests.lists(array(
   storage.objects select authenticated: a file a job names is read by its readers and administrators
     using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = private.job_of_file(objects.name)) AND ((objects.name = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
 
-  payment_details select authenticated: payment details are read by their owner and by administrators
-    using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))
 
   profiles select authenticated: a profile is read by its owner and by administrators
     using ((id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))

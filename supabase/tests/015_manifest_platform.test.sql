@@ -33,10 +33,12 @@ $expected$, 'the extensions stand in their own schema');
 select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, command, username) from cron.job where active), $expected$
   call deliver, * * * * *: select private.call_deliver_when_due(now()), as postgres
   erase deleted notifications, 17 * * * *: select private.erase_removed_notifications(now()), as postgres
+  keep the audit, 10 17 * * *: select audit.keep_months(now()), as postgres
   remind of expiring documents, 23 * * * *: select private.remind_of_documents(now()), as postgres
   remind of jobs, */5 * * * *: select private.remind_of_jobs(now()), as postgres
   tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres
   tidy the outbox, 47 * * * *: select private.tidy_outbox(now()), as postgres
+  verify the audit, 20 17 * * *: select audit.check_all(), as postgres
 $expected$, 'every job that runs on its own');
 
 select tests.lists(array(

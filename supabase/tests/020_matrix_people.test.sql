@@ -27,8 +27,8 @@ delete from public.profiles where id = {cleaner}                     | 42501   4
 truncate public.profiles cascade                                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
 -- payment_details
-select from public.payment_details                                   | 42501     1      1      0       0       0       2      2      0      2
-select from public.payment_details where user_id = {cleaner}         | 42501     1      0      0       0       0       1      1      0      1
+select from public.payment_details                                   | 42501     1      1      0       0       0       0      0      0      2
+select from public.payment_details where user_id = {cleaner}         | 42501     1      0      0       0       0       0      0      0      1
 insert into public.payment_details (user_id) values ({me}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503
 insert into public.payment_details (user_id) values ({pending}) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.payment_details (user_id, ?) values ({me}, '1') [abn bsb account_number] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23503

@@ -14,6 +14,7 @@ create function pg_temp.hostile(type regtype) returns setof text language sql as
     ('uuid', array[gen_random_uuid()::text, tests.id('job_open')::text, tests.id('cleaner')::text]),
     ('uuid[]', array['{}', '{null}', format('{{%1$s},{%1$s}}', gen_random_uuid()), array_fill(gen_random_uuid(), array[20000])::text]),
     ('integer', '{-2147483648, -1, 0, 2147483647}'),
+    ('bigint', '{-9223372036854775808, -1, 0, 9223372036854775807}'),
     ('numeric', array['NaN', 'Infinity', '-Infinity', '-1', '0', '1e131071', '1e-16000', '12.5']),
     ('double precision', '{NaN, Infinity, -Infinity, -1, 0, 1e308, 1e-320, 1e9}'),
     ('boolean', '{true, false}'),
