@@ -11,3 +11,4 @@ export const documents = () => import('@/features/admin/documents/pages/document
 export const courses = () => import('@/features/admin/courses/pages/courses-page')
 export const courseProgress = () => import('@/features/admin/courses/pages/course-progress-page')
 export const applications = () => import('@/features/admin/applications/pages/applications-page')
+export const audit = () => import('@/features/admin/audit/pages/audit-page')

@@ -166,6 +166,10 @@ export const routes: RouteObject[] = [
                                 path: paths.adminApplications,
                                 lazy: adminPage('applications'),
                               },
+                              {
+                                path: paths.adminAudit,
+                                lazy: adminPage('audit'),
+                              },
                             ],
                           },
                         ],

@@ -47,6 +47,7 @@ export const paths = {
   adminCourseProgressPattern: '/admin/courses/:courseId/progress',
   adminCourseProgress: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/progress`,
   adminApplications: '/admin/applications',
+  adminAudit: '/admin/audit',
 } as const
 
 /** Whether a part of an address can be an id at all: the database refuses others in its own words. */

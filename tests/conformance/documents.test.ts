@@ -42,9 +42,13 @@ test('an administrator downloads a document only after it is on record that they
   expect((await first.client.rpc('open_document', { document_id: id })).data).toBe(path)
   expect(await opens(first, path)).toBe(true)
   expect(await opens(second, path)).toBe(false)
-  const { data } = await second.client.rpc('person_openings', { user_id: owner.id })
+  const { data } = await second.client.rpc('search_audit', { about: owner.id, topic: 'openings' })
   expect(data).toEqual([
-    expect.objectContaining({ type: 'visa', administrator: expect.stringContaining('Łucja 张') }),
+    expect.objectContaining({
+      event: 'document_opened',
+      details: { type: 'visa' },
+      actor_name: expect.stringContaining('Łucja 张'),
+    }),
   ])
   await sql`update public.document_openings set opened_at = now() - interval '5 minutes' where path = ${path}`
   expect(await opens(first, path)).toBe(false)

@@ -59,11 +59,15 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
     'Years of experience': '7',
     Specialties: 'Window Cleaning, Strata Cleaning',
     'Communication style': 'Calls after three.',
-    ABN: '51 824 753 556',
-    BSB: '064-170',
-    'Account number': '1029 4417',
   }
   for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
+  // Bank details come when they are asked for, and that is on record.
+  await expect(page.getByText('1029 4417')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
+  const bank = { ABN: '51 824 753 556', BSB: '064-170', 'Account number': '1029 4417' }
+  for (const [name, value] of Object.entries(bank)) await expect(fact(page, name)).toHaveText(value)
+  const record = page.getByRole('region', { name: 'Record' })
+  await expect(record).toContainText('Bank details opened')
   await expect(page.getByText('Uploaded 5 Mar 2026')).toBeVisible()
   await expect(page.getByText("Not uploaded yet: Driver's License, Visa, Blue Card")).toBeVisible()
   await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('href', `/admin/jobs/${job.id}`)
@@ -71,8 +75,8 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
 
   const card = await openedFile(page, () => page.getByRole('button', { name: 'View White Card' }).click())
   expect(card.text).toContain('the white card')
-  await expect(page.getByRole('region', { name: 'Documents opened' })).toContainText(
-    'Robin Trial opened the White Card',
+  await expect(record.getByRole('listitem').filter({ hasText: 'White Card opened' })).toContainText(
+    'By Robin Trial',
   )
 
   // The first account with the number logs in with it, until an administrator moves it.
@@ -149,6 +153,7 @@ test('an administrator demoted while viewing a person no longer sees them', asyn
   const administrator = await createPerson(sql, { role: 'admin' })
   await signIn(page, administrator)
   await page.goto(`/profile/${person.id}`)
+  await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
   await expect(fact(page, 'Account number')).toHaveText('1029 4417')
   await sql`update public.profiles set role = 'cleaner' where id = ${administrator.id}`
   // Until the page knows, its parts may each say that they are refused.
@@ -164,7 +169,7 @@ test('a profile or file that fails to load says so in its place', async ({ page,
   })
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.route(
-    '**/rest/v1/profiles?*payment_details*',
+    '**/rest/v1/profiles?*communication_style*',
     (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'something broke' } }),
     { times: 1 },
   )

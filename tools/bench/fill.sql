@@ -133,7 +133,25 @@ from (
 insert into private.calendar_feeds (user_id, token_hash, made_at)
 values ('c1000000-0000-4000-8000-000000000001', private.hash_of_token('ca1e0000-0000-4000-8000-000000000001'), now());
 
+-- The decisions and openings of two years in the audit, by the administrator; the chain is not what is measured.
+select audit.add_month((now() - months * interval '1 month')::date) from generate_series(0, 24) months;
+insert into audit.entries (at, event, topic, source, actor, person, thing, details, chain, number, digest)
+select now() - (number % 700) * interval '1 day' - number * interval '1 second', event, topic, 'person', 'c1000000-0000-4000-8000-000000000002',
+  person, thing, details, 1, number, sha256('')
+from (
+  select done.*, row_number() over () as number
+  from (
+    select 'application_' || lower(status) as event, 'decisions' as topic, user_id as person, job_id as thing,
+      jsonb_build_object('title', job_title, 'changes', jsonb_build_object('status', array['Pending', status])) as details
+    from public.applications where status <> 'Pending'
+    union all
+    select 'document_opened', 'openings', user_id, null, jsonb_build_object('type', type) from public.document_openings
+    union all
+    select 'status_changed', 'people', id, null, '{"changes": {"status": ["pending", "active"]}}' from public.profiles
+  ) done
+) numbered;
+
 set session_replication_role = origin;
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = 'b1000000-0000-4000-8000-000000000020';
 vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.documents, public.document_openings, public.notifications,
-  private.deliveries, private.calendar_feeds;
+  private.deliveries, private.calendar_feeds, audit.entries;

@@ -35,6 +35,8 @@ const applicants = (call: string) =>
 
 const adminJobs = (call: string) => `select * from public.search_admin_jobs(${call})`
 
+const audit = (call: string) => `select * from public.search_audit(${call})`
+
 /** The feed that fill.sql made for the cleaner. */
 const feed = "public.feed_events('ca1e0000-0000-4000-8000-000000000001')"
 
@@ -165,7 +167,19 @@ export const screenQueries: ScreenQuery[] = [
     text: counted('select id from public.waiting_documents(page_size => 1000)'),
   },
   { screen: '/admin, a person’s documents', text: `select * from public.person_documents('${documented}')` },
-  { screen: '/admin, who opened them', text: `select * from public.person_openings('${documented}')` },
+  { screen: '/admin, a person’s record', text: audit(`about => '${documented}'`) },
+  { screen: '/admin, an administrator’s record', text: audit(`about => '${administrator}'`) },
+  { screen: '/admin/audit, first page', text: audit('') },
+  { screen: '/admin/audit, Roles and statuses', text: audit("topic => 'people'") },
+  {
+    screen: '/admin/audit, far down',
+    text: audit("after_at => now() - interval '20 days', after_id => 0"),
+  },
+  { screen: '/admin/audit, a month', text: audit("since => now() - interval '20 days', until => now()") },
+  { screen: '/admin/audit, a person by name', text: audit("query => 'person1234@'") },
+  { screen: '/admin/audit, a common word', text: audit("query => 'school'") },
+  { screen: '/admin/audit, no such word', text: audit("query => 'nowheretobefound'") },
+  { screen: '/admin/audit, counted', text: counted(audit('page_size => 1000')) },
   { screen: '/admin/jobs, counted', text: counted(adminJobs('page_size => 1000')) },
   { screen: '/admin/jobs, first page', text: adminJobs('') },
   { screen: '/admin/jobs, Closed', text: adminJobs("status => 'Closed'") },

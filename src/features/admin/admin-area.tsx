@@ -18,6 +18,7 @@ const places = [
   { to: paths.adminDocuments, text: 'Documents', end: false },
   { to: paths.adminApplications, text: 'Applications', end: false },
   { to: paths.adminCourses, text: 'Courses', end: false },
+  { to: paths.adminAudit, text: 'Audit', end: false },
 ]
 
 /** Around every administrators' page: its navigation, live news, tidying up, and Access Denied once the role is gone. */

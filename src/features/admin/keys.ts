@@ -14,4 +14,5 @@ export const adminKeys = {
   applicants: (userId: string) => [...adminKeys.person(userId), 'applicants'] as const,
   applicantLists: (userId: string) => [...adminKeys.applicants(userId), 'list'] as const,
   courses: (userId: string) => [...adminKeys.person(userId), 'courses'] as const,
+  audit: (userId: string) => [...adminKeys.person(userId), 'audit'] as const,
 }

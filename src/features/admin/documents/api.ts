@@ -5,13 +5,7 @@ import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
-import {
-  type Opening,
-  openingsSchema,
-  personDocumentsSchema,
-  type WaitingDocument,
-  waitingSchema,
-} from './schema'
+import { personDocumentsSchema, type WaitingDocument, waitingSchema } from './schema'
 
 const pageSize = 20
 const unreadable = { fixed: 'Failed to fetch documents', prefix: 'Error fetching documents' }
@@ -127,32 +121,6 @@ export function personDocumentsQuery(userId: string, personId: string) {
 async function fetchPersonDocuments(personId: string, signal: AbortSignal) {
   const { data, error } = await supabase.rpc('person_documents', { user_id: personId }).abortSignal(signal)
   return parsed(personDocumentsSchema, data, error)
-}
-
-/** The opening after which a page begins. */
-type AfterOpening = Pick<Opening, 'opened_at' | 'id'>
-
-/** Who opened which of somebody's documents, newest first, page by page (rule 12.17). */
-export function openingsQuery(userId: string, personId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...adminKeys.documents(userId), 'openings', personId],
-    queryFn: ({ pageParam, signal }) => unwrap(fetchOpenings(personId, pageParam, signal), 'rows'),
-    initialPageParam: undefined as AfterOpening | undefined,
-    getNextPageParam: (page): AfterOpening | undefined =>
-      page.length === pageSize ? page.at(-1) : undefined,
-    staleTime: 0,
-  })
-}
-
-async function fetchOpenings(personId: string, after: AfterOpening | undefined, signal: AbortSignal) {
-  const { data, error } = await supabase
-    .rpc('person_openings', {
-      user_id: personId,
-      page_size: pageSize,
-      ...(after && { after_opened: after.opened_at, after_id: after.id }),
-    })
-    .abortSignal(signal)
-  return parsed(openingsSchema, data, error)
 }
 
 /** The generated types of a function's rows allow null everywhere; the schema says what there is. */

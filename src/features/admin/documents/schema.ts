@@ -41,12 +41,6 @@ export const personDocumentsSchema = z.array(
 )
 export type PersonDocument = z.infer<typeof personDocumentsSchema>[number]
 
-/** The rows of the database's `person_openings()`. */
-export const openingsSchema = z.array(
-  z.object({ id: z.string(), administrator: text, type: z.enum(types), opened_at: z.string() }),
-)
-export type Opening = z.infer<typeof openingsSchema>[number]
-
 export function ownerName({ user_name }: Pick<WaitingDocument, 'user_name'>): string {
   return user_name?.trim() || 'No name'
 }

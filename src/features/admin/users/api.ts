@@ -106,7 +106,7 @@ export function withChange(
 }
 
 const profileColumns =
-  'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, role, status, created_at, payment_details(abn, bsb, account_number)'
+  'id, name, email, phone, location, postcode, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, role, status, created_at'
 
 /** How many of the newest applications are shown; the rest is counted. */
 const shownApplications = 5
@@ -115,7 +115,7 @@ export type UserProfile = DataOf<typeof fetchProfile>
 
 /**
  * Everything an administrator may see of one person, and their newest applications. Others get "not found", as row
- * security gives them no row. It is not cached: it holds bank details.
+ * security gives them no row. It is not cached: it is private.
  */
 export function userProfileQuery(userId: string, id: string, isAdmin: boolean) {
   return queryOptions({
@@ -161,4 +161,11 @@ function notFound(): Result<never> {
 export async function movePhone(id: string): Promise<Result> {
   const { error } = await supabase.rpc('move_phone_sign_in', { user_id: id })
   return error ? failure(error, 'The number could not be moved. Please try again.') : { success: true }
+}
+
+/** A person's ABN and bank details. The database records that this administrator has opened them (rule 8.6). */
+export async function openPayment(id: string) {
+  const { data, error } = await supabase.rpc('open_payment_details', { user_id: id })
+  if (error) return failure(error, 'The bank details could not be opened. Please try again.')
+  return { success: true as const, payment: data }
 }

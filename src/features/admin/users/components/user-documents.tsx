@@ -14,9 +14,10 @@ import { documentTypes } from '@/lib/domain'
 import { formatDate, formatMoment } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { useOpenFile } from '@/lib/use-open-file'
-import { openDocument, openingsQuery, personDocumentsQuery } from '../../documents/api'
+import { openDocument, personDocumentsQuery } from '../../documents/api'
 import { describeDates } from '../../documents/describe-document'
 import type { PersonDocument } from '../../documents/schema'
+import { adminKeys } from '../../keys'
 import styles from './user-documents.module.css'
 
 /** A person's documents with their states, and who decided them; opening one is recorded (rule 8.21). */
@@ -62,7 +63,7 @@ function UserDocument({ document, name, personId }: UserDocumentProps) {
 
   async function handleOpen() {
     await opening.open(() => openDocument(id), documentFileName(name, path))
-    await queryClient.invalidateQueries(openingsQuery(userId, personId))
+    await queryClient.invalidateQueries({ queryKey: adminKeys.audit(userId) })
   }
 
   return (

@@ -7,17 +7,17 @@ import { ProfilePicture } from '@/features/profile/components/picture-section'
 import { roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
+import { PersonRecord } from '../../audit/components/person-record'
 import type { UserProfile } from '../api'
 import { userName } from '../schema'
 import { TakenPhone } from './taken-phone'
 import { UserDocuments } from './user-documents'
 import { UserMessages } from './user-messages'
-import { UserOpenings } from './user-openings'
+import { UserPayment } from './user-payment'
 import styles from './user-view.module.css'
 
 /** Everything stored about a person, read-only. */
 export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfile, 'success'>) {
-  const payment = profile.payment_details
   return (
     <>
       <UserDocuments id={profile.id} />
@@ -60,18 +60,10 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
           </Fact>
         </Facts>
       </FormSection>
-      <FormSection title="Business and bank">
-        <Facts className={styles.facts}>
-          <Fact name="ABN" wide>
-            {payment?.abn}
-          </Fact>
-          <Fact name="BSB">{payment?.bsb}</Fact>
-          <Fact name="Account number">{payment?.account_number}</Fact>
-        </Facts>
-      </FormSection>
+      <UserPayment id={profile.id} />
       <UserApplications applications={applications} />
       <UserMessages id={profile.id} />
-      <UserOpenings id={profile.id} />
+      <PersonRecord id={profile.id} />
     </>
   )
 }

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
+import { useSignedIn } from '@/features/auth/session'
+import { formatMoment } from '@/lib/format-date'
+import { unwrap } from '@/lib/result'
+import { checkAudit, lastCheckQuery } from '../api'
+import type { Check } from '../schema'
+import styles from './audit-check.module.css'
+
+/** Whether the record is whole, as the last night's check found, with a way to check the newest of it now (rule 18.6). */
+export function AuditCheck() {
+  const { userId } = useSignedIn()
+  const nightly = useQuery(lastCheckQuery(userId))
+  const now = useMutation({ mutationFn: () => unwrap(checkAudit(), 'check') })
+  const check = now.data ?? nightly.data
+  const isBroken = check?.fault != null
+  const Icon = isBroken ? ShieldAlert : ShieldCheck
+  return (
+    <div className={styles.check} data-broken={isBroken}>
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        {isBroken && check ? (
+          <Notice tone="danger">{describeFault(check)}</Notice>
+        ) : (
+          <p role="status">{describeCheck(check, now.data !== undefined)}</p>
+        )}
+        {check?.seal != null && (
+          <Hint className={styles.seal}>
+            Seal <code>{check.seal.slice(0, 16)}</code>: note it down to prove later what was recorded until
+            then.
+          </Hint>
+        )}
+        {now.error && <Notice tone="danger">{now.error.message}</Notice>}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={now.isPending}
+        busyText="Checking…"
+        onClick={() => now.mutate()}
+      >
+        Check now
+      </Button>
+    </div>
+  )
+}
+
+function describeCheck(check: Check | null | undefined, isNow: boolean): string {
+  if (!check) return 'Checked every night for entries that were changed or removed.'
+  const entries = check.entries.toLocaleString('en-AU')
+  const what = check.is_all ? `all ${entries} entries` : `the newest ${entries} entries`
+  return `${isNow ? 'Checked now' : `Checked ${formatMoment(check.at)}`}: ${what}, none changed or removed.`
+}
+
+function describeFault({ fault, fault_at }: Check): string {
+  return `The record is broken at ${formatMoment(fault_at)}. ${fault ?? ''} Keep a copy of the database and find out who has worked on it.`
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { useSignedIn } from '@/features/auth/session'
+import { administratorsQuery } from '../api'
+import { type AuditListControls, spans, topics } from '../schema'
+import { monthsBack } from '../when'
+import styles from './audit-search.module.css'
+
+/** How many months are kept besides this one (rule 18.8). */
+const monthsKept = 24
+
+type AuditSearchProps = {
+  controls: AuditListControls
+  /** The name of what a link has narrowed the list to, once it is known. */
+  aboutName: string | undefined
+}
+
+/** The search box, the filters by what, who and when, and the one thing that a link has narrowed the list to. */
+export function AuditSearch({ controls, aboutName }: AuditSearchProps) {
+  const { userId } = useSignedIn()
+  const administrators = useQuery(administratorsQuery(userId))
+  const { about, by } = controls.filters
+  const people = administrators.data ?? []
+  const isFormer = by !== undefined && by.includes('-') && !people.some(({ value }) => value === by)
+  return (
+    <search>
+      <SearchForm
+        className={styles.tools}
+        controls={controls}
+        label="Search the audit"
+        placeholder="Person, job or course"
+      >
+        <FilterSelect controls={controls} name="topic" label="What" all="Everything" options={topics} />
+        <FilterSelect
+          controls={controls}
+          name="by"
+          label="Who"
+          all="Anybody"
+          options={[
+            { value: 'themselves', label: 'People about themselves' },
+            { value: 'system', label: 'The system' },
+            ...people,
+            ...(isFormer ? [{ value: by, label: 'Somebody else' }] : []),
+          ]}
+        />
+        <FilterSelect
+          controls={controls}
+          name="when"
+          label="When"
+          all="Any time"
+          options={[...spans, ...monthsBack(monthsKept + 1)]}
+        />
+      </SearchForm>
+      {about !== undefined && (
+        <button type="button" className={styles.about} onClick={() => controls.setFilter('about', '')}>
+          About {aboutName ?? 'one person, job or course'}
+          <X size={16} aria-hidden="true" />
+          <span className="sr-only">: show everything</span>
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import { formatMoment } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import { type Column, RecordTable } from '../../components/record-table'
+import { describeActor, describeEvent, nameOf } from '../describe-entry'
+import type { Entry } from '../schema'
+import styles from './audit-table.module.css'
+import { Changes } from './changes'
+
+/** Entries of the audit: what, about whom or what, by whom, when. */
+export function AuditTable({ entries }: { entries: readonly Entry[] }) {
+  return <RecordTable caption="Audit" columns={columns} rows={entries} keyOf={({ id }) => String(id)} />
+}
+
+const columns: Column<Entry>[] = [
+  {
+    id: 'event',
+    header: 'What',
+    isName: true,
+    cell: (entry) => (
+      <div className={styles.event}>
+        {describeEvent(entry)}
+        <Changes entry={entry} />
+      </div>
+    ),
+  },
+  { id: 'about', header: 'About', width: '26%', cell: (entry) => <About entry={entry} /> },
+  { id: 'by', header: 'By', width: '19%', cell: (entry) => <Actor entry={entry} /> },
+  {
+    id: 'at',
+    header: 'When',
+    width: 'clamp(7rem, 15cqi, 11rem)',
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+]
+
+/** The person and the job or course, as far as they are still there. */
+function About({ entry }: { entry: Entry }) {
+  const { person, person_name, thing, thing_title } = entry
+  if (person === null && thing === null) return 'The audit'
+  return (
+    <div className={styles.about}>
+      {person !== null && <PersonLink id={person} name={person_name} />}
+      {thing !== null && (
+        <Link to={`${paths.adminAudit}?about=${thing}`}>
+          {thing_title ?? 'Without a title'}
+          <span className="sr-only">: everything recorded about it</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Actor({ entry }: { entry: Entry }) {
+  const text = describeActor(entry)
+  const { source, actor, actor_name } = entry
+  return source === 'person' && actor !== null ? <PersonLink id={actor} name={actor_name} /> : text
+}
+
+function PersonLink({ id, name }: { id: string; name: string | null }) {
+  if (name === null) {
+    return (
+      <Link to={`${paths.adminAudit}?about=${id}`}>
+        {nameOf(name)}
+        <span className="sr-only">: everything recorded about it</span>
+      </Link>
+    )
+  }
+  return <Link to={paths.userProfile(id)}>{nameOf(name)}</Link>
+}

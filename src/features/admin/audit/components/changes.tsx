@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react'
+import { Hint } from '@/components/ui/text'
+import { describeChanges, describeMore } from '../describe-entry'
+import type { Entry } from '../schema'
+import styles from './changes.module.css'
+
+/** What an entry changed, from what to what. Nothing for entries that say it all in their title. */
+export function Changes({ entry }: { entry: Pick<Entry, 'event' | 'details'> }) {
+  const changes = describeChanges(entry)
+  const more = describeMore(entry)
+  return (
+    <>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              <span className={styles.label}>{label}</span>
+              {before !== undefined && (
+                <>
+                  {' '}
+                  <span className={styles.before}>{before}</span>
+                  <ArrowRight size={14} aria-hidden="true" className={styles.arrow} />
+                  <span className="sr-only"> to </span>
+                  <span>{after}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more !== undefined && <Hint as="span">{more}</Hint>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom'
+import { FormSection } from '@/components/form/form-section'
+import { List, useList } from '@/components/list/list'
+import { LoadingState } from '@/components/states/loading-state'
+import { useSignedIn } from '@/features/auth/session'
+import { formatMoment } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import { auditQuery } from '../api'
+import { describeActor, describeEvent } from '../describe-entry'
+import type { Entry } from '../schema'
+import { Changes } from './changes'
+import styles from './person-record.module.css'
+
+const none = 'Nothing so far.'
+
+/** The newest of what was changed and opened about a person, and of what they did (rules 12.17, 18.7). */
+export function PersonRecord({ id }: { id: string }) {
+  const { userId } = useSignedIn()
+  const list = useList(auditQuery(userId, { search: '', about: id }, 20))
+  return (
+    <FormSection
+      title="Record"
+      note="What was changed about this person, who opened their documents and bank details, and what they changed, in Brisbane time."
+    >
+      {list.rows?.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <>
+          <List
+            list={list}
+            noun="entry"
+            many="entries"
+            loading={<LoadingState label="Loading the record…" />}
+            emptyText={none}
+          >
+            {(entries) => (
+              <ul className={styles.list}>
+                {entries.map((entry) => (
+                  <RecordItem key={entry.id} entry={entry} personId={id} />
+                ))}
+              </ul>
+            )}
+          </List>
+          <p>
+            <Link to={`${paths.adminAudit}?about=${id}`}>Search and download this record</Link>
+          </p>
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+function RecordItem({ entry, personId }: { entry: Entry; personId: string }) {
+  const { person, person_name, thing_title, at } = entry
+  const whose = person !== null && person !== personId ? person_name : undefined
+  return (
+    <li>
+      <div>
+        <span>
+          {[describeEvent(entry), thing_title ?? undefined, whose ?? undefined].filter(Boolean).join(', ')}
+        </span>
+        <Changes entry={entry} />
+      </div>
+      <p className={styles.facts}>
+        {entry.actor === personId && entry.source === 'person'
+          ? 'By themselves'
+          : `By ${describeActor(entry)}`}
+        , <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { describeActor, describeChanges, describeEvent, describeMore } from './describe-entry'
+import { entriesSchema } from './schema'
+
+describe('an entry of the audit', () => {
+  it.each([
+    ['role_changed', {}, 'Role changed'],
+    ['document_opened', { type: 'whiteCard' }, 'White Card opened'],
+    ['document_opened', { type: 'passport' }, 'Document opened'],
+    ['something_newer', {}, 'Something newer'],
+  ])('is called by what was done: %s', (event, details, wanted) => {
+    expect(describeEvent({ event, details })).toBe(wanted)
+  })
+
+  it('says from what to what', () => {
+    expect(
+      describeChanges({
+        details: {
+          changes: {
+            status: ['pending', 'active'],
+            cleaners_needed: [null, 3],
+            required_documents: [[], ['visa', 'blueCard']],
+            start_date: ['2027-03-01', null],
+          },
+        },
+      }),
+    ).toEqual([
+      { label: 'Status', before: 'Pending', after: 'Active' },
+      { label: 'Cleaners needed', before: 'none', after: '3' },
+      { label: 'Required documents', before: 'none', after: 'Visa, Blue Card' },
+      { label: 'Start date', before: '1 Mar 2027', after: 'none' },
+    ])
+  })
+
+  it('leaves out values that are masked alike, and those that are not kept', () => {
+    expect(
+      describeChanges({
+        details: {
+          changes: { account_number: ['•••417', '•••417'] },
+          fields: ['phone'],
+          number_changed: true,
+        },
+      }),
+    ).toEqual([{ label: 'Account number' }, { label: 'Number' }, { label: 'Phone' }])
+  })
+
+  it.each([
+    [{ despite: ['Visa'] }, 'application_accepted', 'Although missing: Visa.'],
+    [{ status: 'Accepted' }, 'application_withdrawn', 'It was accepted.'],
+    [
+      { month: '2024-10', entries: 1204 },
+      'entries_erased',
+      '1,204 entries of 2024-10, kept for as long as the rules say.',
+    ],
+    [{}, 'role_changed', undefined],
+  ])('says what else is known: %j', (details, event, wanted) => {
+    expect(describeMore({ event, details })).toBe(wanted)
+  })
+
+  it.each([
+    ['person', 'id', 'Ana Lee', 'Ana Lee'],
+    ['person', 'id', null, 'Deleted account'],
+    ['service', 'id', 'Ana Lee', 'Ana Lee, through the system'],
+    ['service', null, null, 'The system, with the secret key'],
+    ['system', null, null, 'The system'],
+  ] as const)('names who did it: %s, %s, %s', (source, actor, actor_name, wanted) => {
+    expect(describeActor({ source, actor, actor_name })).toBe(wanted)
+  })
+
+  it('is read with details that are not known yet', () => {
+    const entry = {
+      id: 1,
+      at: '2026-11-22T00:00:00Z',
+      event: 'account_downloaded',
+      source: 'service',
+      actor: null,
+      actor_name: null,
+      person: null,
+      person_name: null,
+      thing: null,
+      thing_kind: null,
+      thing_title: null,
+      details: { by: 'administrator' },
+    }
+    expect(entriesSchema.parse([entry])).toEqual([entry])
+  })
+})

@@ -1,0 +1,75 @@
+import { useList } from '@/components/list/list'
+import { ListHead } from '@/components/list/list-parts'
+import { useListControls } from '@/components/list/use-list-controls'
+import { PageActions, PageHeading } from '@/components/page-heading'
+import { useSignedIn } from '@/features/auth/session'
+import { csvMoment } from '@/lib/csv'
+import { unwrap } from '@/lib/result'
+import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
+import { auditQuery, fetchEntries } from '../api'
+import { AuditCheck } from '../components/audit-check'
+import { AuditResults } from '../components/audit-results'
+import { AuditSearch } from '../components/audit-search'
+import { describeActor, describeChanges, describeEvent, describeMore, nameOf } from '../describe-entry'
+import { type Entry, readAuditFilters } from '../schema'
+
+const columns: CsvColumn<Entry>[] = [
+  { header: 'When (Brisbane time)', value: ({ at }) => csvMoment(at) },
+  { header: 'What', value: (entry) => describeEvent(entry) },
+  { header: 'Person', value: ({ person, person_name }) => person && nameOf(person_name) },
+  { header: 'Job or course', value: ({ thing_title }) => thing_title },
+  {
+    header: 'Changes',
+    value: (entry) =>
+      [
+        ...describeChanges(entry).map(({ label, before, after }) =>
+          before === undefined ? label : `${label}: ${before} → ${after}`,
+        ),
+        describeMore(entry),
+      ]
+        .filter(Boolean)
+        .join('; '),
+  },
+  { header: 'By', value: (entry) => describeActor(entry) },
+  { header: 'Person id', value: ({ person }) => person },
+  { header: 'Job or course id', value: ({ thing }) => thing },
+  { header: 'By id', value: ({ actor }) => actor },
+  { header: 'Entry', value: ({ id }) => id },
+]
+
+/** /admin/audit: who changed and opened what, searched and filtered (rule 18.7). */
+export function Component() {
+  const { userId } = useSignedIn()
+  const controls = useListControls(readAuditFilters)
+  const list = useList(auditQuery(userId, controls.filters))
+  return (
+    <>
+      <ListHead>
+        <PageHeading title="Audit">
+          <PageActions>
+            <CsvButton
+              name="audit"
+              columns={columns}
+              readPage={(last, signal) =>
+                unwrap(fetchEntries(controls.filters, last, csvPageSize, signal), 'entries')
+              }
+            />
+          </PageActions>
+        </PageHeading>
+        <AuditSearch controls={controls} aboutName={aboutName(controls.filters.about, list.rows)} />
+      </ListHead>
+      <AuditCheck />
+      <AuditResults controls={controls} list={list} />
+    </>
+  )
+}
+
+/** What the shown entries call the one person, job or course that they are about. */
+function aboutName(about: string | undefined, entries: readonly Entry[] = []): string | undefined {
+  for (const { person, person_name, thing, thing_title, actor, actor_name } of entries) {
+    if (person === about) return nameOf(person_name)
+    if (thing === about && thing_title !== null) return thing_title
+    if (actor === about) return nameOf(actor_name)
+  }
+  return undefined
+}

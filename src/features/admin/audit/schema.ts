@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { filterReader } from '@/components/list/filters'
+import type { ListControls } from '@/components/list/use-list-controls'
+import { isUuid } from '@/lib/paths'
+
+/** What an entry is about, as the filter offers it. */
+export const topics = [
+  { value: 'people', label: 'Roles and statuses' },
+  { value: 'accounts', label: 'Accounts and bank details' },
+  { value: 'documents', label: 'Documents' },
+  { value: 'openings', label: 'Openings' },
+  { value: 'decisions', label: 'Applications' },
+  { value: 'jobs', label: 'Jobs' },
+  { value: 'courses', label: 'Courses' },
+  { value: 'audit', label: 'This record' },
+] as const
+
+/** The last so many days, today included. */
+export const spans = [
+  { value: '1', label: 'Today' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+] as const
+
+const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+
+/** `about` narrows the list to one person, job or course; only links set it. `when` is a span or a month, 2026-11. */
+export const readAuditFilters = filterReader({
+  topic: topics.map(({ value }) => value),
+  by: (text) => text === 'themselves' || text === 'system' || isUuid(text),
+  when: (text) => isMonth(text) || spans.some(({ value }) => value === text),
+  about: isUuid,
+})
+export type AuditFilters = ReturnType<typeof readAuditFilters>
+export type AuditListControls = ListControls<'topic' | 'by' | 'when' | 'about'>
+
+const text = z.nullable(z.string())
+/** Before and after. */
+const change = z.tuple([z.json(), z.json()])
+
+/** The rows of the database's `search_audit()`. */
+export const entriesSchema = z.array(
+  z.object({
+    id: z.number(),
+    at: z.string(),
+    event: z.string(),
+    source: z.enum(['person', 'service', 'system']),
+    actor: text,
+    /** Null for a deleted account. */
+    actor_name: text,
+    person: text,
+    person_name: text,
+    thing: text,
+    /** Null when it was deleted. */
+    thing_kind: z.nullable(z.enum(['job', 'course'])),
+    thing_title: text,
+    details: z.looseObject({
+      type: z.optional(z.string()),
+      fields: z.optional(z.array(z.string())),
+      changes: z.optional(z.record(z.string(), change)),
+      status: z.optional(z.string()),
+      number_changed: z.optional(z.boolean()),
+      despite: z.optional(z.array(z.string())),
+      month: z.optional(z.string()),
+      entries: z.optional(z.number()),
+    }),
+  }),
+)
+export type Entry = z.infer<typeof entriesSchema>[number]
+
+/** The row of `last_audit_check()` and `check_audit()`. */
+export const checkSchema = z.object({
+  at: z.string(),
+  entries: z.number(),
+  is_all: z.boolean(),
+  fault: text,
+  fault_at: text,
+  seal: text,
+})
+export type Check = z.infer<typeof checkSchema>

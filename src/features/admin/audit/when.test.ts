@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { momentsOf, monthsBack } from './when'
+
+// 23 November in Brisbane, still the 22nd in London.
+const now = new Date('2026-11-22T15:00:00Z')
+
+describe('when', () => {
+  it('counts days in Brisbane, today included', () => {
+    expect(momentsOf('1', now)).toEqual({ since: '2026-11-23T00:00:00+10:00' })
+    expect(momentsOf('30', now)).toEqual({ since: '2026-10-25T00:00:00+10:00' })
+  })
+
+  it('ends a month where the next begins', () => {
+    expect(momentsOf('2026-12', now)).toEqual({
+      since: '2026-12-01T00:00:00+10:00',
+      until: '2027-01-01T00:00:00+10:00',
+    })
+  })
+
+  it('leaves out what is not asked for', () => {
+    expect(momentsOf(undefined, now)).toEqual({})
+  })
+
+  it('offers months, newest first', () => {
+    expect(monthsBack(3, new Date('2026-01-31T15:00:00Z'))).toEqual([
+      { value: '2026-02', label: 'February 2026' },
+      { value: '2026-01', label: 'January 2026' },
+      { value: '2025-12', label: 'December 2025' },
+    ])
+  })
+})

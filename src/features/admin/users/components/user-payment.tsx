@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { FieldError } from '@/components/form/field'
+import { FormSection } from '@/components/form/form-section'
+import { Button } from '@/components/ui/button'
+import { Fact, Facts } from '@/components/ui/facts'
+import { useSignedIn } from '@/features/auth/session'
+import { unwrap } from '@/lib/result'
+import { adminKeys } from '../../keys'
+import { openPayment } from '../api'
+import styles from './user-view.module.css'
+
+/** A person's ABN and bank details, once the administrator asks for them: that is on record (rule 8.6). */
+export function UserPayment({ id }: { id: string }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const opening = useMutation({
+    mutationFn: () => unwrap(openPayment(id), 'payment'),
+    // Not kept once the page is left.
+    gcTime: 0,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.audit(userId) }),
+  })
+  const payment = opening.data
+  const shown = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (payment) shown.current?.focus()
+  }, [payment])
+  return (
+    <FormSection title="Business and bank" note="Every opening is recorded.">
+      {payment ? (
+        <div ref={shown} tabIndex={-1}>
+          <Facts className={styles.facts}>
+            <Fact name="ABN" wide>
+              {payment.abn}
+            </Fact>
+            <Fact name="BSB">{payment.bsb}</Fact>
+            <Fact name="Account number">{payment.account_number}</Fact>
+          </Facts>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={opening.isPending}
+          busyText="Opening…"
+          onClick={() => opening.mutate()}
+        >
+          Show ABN and bank details
+        </Button>
+      )}
+      {opening.error && (
+        <div role="alert">
+          <FieldError>{opening.error.message}</FieldError>
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createJob, uniqueWord } from './fixtures/jobs.ts'
+import { layoutFaults } from './fixtures/layout.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const entries = (page: Page) => page.getByRole('table', { name: 'Audit' }).getByRole('row')
+const entry = (page: Page, what: string) => entries(page).filter({ hasText: what })
+
+test('an administrator finds who changed what, from what to what, and takes it home as a file', {
+  tag: '@desktop',
+}, async ({ page, sql }) => {
+  const word = uniqueWord()
+  const person = await createPerson(sql, { name: `Ana ${word}` })
+  const administrator = await createPerson(sql, { name: `Ruth ${word}`, role: 'admin' })
+  const job = await createJob(sql, { project_name: `Office ${word}` })
+  await signIn(page, administrator)
+
+  // Something to find.
+  await page.goto(`/admin/cleaners?search=${person.email}`)
+  const saved = page.waitForResponse('**/rpc/set_user_status')
+  await page
+    .getByRole('table', { name: 'Users' })
+    .getByLabel(/^Status of /)
+    .selectOption('inactive')
+  expect((await saved).ok()).toBe(true)
+  await sql`update public.jobs set pay_per_cleaner = '41.20' where id = ${job.id}`
+  await sql`insert into public.payment_details (user_id, account_number) values (${person.id}, '12345678')`
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await page.getByRole('searchbox', { name: 'Search the audit' }).fill(word)
+  const status = entry(page, 'Status changed').filter({ hasText: `Ruth ${word}` })
+  await expect(status).toContainText('Active to Inactive')
+  await expect(status.getByRole('link', { name: `Ana ${word}` })).toHaveAttribute(
+    'href',
+    `/profile/${person.id}`,
+  )
+  await expect(entry(page, 'Job changed')).toContainText('41.20')
+  await expect(entry(page, 'Bank details changed')).toContainText('•••678')
+  await expect(page.getByText('12345678')).toHaveCount(0)
+  expect(await layoutFaults(page)).toEqual([])
+  await expectAccessible(page, ['light', 'dark'])
+
+  // Narrowed by who, then by what, in the address.
+  await page.getByLabel('Who').selectOption({ label: `Ruth ${word}` })
+  await expect(entry(page, 'Job changed')).toHaveCount(0)
+  await expect(status).toBeVisible()
+  await page.getByLabel('What').selectOption('Jobs')
+  await expect(page.getByText('Nothing is recorded that matches.')).toBeVisible()
+  await page.goBack()
+  await expect(status).toBeVisible()
+
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const lines = (await readFile(await (await started).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(
+    `,Status changed,Ana ${word},,Status: Active → Inactive,Ruth ${word},${person.id},`,
+  )
+
+  // The job alone, once it is gone.
+  await sql`delete from public.jobs where id = ${job.id}`
+  await page.goto(`/admin/audit?search=${word}&topic=jobs`)
+  await entry(page, 'Job deleted')
+    .getByRole('link', { name: `Office ${word}` })
+    .click()
+  await expect(page.getByRole('button', { name: `About Office ${word}` })).toBeVisible()
+  await expect(entries(page)).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText(/^Checked now: .* none changed or removed\.$/)).toBeVisible()
+})
+
+test('a record that somebody has tampered with says so', async ({ page, sql }) => {
+  await page.route('**/rpc/check_audit', (route) =>
+    route.fulfill({
+      json: [
+        {
+          at: '2026-11-22T00:00:00Z',
+          entries: 7,
+          is_all: true,
+          fault: 'Entries before this one are missing.',
+          fault_at: '2026-11-21T01:02:00Z',
+          seal: null,
+        },
+      ],
+    }),
+  )
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/audit')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'The record is broken at 21 Nov 2026, 11:02. Entries before this one are missing.',
+  )
+  await expectAccessible(page)
+})
