@@ -85,7 +85,7 @@ create index entries_chain_idx on audit.entries (chain, number);
 create function audit.months_kept() returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select 24 $$;
-comment on function audit.months_kept() is 'How many whole months entries are kept besides the current one (rule 18.8).';
+comment on function audit.months_kept() is 'How many whole months entries are kept besides the current one (rule 10.19).';
 
 create function audit.digest(entry audit.entries, previous bytea) returns bytea
 language sql stable parallel safe set search_path = ''
@@ -157,12 +157,14 @@ create function audit.keep_months(moment timestamptz) returns void
 language plpgsql security definer set search_path = '' set timezone = 'UTC' set lock_timeout = '2s'
 as $$
 declare
-  first_kept constant text := to_char(moment - make_interval(months => audit.months_kept()), '"entries_"YYYY_MM');
+  -- Whoever may call this must not be able to make the audit older than it is.
+  today constant timestamptz := least(moment, now());
+  first_kept constant text := to_char(today - make_interval(months => audit.months_kept()), '"entries_"YYYY_MM');
   old record;
   erased bigint;
 begin
   for ahead in 0..3 loop
-    perform audit.add_month((date_trunc('month', moment) + make_interval(months => ahead))::date);
+    perform audit.add_month((date_trunc('month', today) + make_interval(months => ahead))::date);
   end loop;
   for old in
     select part.relname as name from pg_catalog.pg_inherits tree
@@ -176,13 +178,13 @@ begin
        order by entry.chain, entry.number desc
        on conflict (chain) do update
        set number = excluded.number, digest = excluded.digest, at = excluded.at, erased_at = excluded.erased_at',
-      moment, old.name);
+      today, old.name);
     execute format('select count(*) from audit.%I', old.name) into erased;
     execute format('drop table audit.%I', old.name);
     perform audit.record('entries_erased', 'audit', 'system', null, null, null,
       jsonb_build_object('month', replace(right(old.name, 7), '_', '-'), 'entries', erased));
   end loop;
-  delete from audit.checks past where past.at < moment - make_interval(months => audit.months_kept());
+  delete from audit.checks past where past.at < today - make_interval(months => audit.months_kept());
 end
 $$;
 comment on function audit.keep_months(timestamptz) is

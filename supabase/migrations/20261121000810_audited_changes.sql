@@ -1,4 +1,4 @@
--- What the audit records of people, documents, jobs, courses and applications (rules 18.1 to 18.4): triggers, so that nothing gets past
+-- What the audit records of people, documents, jobs, courses and applications (rules 10.12 to 10.15): triggers, so that nothing gets past
 -- them, whoever writes.
 
 create function private.short_value(value jsonb) returns jsonb
@@ -12,11 +12,11 @@ comment on function private.short_value(jsonb) is 'A value as the audit keeps it
 create function private.changes_between(was jsonb, now_is jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(key, jsonb_build_array(private.short_value(was -> key), private.short_value(now_is -> key))), '{}')
-  from jsonb_object_keys(was || now_is) key
-  where was -> key is distinct from now_is -> key
+  select coalesce(jsonb_object_agg(key, jsonb_build_array(private.short_value(was -> key), private.short_value(value))), '{}')
+  from jsonb_each(now_is) each (key, value)
+  where value is distinct from was -> key
 $$;
-comment on function private.changes_between(jsonb, jsonb) is 'What differs: {key: [before, after]}.';
+comment on function private.changes_between(jsonb, jsonb) is 'What differs, of the keys there are now: {key: [before, after]}.';
 
 create function private.audit_title(title text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -32,7 +32,7 @@ as $$
     else '•••'
   end
 $$;
-comment on function private.masked(text) is 'The last three characters of a number of six or more, nothing of a shorter one (rule 18.4).';
+comment on function private.masked(text) is 'The last three characters of a number of six or more, nothing of a shorter one (rule 10.15).';
 
 create function private.is_kept(person uuid) returns boolean
 language sql stable set search_path = ''
@@ -148,26 +148,28 @@ $$;
 comment on function private.audit_opening() is 'After-trigger on document_openings: records the opening.';
 
 create function private.job_facts(job public.jobs) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
 begin
-  -- What the database derives, and long texts twice over, are no facts of their own.
+  -- Long, and derived.
   job.search_text := null;
   job.admin_search_text := null;
   return to_jsonb(job) - array[
-      'id', 'start_date_order', 'time_zone', 'starts_at', 'place', 'requirement_group', 'is_full', 'accepted_count', 'pending_count',
-      'search_text', 'admin_search_text', 'created_by', 'created_at', 'updated_at', 'image_paths', 'pdf_path', 'required_courses'
-    ] || jsonb_build_object(
-      'images', cardinality(job.image_paths),
-      'pdf', case when job.pdf_path is not null then 1 else 0 end,
-      'required_courses', to_jsonb(array(
-        select coalesce(course.title, asked.id::text) from unnest(job.required_courses) with ordinality as asked (id, place)
-        left join public.courses course on course.id = asked.id order by asked.place
-      ))
-    );
+    'id', 'start_date_order', 'time_zone', 'starts_at', 'place', 'requirement_group', 'is_full', 'accepted_count', 'pending_count',
+    'search_text', 'admin_search_text', 'created_by', 'created_at', 'updated_at', 'image_paths', 'pdf_path', 'required_courses'
+  ];
 end
 $$;
-comment on function private.job_facts(public.jobs) is 'What administrators set of a job, by its columns; images and the PDF as numbers, courses by title.';
+comment on function private.job_facts(public.jobs) is 'What administrators set of a job, by its columns, without files and courses.';
+
+create function private.course_titles(ids uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.short_value(coalesce(jsonb_agg(coalesce(course.title, asked.id::text) order by asked.place), '[]'))
+  from unnest(ids) with ordinality as asked (id, place)
+  left join public.courses course on course.id = asked.id
+$$;
+comment on function private.course_titles(uuid[]) is 'The titles of these courses, in this order.';
 
 create function private.audit_job() returns trigger
 language plpgsql security definer set search_path = ''
@@ -194,11 +196,16 @@ begin
     return null;
   end if;
   changes := private.changes_between(private.job_facts(old), private.job_facts(new));
-  if old.image_paths is distinct from new.image_paths and not changes ? 'images' then
-    changes := changes || '{"images": ["others", "others"]}';
+  if old.required_courses <> new.required_courses then
+    changes := changes || jsonb_build_object('required_courses',
+      jsonb_build_array(private.course_titles(old.required_courses), private.course_titles(new.required_courses)));
   end if;
-  if old.pdf_path is distinct from new.pdf_path and not changes ? 'pdf' then
-    changes := changes || '{"pdf": ["another", "another"]}';
+  -- Of files, how many. As many as before are others.
+  if old.image_paths <> new.image_paths then
+    changes := changes || jsonb_build_object('images', jsonb_build_array(cardinality(old.image_paths), cardinality(new.image_paths)));
+  end if;
+  if old.pdf_path is distinct from new.pdf_path then
+    changes := changes || jsonb_build_object('pdf', jsonb_build_array((old.pdf_path is not null)::integer, (new.pdf_path is not null)::integer));
   end if;
   if changes <> '{}' then
     perform private.record_change('job_changed', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'changes', changes));
@@ -217,19 +224,20 @@ declare
   job public.jobs;
   changes jsonb;
 begin
+  if was = now_is then
+    return null;
+  end if;
   select * into job from public.jobs where id = coalesce(now_is ->> 'job_id', was ->> 'job_id')::uuid;
   -- A part of creating or of deleting the job.
   if not found or job.created_at = now() then
     return null;
   end if;
   changes := case tg_table_name
-    when 'job_addresses' then private.changes_between(was - 'job_id', now_is - 'job_id')
+    when 'job_addresses' then jsonb_build_object('site_address', jsonb_build_array(private.short_value(was -> 'site_address'), private.short_value(now_is -> 'site_address')))
     -- Somebody's name and number: only that they changed.
-    when 'job_contacts' then case when was is distinct from now_is then '{"site_contact": ["•••", "•••"]}'::jsonb else '{}' end
+    when 'job_contacts' then '{"site_contact": ["•••", "•••"]}'::jsonb
   end;
-  if changes <> '{}' then
-    perform private.record_change('job_changed', 'jobs', null, job.id, jsonb_build_object('title', private.audit_title(job.project_name), 'changes', changes));
-  end if;
+  perform private.record_change('job_changed', 'jobs', null, job.id, jsonb_build_object('title', private.audit_title(job.project_name), 'changes', changes));
   return null;
 end
 $$;
@@ -252,8 +260,8 @@ begin
       'status', old.status, 'valid_months', old.valid_months, 'sections', old.section_count, 'questions', old.question_count),
     jsonb_build_object('title', new.title, 'description', new.description, 'category', new.category, 'image_url', new.image_url,
       'status', new.status, 'valid_months', new.valid_months, 'sections', new.section_count, 'questions', new.question_count));
-  if old.sections is distinct from new.sections and not changes ?| array['sections', 'questions'] then
-    changes := changes || '{"sections": ["others", "others"]}';
+  if old.sections <> new.sections and not changes ?| array['sections', 'questions'] then
+    changes := changes || jsonb_build_object('sections', jsonb_build_array(old.section_count, new.section_count));
   end if;
   if changes <> '{}' then
     perform private.record_change('course_changed', 'courses', null, new.id, jsonb_build_object('title', private.audit_title(new.title), 'changes', changes));

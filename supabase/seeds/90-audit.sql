@@ -62,8 +62,8 @@ insert into trail
 select now() - given.age, given.event, given.topic, given.source, given.actor, given.person, given.thing, given.details::jsonb
 from (
   select rest.age, event, topic, source,
-    case by when 'founder' then private.founder_id() when 'gone' then 'd0000000-0000-4000-8000-000000000001' when 'own' then person.id end as actor,
-    coalesce(person.id, case whose when 'gone' then 'd0000000-0000-4000-8000-000000000001'::uuid end) as person, job.id as thing, details
+    case by when 'founder' then private.founder_id() when 'gone' then 'de1e7ed0-0000-4000-8000-000000000001' when 'own' then person.id end as actor,
+    coalesce(person.id, case whose when 'gone' then 'de1e7ed0-0000-4000-8000-000000000001'::uuid end) as person, job.id as thing, details
   from (values
     (interval '203 days', 'account_created', 'accounts', 'system', null, 'gone', null, '{"role": "cleaner", "status": "pending"}'),
     (interval '202 days', 'role_changed', 'people', 'person', 'founder', 'gone', null, '{"changes": {"role": ["cleaner", "admin"]}}'),
@@ -80,7 +80,7 @@ from (
   ) as rest (age, event, topic, source, by, whose, what, details)
   left join public.profiles person on person.email = whose
   left join lateral (
-    select case what when 'gone' then 'd0000000-0000-4000-8000-000000000002'::uuid else (
+    select case what when 'gone' then 'de1e7ed0-0000-4000-8000-000000000002'::uuid else (
       select open.id from public.jobs open where open.status = 'Open' order by open.created_at, open.id limit 1
     ) end as id where what is not null
   ) job on true

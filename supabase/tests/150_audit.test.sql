@@ -2,8 +2,19 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(98);
+select plan(100);
 select tests.people();
+create function pg_temp.as_keeper(statement text) returns void language plpgsql as $$
+begin
+  grant audit_keeper to postgres with set true, inherit false;
+  perform set_config('role', 'audit_keeper', true);
+  execute statement;
+  perform set_config('role', 'none', true);
+  revoke audit_keeper from postgres;
+end
+$$;
+-- What a seed has left.
+select pg_temp.as_keeper('delete from audit.checks');
 select private.record_event('account_downloaded', tests.id('cleaner'), jsonb_build_object('number', number)) from generate_series(1, 9) number;
 
 -- What the role that runs migrations gets: the number of rows, or the SQLSTATE. Undone.
@@ -41,15 +52,6 @@ select tests.lists(array(
 select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false, 'and nobody logs in as the keeper') from pg_roles where rolname = 'audit_keeper';
 
 -- Whoever becomes the keeper can change it, and it shows.
-create function pg_temp.as_keeper(statement text) returns void language plpgsql as $$
-begin
-  grant audit_keeper to postgres with set true, inherit false;
-  perform set_config('role', 'audit_keeper', true);
-  execute statement;
-  perform set_config('role', 'none', true);
-  revoke audit_keeper from postgres;
-end
-$$;
 create function pg_temp.fault_after(statement text, since timestamptz default null) returns text language plpgsql as $$
 declare
   found text;
@@ -126,6 +128,9 @@ select pg_temp.as_keeper($$
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 1), 'audit.entries_2031_05', 'an entry that was earlier than its partition moves there');
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 2), 'audit.entries_unplanned', 'one of the next month does not');
 select pg_temp.as_keeper('delete from audit.entries where chain = 77; drop table audit.entries_2031_05');
+
+select lives_ok('select audit.keep_months(''2099-01-01'')', 'whoever calls it with a moment to come');
+select is((select count(*) from audit.entries where id in (select id from mine)), 9::bigint, 'erases nothing that is not old now');
 
 -- A month that is too old: the three first entries, long ago.
 select pg_temp.as_keeper('delete from audit.checks; select audit.add_month(''2020-02-01''); select audit.add_month(''2020-03-01'')');

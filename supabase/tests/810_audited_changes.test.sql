@@ -80,7 +80,7 @@ select pg_temp.records('admin', 'select public.delete_job({job_guarded})', 'job_
 
 -- Courses.
 select pg_temp.records('service', 'update public.courses set status = ''inactive'', valid_months = 12 where id = {course}', 'course_changed by service course {title: Chemicals, changes: {status: [active, inactive], valid_months: [null, 12]}}');
-select pg_temp.records('service', 'update public.courses set sections = jsonb_set(sections, ''{0,title}'', ''"Other"'') where id = {course}', 'course_changed by service course {title: Chemicals, changes: {sections: [others, others]}}');
+select pg_temp.records('service', 'update public.courses set sections = jsonb_set(sections, ''{0,title}'', ''"Other"'') where id = {course}', 'course_changed by service course {title: Chemicals, changes: {sections: [2, 2]}}');
 select pg_temp.records('service', 'update public.courses set enrollments = enrollments + 1 where id = {course}', null);
 select pg_temp.records('service', 'delete from public.courses where id = {course_inactive}', (select 'course_deleted by service course_inactive {title: ' || title || ', status: inactive}' from public.courses where id = tests.id('course_inactive')));
 select pg_temp.records('admin', 'select public.save_course({course_missing}, ''New'', ''What it is'', ''Office Cleaning'', null, null, ''[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]'')', 'course_created by admin course_missing {title: New, status: active}');

@@ -73,8 +73,6 @@ const words: Record<string, string> = Object.fromEntries([
   ['cancelled_late', 'Cancelled late'],
   ['everyone', 'Everyone who can see the job'],
   ['accepted', 'Accepted applicants only'],
-  ['another', 'Another'],
-  ['others', 'Others'],
 ])
 
 /** What was done: "Role changed", "White Card opened". */
@@ -100,13 +98,23 @@ export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
   ]
 }
 
-/** What else is known of an entry, in sentences. */
+/** {@link describeChanges} without what the event's name says already: an accepted application's new status. */
+export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'>): Change[] {
+  const { status: _status, state: _state, ...others } = details.changes ?? {}
+  const isTold =
+    event.startsWith('application_') || event.startsWith('acceptance_') || event.startsWith('document_')
+  return describeChanges({ details: isTold ? { ...details, changes: others } : details })
+}
+
+/** What else is known of an entry, in a sentence. */
 export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'>): string | undefined {
   if (details.despite) return `Although missing: ${details.despite.join(', ')}.`
   if (event === 'entries_erased') {
     return `${(details.entries ?? 0).toLocaleString('en-AU')} entries of ${details.month ?? 'a month'}, kept for as long as the rules say.`
   }
-  return details.status === undefined ? undefined : `It was ${valueText(details.status).toLowerCase()}.`
+  // What is new says so by its name.
+  if (details.status === undefined || event.endsWith('_created')) return undefined
+  return `It was ${valueText(details.status).toLowerCase()}.`
 }
 
 /** Who did it. Names are looked up when the entry is read, so somebody who is gone has none. */

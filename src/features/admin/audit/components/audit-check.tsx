@@ -10,7 +10,7 @@ import { checkAudit, lastCheckQuery } from '../api'
 import type { Check } from '../schema'
 import styles from './audit-check.module.css'
 
-/** Whether the record is whole, as the last night's check found, with a way to check the newest of it now (rule 18.6). */
+/** Whether the record is whole, as the last night's check found, with a way to check the newest of it now (rule 10.17). */
 export function AuditCheck() {
   const { userId } = useSignedIn()
   const nightly = useQuery(lastCheckQuery(userId))

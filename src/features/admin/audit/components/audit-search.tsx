@@ -7,7 +7,7 @@ import { type AuditListControls, spans, topics } from '../schema'
 import { monthsBack } from '../when'
 import styles from './audit-search.module.css'
 
-/** How many months are kept besides this one (rule 18.8). */
+/** How many months are kept besides this one (rule 10.19). */
 const monthsKept = 24
 
 type AuditSearchProps = {

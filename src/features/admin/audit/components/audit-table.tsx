@@ -29,7 +29,7 @@ const columns: Column<Entry>[] = [
   {
     id: 'at',
     header: 'When',
-    width: 'clamp(7rem, 15cqi, 11rem)',
+    width: '10rem',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
 ]

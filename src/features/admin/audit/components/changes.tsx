@@ -1,12 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import { Hint } from '@/components/ui/text'
-import { describeChanges, describeMore } from '../describe-entry'
+import { describeMore, shownChanges } from '../describe-entry'
 import type { Entry } from '../schema'
 import styles from './changes.module.css'
 
 /** What an entry changed, from what to what. Nothing for entries that say it all in their title. */
 export function Changes({ entry }: { entry: Pick<Entry, 'event' | 'details'> }) {
-  const changes = describeChanges(entry)
+  const changes = shownChanges(entry)
   const more = describeMore(entry)
   return (
     <>
@@ -18,17 +17,17 @@ export function Changes({ entry }: { entry: Pick<Entry, 'event' | 'details'> }) 
               {before !== undefined && (
                 <>
                   {' '}
-                  <span className={styles.before}>{before}</span>
+                  {before}
                   <ArrowRight size={14} aria-hidden="true" className={styles.arrow} />
                   <span className="sr-only"> to </span>
-                  <span>{after}</span>
+                  {after}
                 </>
               )}
             </li>
           ))}
         </ul>
       )}
-      {more !== undefined && <Hint as="span">{more}</Hint>}
+      {more !== undefined && <p className={styles.more}>{more}</p>}
     </>
   )
 }

@@ -13,7 +13,7 @@ import styles from './person-record.module.css'
 
 const none = 'Nothing so far.'
 
-/** The newest of what was changed and opened about a person, and of what they did (rules 12.17, 18.7). */
+/** The newest of what was changed and opened about a person, and of what they did (rules 12.17, 10.18). */
 export function PersonRecord({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const list = useList(auditQuery(userId, { search: '', about: id }, 20))

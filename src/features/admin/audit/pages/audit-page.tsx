@@ -37,7 +37,7 @@ const columns: CsvColumn<Entry>[] = [
   { header: 'Entry', value: ({ id }) => id },
 ]
 
-/** /admin/audit: who changed and opened what, searched and filtered (rule 18.7). */
+/** /admin/audit: who changed and opened what, searched and filtered (rule 10.18). */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readAuditFilters)
