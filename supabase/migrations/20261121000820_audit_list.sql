@@ -98,8 +98,8 @@ begin
     raise exception 'Invalid person specified' using errcode = 'PT400';
   end if;
   return query execute concat(
-    'select entry.id, entry.at, entry.event, entry.source, entry.actor, coalesce(actor.name, actor.email), entry.person,
-       coalesce(person.name, person.email), entry.thing,
+    'select entry.id, entry.at, entry.event, entry.source, entry.actor, private.person_name(doer), entry.person,
+       private.person_name(concerned), entry.thing,
        case when job.id is not null then ''job'' when course.id is not null then ''course'' end,
        coalesce(job.project_name, course.title, entry.details ->> ''title''), entry.details
      from (
@@ -114,8 +114,8 @@ begin
       ), about, size), ') found
        order by found.at desc, found.id desc limit ', size, '
      ) entry
-     left join public.profiles actor on actor.id = entry.actor
-     left join public.profiles person on person.id = entry.person
+     left join public.profiles doer on doer.id = entry.actor
+     left join public.profiles concerned on concerned.id = entry.person
      left join public.jobs job on job.id = entry.thing
      left join public.courses course on course.id = entry.thing
      order by entry.at desc, entry.id desc');

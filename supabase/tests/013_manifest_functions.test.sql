@@ -91,12 +91,13 @@ select tests.lists(array(
   private.audit_word_condition(text) definer stable returns text, search_path="", run by nobody
   private.changes_between(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
   private.check_audit() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
+  private.course_titles(uuid[]) invoker stable returns jsonb, search_path="", run by nobody
   private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint, search_path="", run by nobody
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
   private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_kept(uuid) invoker stable returns boolean, search_path="", run by nobody
   private.is_person_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
-  private.job_facts(jobs) invoker stable returns jsonb, search_path="", run by nobody
+  private.job_facts(jobs) invoker immutable returns jsonb, search_path="", run by nobody
   private.last_audit_check() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
   private.masked(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.my_job_order(boolean,text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by authenticated
@@ -275,7 +276,6 @@ select tests.lists(array(
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
   private.set_user_status(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
-  private.short_text(text,text) invoker immutable returns text, search_path="", run by nobody
   private.short_value(jsonb) invoker immutable parallel safe returns jsonb, search_path="", run by nobody
   private.shown(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
