@@ -78,16 +78,14 @@ test('an administrator finds who changed what, from what to what, and takes it h
 test('a record that somebody has tampered with says so', async ({ page, sql }) => {
   await page.route('**/rpc/check_audit', (route) =>
     route.fulfill({
-      json: [
-        {
-          at: '2026-11-22T00:00:00Z',
-          entries: 7,
-          is_all: true,
-          fault: 'Entries before this one are missing.',
-          fault_at: '2026-11-21T01:02:00Z',
-          seal: null,
-        },
-      ],
+      json: {
+        at: '2026-11-22T00:00:00Z',
+        entries: 7,
+        is_all: true,
+        fault: 'Entries before this one are missing.',
+        fault_at: '2026-11-21T01:02:00Z',
+        seal: null,
+      },
     }),
   )
   await signIn(page, await createPerson(sql, { role: 'admin' }))
