@@ -79,6 +79,7 @@ create index entries_actor_idx on audit.entries (actor, at desc, id desc) where 
 create index entries_person_idx on audit.entries (person, at desc, id desc) where person is not null;
 create index entries_thing_idx on audit.entries (thing, at desc, id desc) where thing is not null;
 create index entries_not_by_people_idx on audit.entries (at desc, id desc) where source <> 'person';
+create index entries_by_themselves_idx on audit.entries (at desc, id desc) where actor = person;
 create index entries_deleted_things_idx on audit.entries (at) where event in ('job_deleted', 'course_deleted');
 create index entries_chain_idx on audit.entries (chain, number);
 

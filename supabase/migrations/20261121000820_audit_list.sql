@@ -58,7 +58,7 @@ begin
     case when cardinality(people) < many then format('entry.actor = any (%1$L::uuid[]) or entry.person = any (%1$L::uuid[])', people)
       else format('private.is_person_like(entry.person, %1$L) or private.is_person_like(entry.actor, %1$L)', word) end,
     case when cardinality(jobs) < many then format('entry.thing = any (%L::uuid[])', jobs)
-      else format('private.is_job_like(entry.thing, %L)', word) end,
+      else format('entry.thing is not null and private.is_job_like(entry.thing, %L)', word) end,
     others);
 end
 $$;

@@ -200,6 +200,7 @@ select tests.lists(array(
   CREATE INDEX documents_user_idx ON public.documents USING btree (user_id)
   CREATE INDEX documents_waiting_idx ON public.documents USING btree (uploaded_at, id) WHERE (state = 'waiting'::text)
   CREATE INDEX entries_actor_idx ON ONLY audit.entries USING btree (actor, at DESC, id DESC) WHERE (actor IS NOT NULL)
+  CREATE INDEX entries_by_themselves_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (actor = person)
   CREATE INDEX entries_chain_idx ON ONLY audit.entries USING btree (chain, number)
   CREATE INDEX entries_deleted_things_idx ON ONLY audit.entries USING btree (at) WHERE (event = ANY (ARRAY['job_deleted'::text, 'course_deleted'::text]))
   CREATE INDEX entries_not_by_people_idx ON ONLY audit.entries USING btree (at DESC, id DESC) WHERE (source <> 'person'::text)
