@@ -45,6 +45,7 @@ select tests.lists(array(
   private.message_accepted: profiles order by person.id for key share of person skip locked
   private.move_phone_sign_in: profiles order by id for no key update
   private.open_document: profiles order by person.id for key share, documents for key share
+  private.open_payment_details: profiles for key share
   private.own_application: profiles for key share, jobs for share, applications for no key update
   private.record_attendance: lock_applications(ids), jobs for no key update
   private.remind_of_documents: profiles for key share of person
@@ -100,8 +101,10 @@ select tests.lists(array(
   private.announce_applications: limit most
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
   private.assert_settings: limit 1
+  private.audit_word_condition: limit many
   private.call_deliver: least(workers, max_calls - pending)
   private.call_deliver_when_due: limit 5000
+  private.check_audit: limit 1
   private.check_phone_sign_in: greatest(tried.tries - 1, 0)
   private.claim_deliveries: page_size(batch_size, 25, 200), limit wanted
   private.count_phone_sign_in: limit 20
@@ -116,6 +119,7 @@ select tests.lists(array(
   private.groups_open_to: limit 1, limit 1
   private.is_job_within_bounds: limit 1
   private.job_applicants: limit private.page_size(job_applicants.page_size, 50, 200), limit 1
+  private.last_audit_check: limit 1
   private.list_applications: page_size(page_size, 50, 1000)
   private.list_courses: page_size(page_size, 25, 1000)
   private.may_store_user_file: limit 50
@@ -124,12 +128,12 @@ select tests.lists(array(
   private.note_openings: least(openings, 4)
   private.open_jobs_per_city: least(greatest(coalesce(places, 8), 1), 50)
   private.page_size: least(greatest(coalesce(asked, usual), 1), most)
-  private.person_openings: limit private.page_size(page_size, 20, 1000)
   private.phone_account: limit 1
   private.remind_of_jobs: limit most
   private.report_visit: least(coalesce(pressed_at, now()), now()), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
   private.search_admin_jobs: page_size(page_size, 25, 1000)
+  private.search_audit: page_size(page_size, 50, 1000)
   private.search_courses: page_size(page_size, 24, 100)
   private.search_localities: limit 8, limit 8
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_distance - far, 0), 1e6)
