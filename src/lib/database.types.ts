@@ -1278,6 +1278,10 @@ export type Database = {
         Args: { attendance: Json; job_id: string }
         Returns: number
       }
+      refuse_ended_session: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       renew_course: {
         Args: { course_id: string }
         Returns: {

@@ -1,11 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
-import { codeOf, unreachable } from './result'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { codeOf, codes, unreachable } from './result'
+import { supabase } from './supabase'
+
+/** A session that was ended elsewhere ends here as well (rule 2.20). */
+function onError(error: unknown): void {
+  if (codeOf(error) === codes.sessionEnded) void supabase.auth.signOut({ scope: 'local' })
+}
 
 /**
  * The cache of everything read from the backend. Only a request without an answer is tried again, as the database would
  * repeat a refusal. `networkMode: always`: waiting silently for a network looks like hanging.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

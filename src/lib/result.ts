@@ -22,6 +22,7 @@ export const unreachable = 'unreachable'
 /** The codes that screens tell apart: the database's own (PT4xx), PostgREST's, and the storage's. */
 export const codes = {
   invalid: 'PT400',
+  sessionEnded: 'PT401',
   forbidden: 'PT403',
   notFound: 'PT404',
   /** Changed or done already since the page was read. */

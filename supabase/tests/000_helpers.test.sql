@@ -67,7 +67,7 @@ end
 $$;
 
 -- Role and claims together: claims alone would keep the privileges of postgres, a role alone would leave auth.uid() null.
--- Everybody's claims pretend to be an administrator's, since no rule may believe them.
+-- Everybody's claims pretend to be an administrator's, since no rule may believe them. A person's session has the person's id.
 create or replace function tests.act_as(who text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -78,7 +78,7 @@ begin
     raise exception 'There is no person called %', who;
   end if;
   perform set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
-    'sub', tests.id(who), 'role', role, 'app_metadata', boast, 'user_metadata', boast, 'user_role', 'admin'
+    'sub', tests.id(who), 'session_id', tests.id(who), 'role', role, 'app_metadata', boast, 'user_metadata', boast, 'user_role', 'admin'
   ))::text, true);
   perform set_config('role', role, true);
 end

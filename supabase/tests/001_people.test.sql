@@ -21,6 +21,8 @@ begin
   from tests.ids()
   where ids.name in ('cleaner', 'other', 'pending', 'inactive', 'rejected', 'admin', 'former', 'founder');
 
+  insert into auth.sessions (id, user_id) select id, id from auth.users;
+
   alter table public.profiles disable trigger set_updated_at;
   -- The founder is an administrator by id alone.
   update public.profiles

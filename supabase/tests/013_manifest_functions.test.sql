@@ -69,6 +69,8 @@ select tests.lists(array(
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
   my_record() invoker stable returns TABLE(came integer, did_not_come integer, cancelled_late integer), search_path="", run by authenticated
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
+  private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
+  private.refuse_ended_session() definer stable returns void, search_path="", run by anon and authenticated and service_role
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
   private.admin_overview() definer stable returns jsonb, search_path="", run by authenticated
   private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
@@ -307,6 +309,7 @@ select tests.lists(array(
   renew_course(uuid) invoker volatile returns course_progress, search_path="", run by authenticated
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
   report_visit(uuid,text,timestamp with time zone) invoker volatile returns visits, search_path="", run by authenticated
+  refuse_ended_session() invoker stable returns void, search_path="", run by anon and authenticated and service_role
   review_application(uuid,text,text,text) invoker volatile returns applications, search_path="", run by authenticated
   review_applications(uuid[],text,text,text) invoker volatile returns SETOF review_result, search_path="", run by authenticated
   save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer) invoker volatile returns courses, search_path="", run by authenticated

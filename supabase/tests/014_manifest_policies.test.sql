@@ -73,6 +73,10 @@ select tests.lists(array(
     using false
   realtime.messages select authenticated: administrators hear the administrators' topic
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'administrators'::text) AND ( SELECT private.is_admin() AS is_admin))
+  realtime.messages all authenticated restrictive: channels are for sessions that have not ended
+    using ( SELECT private.is_session_open() AS is_session_open)
+  storage.objects all authenticated restrictive: files are for sessions that have not ended
+    using ( SELECT private.is_session_open() AS is_session_open)
   realtime.messages select authenticated: a person hears their own topic
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text)))
 

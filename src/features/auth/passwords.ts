@@ -1,3 +1,4 @@
+import { markLogout } from '@/lib/personal-storage'
 import { failure, type Result } from '@/lib/result'
 import { newMailAuth, supabase } from '@/lib/supabase'
 
@@ -53,7 +54,11 @@ export function passwordReset(tokenHash: string): (password: string) => Promise<
     if (error) return failure(error, fallback)
     await auth.signOut({ scope: 'global' })
     const here = await supabase.auth.getSession()
-    if (here.data.session?.user.id === data.user.id) await supabase.auth.signOut({ scope: 'local' })
+    if (here.data.session?.user.id === data.user.id) {
+      // Whoever resets a password may share this browser: nothing of theirs stays in it.
+      markLogout()
+      await supabase.auth.signOut({ scope: 'local' })
+    }
     return { success: true }
   }
 }

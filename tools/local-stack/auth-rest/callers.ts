@@ -28,7 +28,7 @@ function apiKey(request: Request): string | undefined {
 
 /**
  * The caller: the user of the access token, or without one the role of the API key.
- * A signed-out session stays valid until its token expires, as on the hosted service.
+ * The token of an ended session passes until it expires, as on the hosted service; the project's own check refuses it.
  * @throws CallerError 401 for a missing or unknown key and for a bad token
  */
 export function resolveCaller(request: Request): Caller {

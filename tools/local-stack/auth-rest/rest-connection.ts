@@ -36,6 +36,7 @@ type Context = Parameters<Connection['withContext']>
 export class RestConnection extends PostgresConnection {
   readonly #inspector: Connection
   #schema: ReturnType<Connection['introspect']> | undefined
+  #firstCall: Promise<string | undefined> | undefined
 
   constructor(url: string, platformUrl: string) {
     super({ url, postgresOptions: { max: 10, types: restTypes, onnotice: () => {} } })
@@ -59,26 +60,48 @@ export class RestConnection extends PostgresConnection {
     return this.#schema
   }
 
-  /** Makes the next request read the schema again, as `notify pgrst` does with PostgREST. */
+  /** Makes the next request read the schema and the settings again, as `notify pgrst` does with PostgREST. */
   forgetSchema(): void {
     this.#schema = undefined
+    this.#firstCall = undefined
+  }
+
+  /** The function to call before each request: PostgREST's `db-pre-request`, which a project sets for `authenticator`. */
+  #readFirstCall(): Promise<string | undefined> {
+    if (this.#firstCall === undefined) {
+      const asked = this.#inspector.driver<{ setting: string }[]>`
+        select split_part(setting, '=', 2) as setting from pg_db_role_setting, unnest(setconfig) setting
+        where setrole = 'authenticator'::regrole and setting like 'pgrst.db_pre_request=%'`
+      this.#firstCall = asked.then(([row]) => row?.setting)
+      this.#firstCall.catch(() => this.forgetSchema())
+    }
+    return this.#firstCall
   }
 
   override viewOptionsMetadata(name: string, schema: string) {
     return this.#inspector.viewOptionsMetadata(name, schema)
   }
 
-  /** Runs a function that is not volatile in a read-only transaction, even by POST, as PostgREST does. */
+  /**
+   * Calls the project's function before each request, and runs a function that is not volatile in a read-only transaction,
+   * even by POST, as PostgREST does.
+   */
   override async withContext<T>(
     vars: Context[0],
     work: (db: Parameters<Context[1]>[0]) => Promise<T>,
     options?: Context[2],
   ): Promise<T> {
-    if (!options?.rpc || options.rpc.readOnly) return super.withContext(vars, work, options)
+    const firstCall = await this.#readFirstCall()
+    const checked: typeof work = async (db) => {
+      if (firstCall !== undefined)
+        await db.selectNoFrom((build) => build.fn(firstCall).as('called')).execute()
+      return work(db)
+    }
+    if (!options?.rpc || options.rpc.readOnly) return super.withContext(vars, checked, options)
     const name = options.rpc.path.replace('/rpc/', '')
     const { functions = [] } = await this.introspect()
     const readOnly = functions.some((one) => one.name === name && one.volatility !== 'v')
-    return super.withContext(vars, work, { ...options, rpc: { ...options.rpc, readOnly } })
+    return super.withContext(vars, checked, { ...options, rpc: { ...options.rpc, readOnly } })
   }
 
   /** Rewrites errors that @supabase/lite does not know in the form by which a function may set the whole response. */

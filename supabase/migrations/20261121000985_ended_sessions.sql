@@ -1,0 +1,55 @@
+-- A session that has ended is refused at once (rule 2.20). The auth service takes its refresh token away, but the access token
+-- stays valid for up to an hour, for whoever has a copy of it: the services check its signature and its expiry only.
+--
+-- PostgREST calls the function below before every request, the storage and realtime services are held by policies, and the
+-- edge functions ask the auth service.
+
+create function private.is_session_open() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- Visitors and the project's own keys have no session.
+  if auth.role() is distinct from 'authenticated' then
+    return true;
+  end if;
+  return exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and (not_after is null or not_after > now())
+  );
+end
+$$;
+comment on function private.is_session_open() is
+  'False when the caller''s token is of a session that has ended: logged out, closed by a new password, too old, or its account deleted. In policies write (select private.is_session_open()).';
+
+-- With its owner's rights, because visitors have no usage of the schema private.
+create function private.refuse_ended_session() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_session_open() then
+    raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
+  end if;
+end
+$$;
+comment on function private.refuse_ended_session() is 'Raises PT401 when the caller''s session has ended.';
+
+create function public.refuse_ended_session() returns void
+language sql stable set search_path = ''
+-- Bound when created, for the same reason.
+begin atomic
+  select private.refuse_ended_session();
+end;
+comment on function public.refuse_ended_session() is
+  'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended.';
+
+grant execute on function private.is_session_open() to authenticated;
+grant execute on function private.refuse_ended_session(), public.refuse_ended_session() to anon, authenticated, service_role;
+
+alter role authenticator set pgrst.db_pre_request = 'public.refuse_ended_session';
+notify pgrst, 'reload config';
+
+create policy "files are for sessions that have not ended" on storage.objects
+  as restrictive for all to authenticated using ((select private.is_session_open()));
+
+create policy "channels are for sessions that have not ended" on realtime.messages
+  as restrictive for all to authenticated using ((select private.is_session_open()));

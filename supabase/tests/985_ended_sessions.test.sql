@@ -1,0 +1,54 @@
+-- A session that has ended is refused at once, whatever its token says (rule 2.20).
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(13);
+select tests.people(), tests.work();
+
+select is(
+  (select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole and 'pgrst.db_pre_request=public.refuse_ended_session' = any (setconfig)) is not null,
+  true, 'PostgREST is told to ask before every request');
+
+select tests.matrix($expected$
+-- before any request                  visitor cleaner other pending inactive rejected admin founder former service
+select public.refuse_ended_session() |    1       1      1      1       1       1       1      1      1      1
+$expected$);
+
+create function pg_temp.ended_as(who text, claims jsonb) returns text language plpgsql as $$
+begin
+  perform tests.act_as(who);
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true);
+  perform public.refuse_ended_session();
+  raise exception using errcode = 'TS001';
+exception
+  when sqlstate 'TS001' then return 'open';
+  when others then return sqlstate || ' ' || sqlerrm;
+end
+$$;
+
+select is(pg_temp.ended_as('cleaner', '{}'), 'open', 'a session that is there is open');
+select is(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', null)), 'PT401 Your session has ended. Please log in again.',
+  'a token without a session is refused');
+select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('nobody'))), 5), 'PT401', 'so is one of a session that is gone');
+select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401', 'and one of somebody else''s session');
+
+update auth.sessions set not_after = now() + interval '1 minute' where id = tests.id('other');
+select is(pg_temp.ended_as('other', '{}'), 'open', 'a session that ends later is open');
+update auth.sessions set not_after = now() where id = tests.id('other');
+select is(left(pg_temp.ended_as('other', '{}'), 5), 'PT401', 'one that should have ended is not');
+
+-- Files and channels: the same person before and after.
+select set_config('storage.operation', 'storage.object.get_authenticated', true), set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
+insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/profilePictures/face.jpg');
+insert into realtime.messages (topic, extension, event, payload, private)
+values ('user:' || tests.id('cleaner'), 'broadcast', 'notifications_changed', '{}', true);
+select is(tests.outcome('cleaner', 'select from storage.objects'), '1', 'a person reads their file');
+select is(tests.outcome('cleaner', 'select from realtime.messages where extension = ''broadcast'''), '1', 'and hears their topic');
+delete from auth.sessions where id = tests.id('cleaner');
+select is(tests.outcome('cleaner', 'select from storage.objects'), '0', 'after the session has ended they read no file');
+select is(tests.outcome('cleaner', 'select from realtime.messages where extension = ''broadcast'''), '0', 'and join no channel');
+select is(tests.outcome('cleaner', 'insert into storage.objects (bucket_id, name) values (''users'', ''<cleaner>/profilePictures/new.jpg'')'), 'RLS',
+  'and store nothing');
+
+select * from finish();
+rollback;
