@@ -28,6 +28,22 @@ describe('a CSV file', () => {
     expect(asked).toEqual([1, 2])
   })
 
+  it('asks for no more pages once nobody wants them', async () => {
+    let isOver = false
+    async function* pages() {
+      try {
+        yield [['one']]
+      } finally {
+        isOver = true
+      }
+    }
+    const reader = csvFile(['Row'], pages()).getReader()
+    await reader.read()
+    await reader.read()
+    await reader.cancel()
+    expect(isOver).toBe(true)
+  })
+
   it('fails with what a page failed with', async () => {
     const reader = csvFile(['Row'], pageThenFailure()).getReader()
     await reader.read()

@@ -31,7 +31,7 @@ export interface Known {
    * Runs a file once without a fault, unless it has not changed since it was recorded, nor have migrations and helpers.
    * @throws Error when it fails: a fault is only told from a healthy run
    */
-  makeSure(sql: Sql, file: TestFile): Promise<void>
+  makeSure: (sql: Sql, file: TestFile) => Promise<void>
 }
 
 /** What each test file touches: as recorded, even under older migrations; files never recorded are run. */

@@ -82,11 +82,12 @@ async function healthyTestsOf(vitest: Vitest, file: string): Promise<TestSpecifi
 }
 
 async function failureOf(vitest: Vitest, tests: TestSpecification[]): Promise<string | undefined> {
-  // Vitest keeps the errors of earlier runs.
+  // Vitest keeps the errors and the modules of earlier runs.
   const before = vitest.state.getUnhandledErrors().length
   const { testModules } = await vitest.runTestSpecifications(tests)
   if (vitest.state.getUnhandledErrors().length > before) return 'an error outside the tests'
-  return testModules.find((module) => !module.ok())?.relativeModuleId
+  const wanted = new Set(tests.map(({ moduleId }) => moduleId))
+  return testModules.find((module) => wanted.has(module.moduleId) && !module.ok())?.relativeModuleId
 }
 
 async function isCaught(
