@@ -74,9 +74,13 @@ create function private.lock_applications(ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
+  -- One list of ids: "in these or equal to that" would read everybody.
   perform from public.profiles person
-  where person.id in (select application.user_id from public.applications application where application.id = any (ids))
-    or person.id = (select auth.uid())
+  where person.id = any (array(
+    select application.user_id from public.applications application where application.id = any (ids)
+    union
+    select auth.uid()
+  ))
   order by person.id for key share;
   perform from public.jobs job
   where job.id in (select application.job_id from public.applications application where application.id = any (ids))
