@@ -64,11 +64,14 @@ begin
   ), marked as (
     insert into private.job_reminders (application_id, hours)
     select due.id, hour from due, unnest(due.hours) hour
+    -- Another run may have asked since this statement began.
+    on conflict do nothing
+    returning application_id
   )
   insert into public.notifications (user_id, message, type, link, data)
   select due.user_id, due.message, 'job_reminder', '/current-jobs',
     jsonb_build_object('application_id', due.id, 'job_id', due.job_id)
-  from due;
+  from due where due.id in (select marked.application_id from marked);
   get diagnostics told = row_count;
   return told;
 end

@@ -16,7 +16,8 @@ export function connect(url: string, name: string, connections: number): Sql {
 }
 
 /**
- * Runs `work` in one transaction as that signed-in person, with role and claims set as the API does. A refusal by the
+ * Runs `work` in one transaction as that signed-in person, with role and claims set as the API does; the session, where a
+ * test needs one, has the person's id. A refusal by the
  * database is returned; any other error is thrown.
  */
 export async function asPerson<T>(
@@ -24,7 +25,12 @@ export async function asPerson<T>(
   person: string,
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const claims = JSON.stringify({ sub: person, role: 'authenticated', aud: 'authenticated' })
+  const claims = JSON.stringify({
+    sub: person,
+    role: 'authenticated',
+    aud: 'authenticated',
+    session_id: person,
+  })
   let value: T | undefined
   try {
     await sql.begin(async (tx) => {

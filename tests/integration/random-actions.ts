@@ -130,7 +130,7 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
 ]
 
 // The commonest actions are listed most often, so that there is something to decide, to see and to forge.
-const weights = [10, 10, 3, 3, 3, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
+const weights = [10, 10, 3, 3, 9, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
 /** Picks something to try. `random` gives numbers from 0 up to 1 and decides everything. */
