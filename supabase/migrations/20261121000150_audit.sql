@@ -145,6 +145,7 @@ begin
   end if;
   execute format('create table audit.%I (like audit.entries including defaults including constraints)', name);
   execute format('alter table audit.%I enable row level security', name);
+  execute format('create policy "the audit is read through functions alone" on audit.%I for select to service_role using (false)', name);
   -- A month that came before its partition.
   execute format(
     'with moved as (delete from audit.entries_unplanned where at >= %2$L and at < %3$L returning *) insert into audit.%1$I select * from moved',

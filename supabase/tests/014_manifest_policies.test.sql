@@ -16,6 +16,8 @@ select tests.lists(array(
   join pg_class class on class.oid = policy.polrelid
   where class.relnamespace::regnamespace::text in ('public', 'private', 'audit', 'storage', 'realtime')
     and policy.polname <> 'rows are counted and not estimated'
+    -- The audit's months come and go.
+    and class.relname !~ '^entries_\d'
 ), $expected$
   applications select authenticated: an application is read by its applicant and by administrators
     using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))

@@ -92,6 +92,9 @@ async function answered(
   silent: (() => void)[],
 ): Promise<Pick<Observed, 'status' | 'body' | 'headers' | 'took'>> {
   let result: Pick<Observed, 'status' | 'body' | 'headers' | 'took'> | undefined
+  // What goes on after the answer must not reach the next scene.
+  const later: unknown[] = []
+  Reflect.set(globalThis, 'EdgeRuntime', { waitUntil: (work: unknown) => later.push(work) })
   await withFunction(platform, (platformUrl) =>
     withSettings({ SUPABASE_URL: platformUrl, ...environment }, () =>
       withFunction(handler, async (url) => {
@@ -102,9 +105,11 @@ async function answered(
         const took = performance.now() - started
         result = { status: answer.status, body, headers: Object.fromEntries(headers), took }
         for (const end of silent) end()
+        await Promise.allSettled(later)
       }),
     ),
   )
+  Reflect.deleteProperty(globalThis, 'EdgeRuntime')
   if (!result) throw new Error('The function did not answer')
   return result
 }
