@@ -1,13 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jwtSecret } from '../../tools/local-stack/auth-rest/access-token.ts'
 import { allRpcs } from './endpoints.ts'
 import { harmless, send } from './hostile-fixture.ts'
 import { newOpenJob, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
 // Forged tokens open nothing, and refusals tell nobody what is there.
-
-/** What the stack of every developer signs with (`supabase start`). */
-const signingSecret = 'super-secret-jwt-token-with-at-least-32-characters-long'
 
 let sql: ReturnType<typeof openDatabase>
 let person: Person
@@ -25,7 +23,7 @@ afterAll(async () => {
 })
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-function signed(claims: object, head: object = { alg: 'HS256', typ: 'JWT' }, secret = signingSecret): string {
+function signed(claims: object, head: object = { alg: 'HS256', typ: 'JWT' }, secret = jwtSecret): string {
   const text = `${encode(head)}.${encode(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { BackendClient } from '@/lib/create-client'
-import type { Application } from '../integration/visibility-oracle.ts'
+import { type Application, isComing } from '../integration/visibility-oracle.ts'
 import type { World, WorldSnapshot } from './world.ts'
 
 /** Something that a person tries; people and jobs by their number in the world. */
@@ -68,8 +68,6 @@ export async function perform(world: World, snapshot: WorldSnapshot, action: Act
   const applications = 'applications' in answer ? answer.applications : []
   return { action, status, code: error?.code, isDone: error === null, applications }
 }
-
-const isComing = (row: Application) => row.status === 'Accepted' && row.withdrawn_at === null
 
 async function send(world: World, snapshot: WorldSnapshot, { who, whom, job, kind, choice }: Action) {
   const client = clientOf(world, who)

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Progress, Section } from '../integration/progress-oracle.ts'
-import type { Application, Job, Note, Person, Snapshot } from '../integration/visibility-oracle.ts'
+import type { Note, Snapshot } from '../integration/visibility-oracle.ts'
 import { type Person as Account, newPerson } from './stack-fixture.ts'
 
 /** People with open sessions, jobs and a course that only they touch, in a backend that others use too. */
@@ -54,9 +54,6 @@ export interface Notice extends Note {
   application_id: string
 }
 export interface WorldSnapshot extends Snapshot {
-  profiles: Person[]
-  jobs: Job[]
-  applications: Application[]
   notifications: Notice[]
   progress: Progress[]
   certified: string[]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { monthsKept } from '@/features/admin/audit/when'
 import { faultsOf } from '@/features/admin/courses/form-schema'
 import { newCourse } from '@/features/admin/courses/form-values'
 import { jobFormSchema } from '@/features/admin/jobs/form-schema'
@@ -64,6 +65,11 @@ async function takes(statement: string, value: string | number): Promise<boolean
   return true
 }
 const newJob = (column: string) => `insert into public.jobs (${column}) values ($1)`
+
+it('the audit offers as many months as are kept', async () => {
+  const [row] = await sql`select audit.months_kept() as months`
+  expect(row).toEqual({ months: monthsKept })
+})
 
 describe('the longest texts and largest numbers', () => {
   const { properties = {} } = z.toJSONSchema(jobFormSchema, { io: 'input' })

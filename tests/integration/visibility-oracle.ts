@@ -50,7 +50,8 @@ export function isAdministrator(snapshot: Snapshot, person: string): boolean {
   return person === founder || snapshot.profiles.some((row) => row.id === person && row.role === 'admin')
 }
 
-const isComing = (row: Application) => row.status === 'Accepted' && row.withdrawn_at === null
+/** Whether somebody is accepted and has not withdrawn. */
+export const isComing = (row: Application) => row.status === 'Accepted' && row.withdrawn_at === null
 
 /** The sorted keys of the rows of a table that a person may see. */
 export function visibleKeys(snapshot: Snapshot, table: (typeof tables)[number], person: string): string[] {

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'
@@ -46,6 +47,16 @@ export function SearchForm({
       />
       {children}
     </form>
+  )
+}
+
+/** A filter that is set, as a button with a cross that takes it off. */
+export function FilterChip({ children, ...button }: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
+  return (
+    <button {...button} type="button" className={styles.chip}>
+      {children}
+      <X size={16} aria-hidden="true" />
+    </button>
   )
 }
 

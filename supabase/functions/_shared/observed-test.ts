@@ -1,4 +1,5 @@
 import { withFunction } from './function-test.ts'
+import { withSettings } from './platform-test.ts'
 
 /** A function's call to a service of the project. */
 export interface Asked {
@@ -112,17 +113,6 @@ async function answered(
   Reflect.deleteProperty(globalThis, 'EdgeRuntime')
   if (!result) throw new Error('The function did not answer')
   return result
-}
-
-async function withSettings(wanted: Record<string, string>, work: () => Promise<void>): Promise<void> {
-  const before = Object.keys(wanted).map((name) => [name, Deno.env.get(name)] as const)
-  for (const [name, value] of Object.entries(wanted)) Deno.env.set(name, value)
-  try {
-    await work()
-  } finally {
-    for (const [name, value] of before)
-      value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value)
-  }
 }
 
 /** Runs `work` and keeps what it prints, by whichever way. */

@@ -27,15 +27,19 @@ export async function withPlatform(
   }
   await withFunction(platform, async (url) => {
     const keys = { SUPABASE_SECRET_KEY: 'sb_secret_test', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' }
-    const wanted = { SUPABASE_URL: url, ...keys, ...environment }
-    const before = Object.keys(wanted).map((name) => [name, Deno.env.get(name)] as const)
-    for (const [name, value] of Object.entries(wanted)) Deno.env.set(name, value)
-    try {
-      await work()
-    } finally {
-      for (const [name, value] of before)
-        value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value)
-    }
+    await withSettings({ SUPABASE_URL: url, ...keys, ...environment }, work)
   })
   return calls
+}
+
+/** Runs `work` with these environment variables, and puts back those from before. */
+export async function withSettings(wanted: Record<string, string>, work: () => Promise<void>): Promise<void> {
+  const before = Object.keys(wanted).map((name) => [name, Deno.env.get(name)] as const)
+  for (const [name, value] of Object.entries(wanted)) Deno.env.set(name, value)
+  try {
+    await work()
+  } finally {
+    for (const [name, value] of before)
+      value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value)
+  }
 }

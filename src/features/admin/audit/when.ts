@@ -1,3 +1,6 @@
+/** How many months the audit keeps besides this one, as in the database (rule 10.19). */
+export const monthsKept = 24
+
 /** Brisbane keeps one clock all year. */
 const offset = '+10:00'
 const dayMs = 24 * 60 * 60 * 1000

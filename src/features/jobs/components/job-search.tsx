@@ -1,6 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { cities, jobCategoryFilters } from '@/lib/domain'
@@ -85,15 +85,12 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
         <ul className={styles.chips} aria-label="Filters set">
           {chosen.map(({ name, text }) => (
             <li key={name}>
-              <button
-                type="button"
-                className={styles.chip}
+              <FilterChip
                 aria-label={`Remove the filter ${text}`}
                 onClick={() => controls.setFilter(name, '')}
               >
                 {text}
-                <X size={16} aria-hidden="true" />
-              </button>
+              </FilterChip>
             </li>
           ))}
         </ul>

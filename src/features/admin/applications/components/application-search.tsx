@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useSignedIn } from '@/features/auth/session'
 import { applicationStatuses } from '@/lib/domain'
 import { jobNameQuery } from '../api'
 import type { ApplicationListControls } from '../schema'
-import styles from './application-search.module.css'
 
 /** The search box, the filter by status, and the job that a link has narrowed the list to. */
 export function ApplicationSearch({ controls }: { controls: ApplicationListControls }) {
@@ -24,11 +22,10 @@ export function ApplicationSearch({ controls }: { controls: ApplicationListContr
         />
       </SearchForm>
       {job !== undefined && (
-        <button type="button" className={styles.job} onClick={() => controls.setFilter('job', '')}>
+        <FilterChip onClick={() => controls.setFilter('job', '')}>
           {name.data === null ? 'For a deleted job' : `For ${name.data ?? 'one job'}`}
-          <X size={16} aria-hidden="true" />
           <span className="sr-only">: show those for all jobs</span>
-        </button>
+        </FilterChip>
       )}
     </search>
   )

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { FilterSelect, SearchForm } from '@/components/list/search-form'
+import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useSignedIn } from '@/features/auth/session'
 import { administratorsQuery } from '../api'
 import { type AuditListControls, spans, topics } from '../schema'
-import { monthsBack } from '../when'
+import { monthsBack, monthsKept } from '../when'
 import styles from './audit-search.module.css'
-
-/** How many months are kept besides this one (rule 10.19). */
-const monthsKept = 24
 
 type AuditSearchProps = {
   controls: AuditListControls
@@ -53,11 +49,10 @@ export function AuditSearch({ controls, aboutName }: AuditSearchProps) {
         />
       </SearchForm>
       {about !== undefined && (
-        <button type="button" className={styles.about} onClick={() => controls.setFilter('about', '')}>
+        <FilterChip onClick={() => controls.setFilter('about', '')}>
           About {aboutName ?? 'one person, job or course'}
-          <X size={16} aria-hidden="true" />
           <span className="sr-only">: show everything</span>
-        </button>
+        </FilterChip>
       )}
     </search>
   )
