@@ -7,6 +7,8 @@ const programs = {
   reset: 'tools/local-stack/cli/reset.ts',
   test: 'tools/test/run.ts',
   check: 'tools/check/run.ts',
+  backup: 'tools/backup/backup.ts',
+  restore: 'tools/backup/restore.ts',
 }
 
 const [command, ...args] = process.argv.slice(2)

@@ -28,6 +28,8 @@ export interface StackOptions {
   siteUrl: string
   /** For tests: a faster database that is removed when the stack is stopped. */
   throwAway?: boolean
+  /** Whether pending migrations are applied, and a seed after them; true by default. */
+  migrate?: boolean
   /** Whether an empty database gets the project's seed; true by default. */
   seed?: boolean
   /** For tests: where push messages go instead of the push services. */
@@ -160,7 +162,9 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       ...(options.onFailure ? { onExit: options.onFailure } : {}),
     })
     closers.add(() => database.stop())
-    const isSeeded = await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress })
+    const isSeeded =
+      options.migrate !== false &&
+      (await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress }))
     const keys = keysOf(dataDir)
     const settings = settingsOfFunctions(keys, { ...options, smtpPort: options.ports.smtp })
     const context = contextOf({ ...options, dataDir }, database, settings, (line) => log.write(line))

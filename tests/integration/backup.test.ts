@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBackendClient } from '@/lib/create-client'
+import { backUp } from '../../tools/backup/back-up.ts'
+import { copyIn } from '../../tools/backup/copy.ts'
+import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
+import { contentPath, rowsPath } from '../../tools/backup/folder.ts'
+import { restoreInto } from '../../tools/backup/restore-into.ts'
+import type { RunningStack } from '../../tools/local-stack/stack.ts'
+import { apiUrl, secretKey } from '../conformance/stack-fixture.ts'
+import { connect, databaseUrl } from './database-session.ts'
+
+// `npm run backup` and `npm run restore`, from the stack of all tests into one of its own. What the tools say of themselves is
+// not believed: everything is compared again in another way, as of the moment that the backup saw.
+
+const root = mkdtempSync(join(tmpdir(), 'shinework-backup-'))
+const project = { url: apiUrl, secretKey, databaseUrl: databaseUrl() }
+let target: RunningStack
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const started = await startEmptyStack()
+  target = started.stack
+  stop = started.stop
+}, 60_000)
+
+afterAll(async () => {
+  await stop()
+  rmSync(root, { recursive: true })
+})
+
+// Of tests that run meanwhile.
+const isTransient = (line: string) => /conformance/.test(line)
+
+/** Every row of every table but the sessions, and what a file's storage sets by itself. */
+async function rowsIn(tx: TransactionSql): Promise<Record<string, string>> {
+  await tx`set local search_path = ''`
+  const tables = await tx<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables
+    where schemaname in ('public', 'private') or schemaname || '.' || tablename in
+      ('auth.users', 'auth.identities', 'auth.audit_log_entries', 'storage.buckets', 'storage.objects', 'supabase_migrations.schema_migrations')
+    order by 1`
+  const sums: Record<string, string> = {}
+  for (const { name } of tables) {
+    const row = name === 'storage.objects' ? `to_jsonb(one) - 'version' - 'metadata'` : 'to_jsonb(one)'
+    const which = name === 'storage.objects' ? 'where version is not null' : ''
+    const [sum] = await tx.unsafe<{ sum: string }[]>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5((${row})::text), '' order by md5((${row})::text))), '') as sum
+       from ${name} one ${which}`,
+    )
+    sums[name] = sum?.sum ?? ''
+  }
+  return sums
+}
+
+/** Policies, grants, functions, constraints, indexes, triggers, sequences and cron jobs, in another way than the tool's. */
+async function objectsIn(tx: TransactionSql): Promise<string[]> {
+  const rows = await tx<{ line: string }[]>`
+    select concat_ws(' ', 'policy', policy.*::text) as line from pg_policies policy
+      where schemaname in ('public', 'private', 'storage', 'auth') or schemaname = 'realtime' and tablename = 'messages'
+    union all select concat_ws(' ', 'grant', table_schema, table_name, grantee, privilege_type, is_grantable)
+      from information_schema.role_table_grants where table_schema in ('public', 'private')
+    union all select concat_ws(' ', 'column grant', table_schema, table_name, column_name, grantee, privilege_type)
+      from information_schema.column_privileges where table_schema in ('public', 'private')
+    union all select concat_ws(' ', 'function grant', proc.oid::regprocedure, item.grantee::regrole, item.privilege_type)
+      from pg_proc proc, aclexplode(proacl) item where pronamespace::regnamespace::text in ('public', 'private')
+    union all select pg_get_functiondef(oid) from pg_proc
+      where pronamespace::regnamespace::text in ('public', 'private') and prokind = 'f'
+    union all select concat_ws(' ', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace::regnamespace::text in ('public', 'private')
+    union all select indexdef from pg_indexes where schemaname in ('public', 'private')
+    union all select pg_get_triggerdef(tg.oid) from pg_trigger tg join pg_proc on pg_proc.oid = tgfoid
+      where not tgisinternal and pronamespace::regnamespace::text in ('public', 'private')
+    union all select concat_ws(' ', 'row security', oid::regclass, relrowsecurity, relforcerowsecurity) from pg_class
+      where relnamespace::regnamespace::text in ('public', 'private') and relkind in ('r', 'p')
+    union all select concat_ws(' ', 'sequence', schemaname, sequencename, last_value) from pg_sequences
+      where schemaname in ('public', 'private')
+    union all select concat_ws(' ', 'cron', jobname, schedule, command) from cron.job
+    order by 1`
+  return rows.map(({ line }) => line).filter((line) => !isTransient(line))
+}
+
+const everything = async (tx: TransactionSql) => ({ rows: await rowsIn(tx), objects: await objectsIn(tx) })
+
+it('a backup restored elsewhere is what was backed up, and people log in there', async () => {
+  const source = connect(project.databaseUrl, 'backup test', 1)
+  const { backup, before } = await source.begin('isolation level repeatable read', async (tx) => {
+    const [exported] = await tx<{ id: string }[]>`select pg_export_snapshot() as id`
+    return {
+      backup: await backUp({ project, root, snapshot: exported?.id ?? '' }),
+      before: await everything(tx),
+    }
+  })
+  await source.end()
+  const { files, missing } = backup.manifest
+  expect(files.length).toBeGreaterThan(30)
+  // Rows that tests write by SQL have no version and no content.
+  expect(Number(before.rows['storage.objects']?.split(' ')[0]) - files.length).toBeLessThanOrEqual(0)
+
+  // Nothing arrives of a backup that was changed.
+  const jobs = rowsPath(join(root, backup.name), { schema: 'public', name: 'jobs' })
+  const rows = readFileSync(jobs)
+  writeFileSync(jobs, gzipSync(gunzipSync(rows).toString().replace('Brisbane', 'Brisbone')))
+  const content = contentPath(root, files[0]?.sha256 ?? '')
+  renameSync(content, `${content}.away`)
+  const into = { url: target.apiUrl, secretKey: target.secretKey, databaseUrl: target.databaseUrl }
+  await expect(restoreInto({ project: into, root })).rejects.toThrow('lacks the content of')
+  renameSync(`${content}.away`, content)
+  await expect(restoreInto({ project: into, root })).rejects.toThrow(`${jobs} was changed since the backup`)
+  writeFileSync(jobs, rows)
+  const differences = await restoreInto({ project: into, root })
+  expect(
+    differences.filter((line) => !isTransient(line) && !missing.some((file) => line.startsWith(file))),
+  ).toEqual([])
+
+  const restored = connect(target.databaseUrl, 'backup test', 1)
+  const after = await restored.begin(everything)
+  expect(after.rows).toEqual(before.rows)
+  expect(after.objects).toEqual(before.objects)
+  expect(await restored`select from auth.sessions`).toHaveLength(0)
+  await restored.end()
+
+  const storage = (one: typeof into) => createBackendClient({ url: one.url, key: one.secretKey }).storage
+  const bytesOf = async (one: typeof into, bucket: string, name: string) => {
+    const { data } = await storage(one).from(bucket).download(name)
+    return (
+      data &&
+      createHash('sha256')
+        .update(Buffer.from(await data.arrayBuffer()))
+        .digest('hex')
+    )
+  }
+  for (const { bucket, name } of files.filter(({ name }) => !isTransient(name)).slice(0, 20)) {
+    expect(await bytesOf(into, bucket, name), name).toBe(await bytesOf(project, bucket, name))
+  }
+
+  const person = createBackendClient({ url: target.apiUrl, key: target.publishableKey })
+  const { error } = await person.auth.signInWithPassword({
+    email: 'priya@shinework.example',
+    password: 'Shinework1',
+  })
+  expect(error).toBeNull()
+  const { data: profiles } = await person.from('profiles').select('name, photo_path')
+  expect(profiles).toMatchObject([{ name: 'Priya Raman' }])
+  const photo = await person.storage.from('users').download(profiles?.[0]?.photo_path ?? '')
+  expect(photo.data?.size).toBeGreaterThan(1000)
+
+  await expect(restoreInto({ project: into, root })).rejects.toThrow(
+    'There are people or files in this project.',
+  )
+}, 90_000)
+
+it('a row that the database refuses ends the load with its reason', async () => {
+  const file = join(root, 'refused.copy.gz')
+  writeFileSync(file, gzipSync('1\n2\n'))
+  const sql = connect(target.databaseUrl, 'backup test', 1)
+  const load = sql.begin(async (tx) => {
+    await tx`create temporary table numbers (number integer check (number < 2)) on commit drop`
+    await copyIn(tx, { schema: 'public', name: 'numbers', columns: ['number'] }, file, 'pg_temp.numbers')
+  })
+  await expect(load).rejects.toThrow('violates check constraint')
+  await sql.end()
+})

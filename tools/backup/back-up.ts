@@ -1,0 +1,106 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { catalogOf } from './catalog.ts'
+import { connectTo, settle } from './connection.ts'
+import { copyOut } from './copy.ts'
+import {
+  backupsIn,
+  finishFolder,
+  type Manifest,
+  openBackup,
+  removeOld,
+  rowsPath,
+  startFolder,
+} from './folder.ts'
+import { StorageApi } from './storage-api.ts'
+import { copyFilesOut, type ListedFile, listedFiles } from './stored-files.ts'
+import { nameOf, sequencesOf, tablesOf } from './tables.ts'
+
+/** A project, and the keys that open all of it. */
+export interface Project {
+  /** Such as `https://abc.supabase.co`. */
+  url: string
+  secretKey: string
+  databaseUrl: string
+}
+
+export interface BackUpOptions {
+  project: Project
+  /** The folder of all backups. */
+  root: string
+  /** How many backups to keep; all when it is left out. */
+  keep?: number
+  /** For tests: a snapshot that another transaction exported, to read what that one sees. */
+  snapshot?: string
+  onProgress?: (line: string) => void
+}
+
+/** A finished backup. */
+export interface Backup {
+  name: string
+  manifest: Manifest
+  /** Files whose content was copied; the others an earlier backup had. */
+  copied: number
+  /** Older backups that were removed. */
+  removed: string[]
+}
+
+type Rows = Omit<Manifest, 'format' | 'madeAt' | 'files' | 'missing'> & { listed: ListedFile[] }
+
+/**
+ * Copies a project's rows, as they are at one moment, and the files listed at that moment. Nothing in the project changes,
+ * and nobody waits for it.
+ * @throws Error when anything could not be read; the backup under way then has no name
+ */
+export async function backUp({ project, root, keep, snapshot, onProgress }: BackUpOptions): Promise<Backup> {
+  const progress = onProgress ?? (() => undefined)
+  const madeAt = new Date().toISOString()
+  const earlier = (await backupsIn(root)).length > 0 ? (await openBackup(root)).manifest.files : []
+  const folder = await startFolder(root)
+  const sql = connectTo(project.databaseUrl)
+  try {
+    const { listed, ...rows } = await sql.begin('isolation level repeatable read read only', async (tx) => {
+      if (snapshot !== undefined)
+        await tx.unsafe(`set transaction snapshot '${snapshot.replaceAll("'", '')}'`)
+      return copyRows(tx, folder, progress)
+    })
+    progress(`${rows.tables.length} tables, ${total(rows.tables)} rows`)
+    const storage = new StorageApi(project.url, project.secretKey)
+    const isListed = async (file: ListedFile) => isStillListed(sql, file)
+    const { files, missing, copied } = await copyFilesOut(root, storage, listed, earlier, isListed)
+    progress(`${files.length} files, ${copied} of them new`)
+    const manifest: Manifest = { format: 1, madeAt, ...rows, files, missing }
+    const name = await finishFolder(root, folder, manifest)
+    return { name, manifest, copied, removed: keep === undefined ? [] : await removeOld(root, keep) }
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function copyRows(tx: TransactionSql, folder: string, progress: (line: string) => void): Promise<Rows> {
+  await settle(tx)
+  const [server] = await tx<{ version: string }[]>`select current_setting('server_version') as version`
+  const migrations = await tx<Manifest['migrations']>`
+    select version, name, coalesce(statements, '{}') as statements from supabase_migrations.schema_migrations order by version`
+  const tables: Manifest['tables'] = []
+  for (const table of await tablesOf(tx)) {
+    const started = Date.now()
+    const sum = await copyOut(tx, table, rowsPath(folder, table))
+    tables.push({ ...table, ...sum })
+    if (Date.now() - started > 5000) progress(`${nameOf(table)}: ${sum.rows} rows`)
+  }
+  return {
+    server: server?.version ?? '',
+    migrations: [...migrations],
+    tables,
+    sequences: await sequencesOf(tx),
+    catalog: await catalogOf(tx),
+    listed: await listedFiles(tx),
+  }
+}
+
+const total = (tables: Manifest['tables']) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+async function isStillListed(sql: Sql, { bucket, name }: ListedFile): Promise<boolean> {
+  const rows = await sql`select from storage.objects where bucket_id = ${bucket} and name = ${name}`
+  return rows.length > 0
+}

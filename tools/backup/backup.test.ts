@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import { catalogDifferences } from './catalog.ts'
+import { backupsIn, contentPath, type Manifest, openBackup, removeOld } from './folder.ts'
+import { readBackupOptions, readRestoreOptions } from './options.ts'
+import { RowSummer } from './row-sums.ts'
+
+async function sumOf(...chunks: string[]) {
+  const summer = new RowSummer()
+  await Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
+    .pipe(summer)
+    .toArray()
+  return summer.result
+}
+
+describe('the sum of a table', () => {
+  it('does not depend on the order of rows, nor on how they arrive', async () => {
+    const sum = await sumOf('1\ta\n2\tb\n3\tc\n')
+    expect(sum.rows).toBe(3)
+    expect(await sumOf('3\tc\n1\t', 'a\n2\tb', '\n')).toEqual(sum)
+  })
+
+  it('tells every change of a row, and a row that is there twice', async () => {
+    const sums = await Promise.all(
+      ['1\n2\n', '1\n3\n', '1\n1\n', '1\n2\n2\n', '1\n', '12\n'].map((text) => sumOf(text)),
+    )
+    expect(new Set(sums.map(({ sum }) => sum)).size).toBe(sums.length)
+  })
+})
+
+it('differences between catalogs are told by object', () => {
+  const before = ['policy a = select', 'table b = 1', 'function c() = 1']
+  expect(catalogDifferences(before, ['policy a = select', 'table b = 2', 'table d = 1'])).toEqual([
+    'table b differs',
+    'function c() is missing',
+    'table d is not in the backup',
+  ])
+  expect(catalogDifferences(before, [...before])).toEqual([])
+})
+
+describe('the folder of backups', () => {
+  const root = mkdtempSync(join(tmpdir(), 'backup-folder-'))
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  function store(name: string, ...sums: string[]): void {
+    mkdirSync(join(root, name), { recursive: true })
+    for (const sha256 of sums) {
+      mkdirSync(join(contentPath(root, sha256), '..'), { recursive: true })
+      writeFileSync(contentPath(root, sha256), sha256)
+    }
+    const file = {
+      id: '',
+      bucket: 'users',
+      name: '',
+      version: '',
+      size: 1,
+      type: '',
+      cacheControl: '',
+      row: {},
+    }
+    const files = sums.map((sha256) => ({ ...file, sha256 }))
+    const nothing = { server: '', migrations: [], tables: [], sequences: [], catalog: [], missing: [] }
+    const manifest: Manifest = { format: 1, madeAt: '', ...nothing, files }
+    writeFileSync(join(root, name, 'manifest.json'), JSON.stringify(manifest))
+  }
+
+  it('keeps the newest backups and the files that they hold', async () => {
+    store('2026-11-20T010000Z', 'aa11', 'bb22')
+    store('2026-11-21T010000Z', 'bb22', 'cc33')
+    store('2026-11-22T010000Z', 'cc33')
+    mkdirSync(join(root, 'unfinished'))
+    expect(await removeOld(root, 2)).toEqual(['2026-11-20T010000Z'])
+    expect(await backupsIn(root)).toEqual(['2026-11-21T010000Z', '2026-11-22T010000Z'])
+    expect(
+      readdirSync(join(root, 'objects'), { recursive: true }).filter((name) => /\d/.test(String(name))),
+    ).toEqual(expect.arrayContaining([join('bb', 'bb22'), join('cc', 'cc33')]))
+    expect(readdirSync(join(root, 'objects', 'aa'))).toEqual([])
+  })
+
+  it('opens the newest, or the one asked for, and says which there are', async () => {
+    store('2026-11-20T010000Z', 'aa11')
+    store('2026-11-21T010000Z')
+    expect((await openBackup(root)).folder).toBe(join(root, '2026-11-21T010000Z'))
+    expect((await openBackup(root, '2026-11-20T010000Z')).manifest.files).toHaveLength(1)
+    await expect(openBackup(root, '2026-11-19T010000Z')).rejects.toThrow(
+      'It has: 2026-11-20T010000Z, 2026-11-21T010000Z',
+    )
+  })
+})
+
+describe('the commands', () => {
+  const keys = {
+    SUPABASE_SECRET_KEY: 'sb_secret_x',
+    DATABASE_URL: 'postgresql://postgres@db.example/postgres',
+  }
+  const project = { url: 'https://abc.supabase.co', secretKey: 'sb_secret_x', databaseUrl: keys.DATABASE_URL }
+
+  it('take addresses as words and keys from the environment', () => {
+    const words = ['--url', 'https://abc.supabase.co/', '--to', '/backups', '--keep', '30']
+    expect(readBackupOptions(words, keys)).toEqual({ project, root: '/backups', keep: 30 })
+    expect(
+      readRestoreOptions(['--url', 'https://abc.supabase.co', '--from', '/b', '--at', 'x'], keys),
+    ).toEqual({
+      project,
+      root: '/b',
+      name: 'x',
+    })
+    expect(readRestoreOptions(['--from', '/b', '--drill', '--open'], {})).toEqual({
+      root: '/b',
+      drill: true,
+      open: true,
+    })
+  })
+
+  it.each([
+    [['--to', '/b'], '--url is missing'],
+    [['--url', 'abc', '--to', '/b'], '--url is not an address'],
+    [['--url', 'https://a.example'], '--to is missing'],
+    [['--url', 'https://a.example', '--to', '/b', '--keep', '0'], '--keep takes a number'],
+    [['--key', 'sb_secret_x'], "Unknown option '--key'"],
+  ])('refuse %j', (words, message) => {
+    expect(() => readBackupOptions(words, keys)).toThrow(message)
+  })
+
+  it('say which key is missing, and never restore a drill into a project', () => {
+    expect(() => readBackupOptions(['--url', 'https://a.example', '--to', '/b'], {})).toThrow(
+      'SUPABASE_SECRET_KEY',
+    )
+    expect(() => readRestoreOptions(['--from', '/b', '--drill', '--url', 'https://a.example'], keys)).toThrow(
+      '--drill takes no --url',
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import postgres, { type Sql, type TransactionSql } from 'postgres'
+
+const local = ['127.0.0.1', '::1', 'localhost']
+
+/**
+ * Connects to a project's database as its owner. Beyond this machine the connection is encrypted, and the server's
+ * certificate is verified where PGSSLROOTCERT names the authority's file.
+ * @param url the direct address or the session pooler's: the transaction pooler keeps no session
+ */
+export function connectTo(url: string): Sql {
+  const { hostname, searchParams, port } = new URL(url)
+  if (port === '6543') {
+    throw new Error(
+      'DATABASE_URL names the transaction pooler (port 6543). Take the session pooler, port 5432.',
+    )
+  }
+  const authority = process.env['PGSSLROOTCERT']
+  const ssl = authority ? { ca: readFileSync(authority, 'utf8'), rejectUnauthorized: true } : 'require'
+  const isPlain = local.includes(hostname) || searchParams.has('sslmode')
+  return postgres(url, { max: 1, onnotice: () => undefined, prepare: false, ...(isPlain ? {} : { ssl }) })
+}
+
+/** Makes every value read the same on both sides, names complete, and lets a statement take as long as it needs. */
+export async function settle(tx: TransactionSql): Promise<void> {
+  await tx.unsafe(`
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0;
+    set local lock_timeout = '1min';
+    set local search_path = '';
+    set local timezone = 'UTC';
+    set local datestyle = 'ISO, YMD';
+    set local intervalstyle = 'postgres';
+    set local extra_float_digits = 1;
+    set local bytea_output = 'hex';
+    set local row_security = off`)
+}

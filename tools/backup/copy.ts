@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { TransactionSql } from 'postgres'
+import { type RowSum, RowSummer } from './row-sums.ts'
+import type { Table } from './tables.ts'
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
+
+/** A table's name in SQL. */
+export const sqlName = ({ schema, name }: { schema: string; name: string }) =>
+  `${quoted(schema)}.${quoted(name)}`
+
+/** Sends a table's rows through the streams given. */
+async function send(
+  tx: TransactionSql,
+  table: Table,
+  ...into: [RowSummer, ...Transform[], Writable]
+): Promise<void> {
+  // A partitioned table itself cannot be copied.
+  const rows = await tx
+    .unsafe(`copy (select ${columnsOf(table)} from ${sqlName(table)}) to stdout`)
+    .readable()
+  await pipeline([rows, ...into])
+  // postgres.js pauses the connection when the last rows come faster than they are written, and does not go on by itself.
+  rows._read(0)
+}
+
+/** Writes a table to a compressed file, in the format that psql's \copy reads, and says what it held. */
+export async function copyOut(tx: TransactionSql, table: Table, file: string): Promise<RowSum> {
+  const summer = new RowSummer()
+  await send(tx, table, summer, createGzip({ level: 5 }), createWriteStream(file, { mode: 0o600 }))
+  return summer.result
+}
+
+/** What a table holds now. */
+export async function sumOf(tx: TransactionSql, table: Table): Promise<RowSum> {
+  const summer = new RowSummer()
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await send(tx, table, summer, nowhere)
+  return summer.result
+}
+
+/**
+ * Loads a table's file, and says what the file held.
+ * @param target the table in SQL, if it is another one
+ * @throws PostgreSQL's error when a row is refused
+ */
+export async function copyIn(
+  tx: TransactionSql,
+  table: Table,
+  file: string,
+  target = sqlName(table),
+): Promise<RowSum> {
+  const summer = new RowSummer()
+  const query = tx.unsafe(`copy ${target} (${columnsOf(table)}) from stdin`)
+  // postgres.js settles the query once the data may come and loses an error after that: the stream would never end.
+  const refused = new Promise<never>((_resolve, reject) => Object.assign(query, { reject }))
+  const stop = new AbortController()
+  const load = async () =>
+    pipeline(createReadStream(file), createGunzip(), summer, await query.writable(), { signal: stop.signal })
+  const loading = load()
+  try {
+    await Promise.race([loading, refused])
+  } catch (error) {
+    stop.abort()
+    await loading.catch(() => undefined)
+    throw error
+  }
+  return summer.result
+}

@@ -1,0 +1,111 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const rowSum = z.object({ rows: z.number(), sum: z.string() })
+
+const storedFile = z.object({
+  id: z.string(),
+  bucket: z.string(),
+  name: z.string(),
+  /** Changes with the content. */
+  version: z.string(),
+  size: z.number(),
+  type: z.string(),
+  cacheControl: z.string(),
+  /** Of the content, which is in `objects/` under this name. */
+  sha256: z.string(),
+  /** The row's other columns as text. */
+  row: z.record(z.string(), z.nullable(z.string())),
+})
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  server: z.string(),
+  migrations: z.array(
+    z.object({ version: z.string(), name: z.nullable(z.string()), statements: z.array(z.string()) }),
+  ),
+  tables: z.array(
+    z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), ...rowSum.shape }),
+  ),
+  sequences: z.array(
+    z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
+  ),
+  catalog: z.array(z.string()),
+  files: z.array(storedFile),
+  /** Files that the database lists and the storage does not have, with the reason. */
+  missing: z.array(z.string()),
+})
+
+/** One backup: everything but the rows and the files' content, which lie beside it. */
+export type Manifest = z.infer<typeof manifestSchema>
+/** A file of a bucket. */
+export type StoredFile = z.infer<typeof storedFile>
+
+const objectsFolder = 'objects'
+
+/** Where the content of a file lies: once, however many backups hold it. */
+export const contentPath = (root: string, sha256: string) =>
+  join(root, objectsFolder, sha256.slice(0, 2), sha256)
+
+/** Where the rows of a table lie. */
+export const rowsPath = (folder: string, { schema, name }: { schema: string; name: string }) =>
+  join(folder, `${schema}.${name}.copy.gz`)
+
+/** The backups below a folder, oldest first: those that were finished. */
+export async function backupsIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isDirectory() && /^\d{4}-\d{2}-\d{2}T\d{6}Z$/.test(entry.name))
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/** The backup of that name, or the newest one. @throws Error when there is none */
+export async function openBackup(
+  root: string,
+  name?: string,
+): Promise<{ folder: string; manifest: Manifest }> {
+  const names = await backupsIn(root)
+  const chosen = name ?? names.at(-1)
+  if (chosen === undefined || !names.includes(chosen)) {
+    throw new Error(`${root} holds no backup${name ? ` ${name}` : ''}. It has: ${names.join(', ') || 'none'}`)
+  }
+  const folder = join(root, chosen)
+  const text: unknown = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  return { folder, manifest: manifestSchema.parse(text) }
+}
+
+/** A folder for a backup under way. It gets its name only when it is finished, so that half of one is never restored. */
+export async function startFolder(root: string): Promise<string> {
+  await mkdir(join(root, objectsFolder), { recursive: true, mode: 0o700 })
+  const folder = join(root, 'unfinished')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
+  return folder
+}
+
+/** Writes the manifest and gives the folder its name. */
+export async function finishFolder(root: string, folder: string, manifest: Manifest): Promise<string> {
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+  const name = manifest.madeAt.replace(/:|\.\d+/g, '')
+  await rename(folder, join(root, name))
+  return name
+}
+
+/** Removes all backups but the newest `keep`, and the content that none of those holds. @returns the names removed */
+export async function removeOld(root: string, keep: number): Promise<string[]> {
+  const names = await backupsIn(root)
+  const old = names.slice(0, Math.max(0, names.length - keep))
+  const held = new Set<string>()
+  for (const name of names.slice(old.length)) {
+    for (const { sha256 } of (await openBackup(root, name)).manifest.files) held.add(sha256)
+  }
+  for (const name of old) await rm(join(root, name), { recursive: true })
+  if (old.length === 0) return old
+  for (const entry of await readdir(join(root, objectsFolder), { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && !held.has(entry.name)) await rm(join(entry.parentPath, entry.name))
+  }
+  return old
+}

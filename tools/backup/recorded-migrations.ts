@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres'
+import type { Manifest } from './folder.ts'
+
+/**
+ * Applies a backup's migrations that the database has not, each in a transaction, and records them as the CLI does.
+ * @returns how many were applied
+ * @throws Error when the database has others, or PostgreSQL's error with the name of the migration
+ */
+export async function applyRecorded(sql: Sql, migrations: Manifest['migrations']): Promise<number> {
+  await sql.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text not null primary key, statements text[], name text)`)
+  const applied = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+  const there = new Set(applied.map(({ version }) => version))
+  const known = new Set(migrations.map(({ version }) => version))
+  const foreign = [...there].filter((version) => !known.has(version))
+  if (foreign.length > 0) {
+    throw new Error(
+      `This database has migrations that the backup has not: ${foreign.join(', ')}. Restore into a new project.`,
+    )
+  }
+  const pending = migrations.filter(({ version }) => !there.has(version))
+  for (const { version, name, statements } of pending) {
+    try {
+      await sql.begin(async (tx) => {
+        for (const statement of statements) await tx.unsafe(statement)
+        await tx`
+          insert into supabase_migrations.schema_migrations (version, name, statements)
+          values (${version}, ${name}, ${statements})`
+      })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`Migration ${version}_${name ?? ''} failed: ${reason}`, { cause: error })
+    }
+    // A migration's session settings must not affect the next one.
+    await sql`reset all`
+  }
+  return pending.length
+}

@@ -1,0 +1,127 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Project } from './back-up.ts'
+import { catalogDifferences, catalogOf } from './catalog.ts'
+import { connectTo, settle } from './connection.ts'
+import { copyIn, sqlName, sumOf } from './copy.ts'
+import { type Manifest, openBackup, rowsPath } from './folder.ts'
+import { applyRecorded } from './recorded-migrations.ts'
+import type { RowSum } from './row-sums.ts'
+import { StorageApi } from './storage-api.ts'
+import { assertContent, compareFiles, copyFilesIn, restoreFileRows } from './stored-files.ts'
+import { nameOf, tablesOf } from './tables.ts'
+import { asEveryOwner, moveToMonths, setSequences } from './target.ts'
+
+export interface RestoreOptions {
+  /** A project without people and files. */
+  project: Project
+  /** The folder of all backups. */
+  root: string
+  /** Which of them; the newest when it is left out. */
+  name?: string
+  onProgress?: (line: string) => void
+}
+
+type Table = Manifest['tables'][number]
+
+/**
+ * Restores a backup into an empty project: the schema by the migrations that the backup recorded, all rows in one transaction,
+ * then the files. Everything is read again and compared; rows that differ are not kept.
+ * @returns what differs from the backup, one line each
+ * @throws Error when the project is not empty, or refuses the schema, a row or a file
+ */
+export async function restoreInto({ project, root, name, onProgress }: RestoreOptions): Promise<string[]> {
+  const progress = onProgress ?? (() => undefined)
+  const { folder, manifest } = await openBackup(root, name)
+  await assertContent(root, manifest.files)
+  const sql = connectTo(project.databaseUrl)
+  try {
+    await assertEmpty(sql)
+    const applied = await applyRecorded(sql, manifest.migrations)
+    progress(`Schema: ${applied} migrations applied`)
+    const differences = await sql.begin(async (tx) => {
+      await settle(tx)
+      const found = await asEveryOwner(tx, () => loadRows(tx, folder, manifest, progress))
+      return [...found, ...catalogDifferences(manifest.catalog, await catalogOf(tx))]
+    })
+    await sql`notify pgrst, 'reload schema'`
+    const storage = new StorageApi(project.url, project.secretKey)
+    await copyFilesIn(root, storage, manifest.files)
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await restoreFileRows(tx, manifest.files)
+    })
+    progress(`${manifest.files.length} files`)
+    const lost = manifest.missing.map((file) => `${file} had no content when the backup was made`)
+    return [...differences, ...(await compareFiles(storage, manifest.files)), ...lost]
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function assertEmpty(sql: Sql): Promise<void> {
+  const [found] = await sql<{ people: boolean; files: boolean }[]>`
+    select exists (select from auth.users) as people, exists (select from storage.objects) as files`
+  if (found?.people || found?.files) {
+    throw new Error('There are people or files in this project. A backup is restored into an empty one only.')
+  }
+}
+
+async function loadRows(
+  tx: TransactionSql,
+  folder: string,
+  manifest: Manifest,
+  progress: (line: string) => void,
+): Promise<string[]> {
+  // Triggers and foreign keys have done their work before the backup.
+  await tx`set local session_replication_role = replica`
+  const there = new Map((await tablesOf(tx)).map((table) => [nameOf(table), table]))
+  const differences: string[] = []
+  const emptied = manifest.tables
+    .filter((table) => there.has(nameOf(table)) && isProjects(table))
+    .map(sqlName)
+  // What migrations wrote, such as the localities.
+  if (emptied.length > 0) await tx.unsafe(`truncate ${emptied.join(', ')}`)
+  for (const table of manifest.tables) {
+    const target = there.get(nameOf(table))
+    const lacking = table.columns.filter((column) => !target?.columns.includes(column))
+    if (target === undefined || lacking.length > 0) {
+      const what = target === undefined ? 'no such table' : `no column ${lacking.join(', ')}`
+      if (table.rows > 0)
+        differences.push(`${nameOf(table)}: ${table.rows} rows left out, there is ${what} here`)
+      continue
+    }
+    const started = Date.now()
+    const file = await (nameOf(table) === 'storage.buckets' ? copyOver : copyIn)(
+      tx,
+      table,
+      rowsPath(folder, table),
+    )
+    if (!isSame(file, table)) throw new Error(`${rowsPath(folder, table)} was changed since the backup`)
+    const stored = await sumOf(tx, table)
+    if (!isSame(stored, table)) {
+      throw new Error(
+        `${nameOf(table)}: ${stored.rows} rows arrived that are not the ${table.rows} of the backup`,
+      )
+    }
+    if (Date.now() - started > 5000) progress(`${nameOf(table)}: ${table.rows} rows`)
+  }
+  await moveToMonths(tx)
+  return [...differences, ...(await setSequences(tx, manifest))]
+}
+
+const isProjects = ({ schema }: Table) => schema !== 'auth' && schema !== 'storage'
+const isSame = (one: RowSum, other: RowSum) => one.rows === other.rows && one.sum === other.sum
+
+/** Loads a table in which the migrations or the platform may have made some of the rows. */
+async function copyOver(tx: TransactionSql, table: Table, file: string): Promise<RowSum> {
+  await tx.unsafe(
+    `create temporary table arriving (like ${sqlName(table)} including generated) on commit drop`,
+  )
+  const sum = await copyIn(tx, table, file, 'pg_temp.arriving')
+  const [id = 'id', ...others] = table.columns.map((column) => `"${column}"`)
+  await tx.unsafe(`
+    insert into ${sqlName(table)} (${[id, ...others].join(', ')})
+    select ${[id, ...others].join(', ')} from pg_temp.arriving
+    on conflict ("id") do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`)
+  return sum
+}

@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises'
+
+const attempts = 4
+
+/** A project's storage, as the holder of its secret key sees it. */
+export class StorageApi {
+  readonly #url: string
+  readonly #key: string
+
+  /** @param url the project's address, such as `https://abc.supabase.co` */
+  constructor(url: string, key: string) {
+    this.#url = `${url.replace(/\/$/, '')}/storage/v1/object`
+    this.#key = key
+  }
+
+  /** A file's content; undefined when there is none. @throws Error with the storage's answer when it cannot be read */
+  async download(bucket: string, name: string): Promise<Buffer | undefined> {
+    const response = await this.#send('GET', bucket, name, {})
+    if (response.ok) return Buffer.from(await response.arrayBuffer())
+    const answer = await response.text()
+    if (response.status === 404 || /not.?found|NoSuchKey/i.test(answer)) return undefined
+    throw new Error(`${bucket}/${name} cannot be read: ${response.status} ${answer}`)
+  }
+
+  /** Stores a file, also in place of another. @throws Error with the storage's answer when it is refused */
+  async upload(
+    bucket: string,
+    name: string,
+    content: Buffer,
+    type: string,
+    cacheControl: string,
+  ): Promise<void> {
+    const headers = { 'content-type': type, 'cache-control': cacheControl, 'x-upsert': 'true' }
+    const response = await this.#send('POST', bucket, name, headers, new Uint8Array(content))
+    if (!response.ok) {
+      throw new Error(`${bucket}/${name} cannot be stored: ${response.status} ${await response.text()}`)
+    }
+  }
+
+  /** Tries again after an answer that another try may change: none at all, too many requests, an error of the server. */
+  async #send(
+    method: string,
+    bucket: string,
+    name: string,
+    headers: Record<string, string>,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> {
+    const path = [bucket, ...name.split('/')].map(encodeURIComponent).join('/')
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt === attempts
+      try {
+        const response = await fetch(`${this.#url}/${path}`, {
+          method,
+          headers: { apikey: this.#key, authorization: `Bearer ${this.#key}`, ...headers },
+          ...(body ? { body } : {}),
+        })
+        if (isLast || (response.status < 500 && response.status !== 429)) return response
+        await response.arrayBuffer()
+      } catch (error) {
+        if (isLast) throw new Error(`${this.#url} cannot be reached`, { cause: error })
+      }
+      await setTimeout(250 * 2 ** attempt)
+    }
+  }
+}
+
+/** Does `work` with every item, `width` at a time, in any order. */
+export async function inParallel<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}
