@@ -135,7 +135,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
         .digest('hex')
     )
   }
-  for (const { bucket, name } of files.filter(({ name }) => !isTransient(name)).slice(0, 20)) {
+  for (const { bucket, name } of files.filter((file) => !isTransient(file.name)).slice(0, 20)) {
     expect(await bytesOf(into, bucket, name), name).toBe(await bytesOf(project, bucket, name))
   }
 
@@ -153,7 +153,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   await expect(restoreInto({ project: into, root })).rejects.toThrow(
     'There are people or files in this project.',
   )
-}, 90_000)
+}, 240_000)
 
 it('a row that the database refuses ends the load with its reason', async () => {
   const file = join(root, 'refused.copy.gz')

@@ -57,7 +57,7 @@ export async function copyIn(
   const summer = new RowSummer()
   const query = tx.unsafe(`copy ${target} (${columnsOf(table)}) from stdin`)
   // postgres.js settles the query once the data may come and loses an error after that: the stream would never end.
-  const refused = new Promise<never>((_resolve, reject) => Object.assign(query, { reject }))
+  const refused = new Promise<never>((_resolve, reject) => void Reflect.set(query, 'reject', reject))
   const stop = new AbortController()
   const load = async () =>
     pipeline(createReadStream(file), createGunzip(), summer, await query.writable(), { signal: stop.signal })

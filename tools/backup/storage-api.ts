@@ -5,12 +5,15 @@ const attempts = 4
 /** A project's storage, as the holder of its secret key sees it. */
 export class StorageApi {
   readonly #url: string
-  readonly #key: string
+  readonly #credentials: Record<string, string>
 
   /** @param url the project's address, such as `https://abc.supabase.co` */
   constructor(url: string, key: string) {
     this.#url = `${url.replace(/\/$/, '')}/storage/v1/object`
-    this.#key = key
+    // A legacy key is a token and must also be sent as one; a new one must not.
+    this.#credentials = key.startsWith('sb_')
+      ? { apikey: key }
+      : { apikey: key, authorization: `Bearer ${key}` }
   }
 
   /** A file's content; undefined when there is none. @throws Error with the storage's answer when it cannot be read */
@@ -51,7 +54,7 @@ export class StorageApi {
       try {
         const response = await fetch(`${this.#url}/${path}`, {
           method,
-          headers: { apikey: this.#key, authorization: `Bearer ${this.#key}`, ...headers },
+          headers: { ...this.#credentials, ...headers },
           ...(body ? { body } : {}),
         })
         if (isLast || (response.status < 500 && response.status !== 429)) return response

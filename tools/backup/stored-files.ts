@@ -28,6 +28,8 @@ const sha256Of = (content: Buffer) => createHash('sha256').update(content).diges
 const key = ({ bucket, name, version }: Pick<StoredFile, 'bucket' | 'name' | 'version'>) =>
   [bucket, name, version].join('\n')
 
+const byName = (one: StoredFile, other: StoredFile) => (key(one) < key(other) ? -1 : 1)
+
 /**
  * Copies the content of the files below `root`, without what an earlier backup has already.
  * @param isListed whether the database lists the file now: one removed meanwhile is no loss
@@ -60,7 +62,6 @@ export async function copyFilesOut(
     files.push({ ...file, size: content.length, sha256 })
     copied += 1
   })
-  const byName = (one: StoredFile, other: StoredFile) => (key(one) < key(other) ? -1 : 1)
   return { files: files.sort(byName), missing: missing.sort(), copied }
 }
 
