@@ -85,7 +85,10 @@ function keyHeaders(key: string): Record<string, string> {
 
 function platformKey(key: PlatformKey): string {
   const { dictionary, single } = KEY_NAMES[key]
-  const fromDictionary = textField(parseJson(Deno.env.get(dictionary) ?? ''), 'default')
+  const keys = parseJson(Deno.env.get(dictionary) ?? '')
+  // Whoever replaces a key makes one of another name, then deletes the one named default.
+  const names = typeof keys === 'object' && keys !== null ? ['default', ...Object.keys(keys)] : []
+  const fromDictionary = names.map((name) => textField(keys, name)).find(Boolean)
   const found = fromDictionary ?? single.map((name) => Deno.env.get(name)).find(Boolean)
   if (!found) throw new Error(`${dictionary} is not set`)
   return found
