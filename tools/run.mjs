@@ -9,6 +9,7 @@ const programs = {
   check: 'tools/check/run.ts',
   backup: 'tools/backup/backup.ts',
   restore: 'tools/backup/restore.ts',
+  doctor: 'tools/doctor/run.ts',
 }
 
 const [command, ...args] = process.argv.slice(2)

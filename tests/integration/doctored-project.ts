@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { WebSocket, WebSocketServer } from 'ws'
+import { textOf } from '../../tools/doctor/realtime-checks.ts'
+import { fillIn } from '../../tools/headers/fill-in.ts'
+import { headersFor, readHeaders } from '../../tools/headers/headers-file.ts'
+
+/** What a test changes on the way to the stack: an answer of its own, or undefined to pass the request on. */
+export type Intervention = (request: Request) => Promise<Response | undefined>
+
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk))
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function headersOf(incoming: IncomingMessage): [string, string][] {
+  return Object.entries(incoming.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+}
+
+/**
+ * Stands before the stack as a hosted project's gateway does, with the settings that only a hosted project has: a public
+ * channel is refused as "Allow public access" switched off refuses it.
+ */
+export async function startGateway(apiUrl: string, intervene: Intervention) {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await bodyOf(incoming)
+    const method = incoming.method ?? 'GET'
+    const given = new Request(new URL(incoming.url ?? '/', apiUrl), {
+      method,
+      headers: headersOf(incoming),
+      ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
+    })
+    const own = await intervene(given)
+    if (own !== undefined) {
+      outgoing.writeHead(own.status, Object.fromEntries(own.headers)).end(await own.text())
+      return
+    }
+    const onward = request(given.url, { method, headers: incoming.headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers)
+      response.pipe(outgoing)
+    })
+    onward.end(body)
+  }
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  const sockets = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (incoming, socket, head) => {
+    sockets.handleUpgrade(incoming, socket, head, (near) =>
+      relay(near, apiUrl.replace('http', 'ws') + incoming.url),
+    )
+  })
+  const url = await listen(server, 0)
+  return {
+    url,
+    close: async () => {
+      sockets.close()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function relay(near: WebSocket, address: string): void {
+  const far = new WebSocket(address)
+  const ready = once(far, 'open')
+  near.on('message', (data) => {
+    const text = textOf(data)
+    if (text.includes('"phx_join"') && text.includes('"private":false')) {
+      const response = { reason: 'PrivateOnly: This project only allows private channels' }
+      near.send(JSON.stringify(['1', '1', 'realtime:any', 'phx_reply', { status: 'error', response }]))
+    } else void ready.then(() => far.send(text))
+  })
+  far.on('message', (data) => near.send(textOf(data)))
+  near.on('close', () => far.terminate())
+}
+
+/** How a host serves the app. */
+export interface Host {
+  /** Changes the headers of an answer. */
+  change?: (headers: Map<string, string>) => void
+  /** Whether paths that are no file get the page; true by default. */
+  fallsBack?: boolean
+}
+
+/** Serves a page and a script as the built app's host does, with the headers of public/_headers. */
+export async function startHost(port: number, backendUrl: string, script: string, host: Host) {
+  const html = '<style>body { margin: 0 }</style><script type="module" src="/assets/index-1.js"></script>'
+  const rules = readHeaders(fillIn(readFileSync('public/_headers', 'utf8'), { html, backendUrl }))
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://host')
+    const headers = new Map(headersFor(rules, pathname))
+    host.change?.(headers)
+    const isFile = pathname === '/' || pathname === '/index.html' || pathname.startsWith('/assets/')
+    outgoing.writeHead(isFile || host.fallsBack !== false ? 200 : 404, Object.fromEntries(headers))
+    outgoing.end(pathname.startsWith('/assets/') ? script : html)
+  })
+  const url = await listen(server, port)
+  return {
+    url,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fillIn } from '../headers/fill-in.ts'
+import { directivesOf, headersFor, readHeaders } from '../headers/headers-file.ts'
+import { all, bad, type Finding, good, judge } from './finding.ts'
+import { type Answer, read, type Target } from './target.ts'
+
+const headersFile = join(import.meta.dirname, '../../public/_headers')
+const policyName = 'Content-Security-Policy'
+/** A page of the app that is no file. */
+const page = '/jobs'
+
+/** The app's host: headers as in public/_headers, pages served, and what the bundle holds. */
+export async function checkApp(target: Target): Promise<Finding[]> {
+  const { appUrl, url } = target
+  if (appUrl === undefined) return []
+  const home = await read(`${appUrl}/`)
+  const jobs = await read(appUrl + page)
+  const scripts = scriptsOf(home.text)
+  const script = scripts[0]
+  const asset = script === undefined ? undefined : await read(appUrl + script)
+  const rules = readHeaders(fillIn(readFileSync(headersFile, 'utf8'), { html: home.text, backendUrl: url }))
+  const served: [path: string, answer: Answer][] = [
+    ['/', home],
+    [page, jobs],
+    ['/index.html', await read(`${appUrl}/index.html`)],
+    ...(script === undefined || asset === undefined ? [] : [[script, asset] satisfies [string, Answer]]),
+  ]
+  return [
+    judge(
+      'Every page of the app is served',
+      home.status === 200 && jobs.status === 200 && jobs.text === home.text,
+      `${page} answers ${jobs.status}, / ${home.status}. Serve index.html for every path that is not a file (docs/hosting.md, step 7).`,
+    ),
+    judge(
+      'The app is served over https alone',
+      appUrl.startsWith('https:') ? await redirectsToHttps(appUrl) : isLocal(appUrl),
+      'Serve the app over https, and send http:// on to it.',
+    ),
+    ...served.flatMap(([path, answer]) => compareHeaders(path, answer, headersFor(rules, path))),
+    ...(await checkBundle(target, scripts, asset)),
+  ]
+}
+
+const isLocal = (address: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname)
+
+async function redirectsToHttps(appUrl: string): Promise<boolean> {
+  if (isLocal(appUrl)) return true
+  const plain = await read(appUrl.replace('https:', 'http:')).catch(() => undefined)
+  return plain === undefined || plain.headers.get('location')?.startsWith('https:') === true
+}
+
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+}
+
+function compareHeaders(path: string, answer: Answer, wanted: [name: string, value: string][]): Finding[] {
+  // A host may send /index.html on to /, which is as good.
+  if (answer.status >= 300 && answer.status < 400) return []
+  const wrong = wanted.flatMap(([name, value]) => {
+    const given = answer.headers.get(name)
+    if (name === policyName) return policyFaults(given, value)
+    return given === value ? [] : [`${name} is ${given ?? 'not sent'}, not ${value}`]
+  })
+  return wrong.length === 0
+    ? [good(`${path} is served with the headers of public/_headers`)]
+    : wrong.map((fault) =>
+        bad(
+          `${path} is served with the headers of public/_headers`,
+          `${fault}. Upload the built _headers with dist/, or set the same at your host.`,
+        ),
+      )
+}
+
+const list = (words: readonly string[] | undefined) => [...(words ?? [])].sort().join(' ')
+
+function policyFaults(given: string | null, wanted: string): string[] {
+  if (given === null) return [`${policyName} is not sent`]
+  const [sent, due] = [directivesOf(given), directivesOf(wanted)]
+  const names = new Set([...sent.keys(), ...due.keys()].filter((name) => name !== ''))
+  return [...names]
+    .filter((name) => sent.has(name) !== due.has(name) || list(sent.get(name)) !== list(due.get(name)))
+    .map(
+      (name) =>
+        `${policyName}: ${name} is ${list(sent.get(name)) || 'absent'}, not ${list(due.get(name)) || 'absent'}`,
+    )
+}
+
+// A secret key of the new kind, and the claims of an old one: {"role":"service_role"} in any of base64's three alignments.
+const secret = /sb_secret_[\w-]{8}|InNlcnZpY2Vfcm9sZSI|JzZXJ2aWNlX3JvbGUi|ic2VydmljZV9yb2xlI/
+
+async function checkBundle(
+  { appUrl = '', url, publishableKey }: Target,
+  scripts: readonly string[],
+  asset: Answer | undefined,
+): Promise<Finding[]> {
+  if (asset === undefined)
+    return [
+      bad(
+        'The app loads its scripts',
+        'index.html names none below /assets. Deploy what `npx vite build` made.',
+      ),
+    ]
+  const texts = [asset.text]
+  for (const script of scripts.slice(1)) texts.push((await read(appUrl + script)).text)
+  const whole = texts.join('\n')
+  return [
+    judge(
+      'The app calls this project',
+      whole.includes(new URL(url).host),
+      `No script of the page names ${url}. Build with VITE_SUPABASE_URL=${url}.`,
+    ),
+    judge(
+      'The app carries the key given here',
+      whole.includes(publishableKey),
+      'Build with VITE_SUPABASE_PUBLISHABLE_KEY set to the key that is valid now.',
+    ),
+    ...all(
+      'No script holds a secret key',
+      secret.test(whole) ? ['so in a script of the first page'] : [],
+      () =>
+        'Delete that key in the dashboard now (docs/operations.md, "A key or token has leaked"), then build with the publishable one.',
+    ),
+  ]
+}

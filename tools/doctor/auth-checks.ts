@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { type Finding, judge, unknown } from './finding.ts'
+import { ask, type Target } from './target.ts'
+
+const settingsSchema = z.object({
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  phone_autoconfirm: z.optional(z.boolean()),
+  external: z.record(z.string(), z.unknown()),
+})
+
+/** Auth, as it describes itself to everybody, and where its links lead. */
+export async function checkAuth(target: Target): Promise<Finding[]> {
+  const answer = await ask(target, '/auth/v1/settings')
+  const settings = settingsSchema.safeParse(answer.status === 200 ? JSON.parse(answer.text) : undefined)
+  if (!settings.success) {
+    const hint = `/auth/v1/settings answers ${answer.status}. Is the key right? Settings → API Keys shows it.`
+    return [judge('Auth answers to the publishable key', false, hint)]
+  }
+  const { disable_signup, mailer_autoconfirm, external } = settings.data
+  const others = Object.entries(external).filter(([name, on]) => on === true && name !== 'email')
+  return [
+    judge(
+      'People can register',
+      !disable_signup,
+      'Authentication → Sign In / Providers: turn on "Allow new users to sign up".',
+    ),
+    judge(
+      'A new account must confirm its address',
+      !mailer_autoconfirm,
+      'enable_confirmations = true in [remotes.production.auth.email], then `npx supabase config push`. Until then anybody can register with an address of somebody else.',
+    ),
+    judge(
+      'There is no way in but email and password',
+      others.length === 0 && external['email'] === true,
+      `On besides, or off: ${others.map(([name]) => name).join(', ') || 'email'}. Authentication → Sign In / Providers.`,
+    ),
+    ...(await checkRedirects(target)),
+  ]
+}
+
+/** A link with a token that nobody has shows where links lead: nothing is sent, and no token is used up. */
+async function landingOf(target: Target, redirectTo: string): Promise<string> {
+  const query = new URLSearchParams({ token: 'doctor', type: 'recovery', redirect_to: redirectTo })
+  const { headers } = await ask(target, `/auth/v1/verify?${query}`)
+  return headers.get('location') ?? ''
+}
+
+const foreign = 'https://doctor.example/stolen'
+
+async function checkRedirects(target: Target): Promise<Finding[]> {
+  const landing = await landingOf(target, foreign)
+  const hint =
+    'site_url and additional_redirect_urls in [remotes.production.auth], then `npx supabase config push`.'
+  if (!URL.canParse(landing))
+    return [unknown('Links in emails lead to the app', '/auth/v1/verify sent nobody anywhere.')]
+  const origin = new URL(landing).origin
+  const { appUrl } = target
+  const onlyApp = judge(
+    'Links in emails lead to no foreign address',
+    origin !== new URL(foreign).origin,
+    `A link that asks for ${foreign} gets there, with a token to set a new password. Take wildcards out of ${hint}`,
+  )
+  if (appUrl === undefined) return [onlyApp]
+  const own = await landingOf(target, `${appUrl}/reset-password`)
+  return [
+    onlyApp,
+    judge('Links in emails lead to the app', origin === appUrl, `They lead to ${origin}. ${hint}`),
+    judge(
+      'Every page of the app may be a link’s goal',
+      own.startsWith(`${appUrl}/reset-password`),
+      `${appUrl}/** is not permitted. ${hint}`,
+    ),
+  ]
+}

@@ -1,0 +1,98 @@
+import { inParallel } from '../backup/storage-api.ts'
+import { all, type Finding, judge, unknown } from './finding.ts'
+import { type ApiFunction, revokeFunction, revokeTable, ruleBook, samplesFor } from './rule-book.ts'
+import { type Answer, ask, fieldOf, type Target } from './target.ts'
+
+const width = 6
+/** PostgREST's and PostgreSQL's codes for a name that is not there. */
+const absent = ['PGRST202', 'PGRST205', '42P01', '42883']
+const denied = '42501'
+/** A parameter is not of its type. */
+const misread = '22P02'
+
+/** The data API as a visitor finds it: no table, only the functions that docs/rules.md gives everybody, no other schema. */
+export async function checkData(target: Target): Promise<Finding[]> {
+  const book = ruleBook()
+  const tables = await askEach(book.tables, ({ name }) => ask(target, `/rest/v1/${name}?select=*&limit=0`))
+  const callable = book.functions.filter((one) => samplesFor(one) !== undefined)
+  const functions = await askEach(callable, (one) => call(target, one))
+  const everything = [...tables, ...functions]
+  return [
+    ...all(
+      'The project has every table and function',
+      named(everything, 'absent'),
+      (name) => `${name} is not in this project. Apply the migrations: \`npx supabase db push\`.`,
+    ),
+    ...all('A visitor reads no table', named(tables, 'open'), revokeTable),
+    ...all('A visitor calls only what docs/rules.md gives everybody', named(functions, 'open'), (name) =>
+      revokeFunction(book, name),
+    ),
+    ...all(
+      'A visitor can call what docs/rules.md gives everybody',
+      named(everything, 'closed'),
+      (name) => `grant execute on function public.${name} to anon, as its migration does.`,
+    ),
+    ...named(everything, 'untold').map((name) =>
+      unknown(
+        `${name} is closed to visitors`,
+        'It answers with another error; see the API logs, or give DATABASE_URL.',
+      ),
+    ),
+    ...(await checkSchemas(target)),
+  ]
+}
+
+type Verdict = 'absent' | 'closed' | 'untold' | 'open' | 'good'
+type Asked = { name: string; verdict: Verdict }
+
+const named = (asked: readonly Asked[], ...verdicts: Verdict[]) =>
+  asked.filter(({ verdict }) => verdicts.includes(verdict)).map(({ name }) => name)
+
+async function askEach<T extends { name: string; forVisitors: boolean }>(
+  things: readonly T[],
+  question: (one: T) => Promise<Answer>,
+): Promise<Asked[]> {
+  const asked: Asked[] = []
+  await inParallel(things, width, async (one) => {
+    asked.push({ name: one.name, verdict: verdictOf(await question(one), one.forVisitors) })
+  })
+  return asked
+}
+
+function verdictOf(answer: Answer, forVisitors: boolean): Verdict {
+  const code = answer.status < 400 ? '' : fieldOf(answer, 'code')
+  if (absent.includes(code)) return 'absent'
+  if (code === denied) return forVisitors ? 'closed' : 'good'
+  if (answer.status >= 500 || code === misread) return 'untold'
+  return forVisitors ? 'good' : 'open'
+}
+
+/** Calls a function by GET, which runs in a read-only transaction: were it open, it still could change nothing. */
+const call = (target: Target, one: ApiFunction) =>
+  ask(target, `/rest/v1/rpc/${one.name}?${new URLSearchParams(samplesFor(one))}`)
+
+async function checkSchemas(target: Target): Promise<Finding[]> {
+  const exposed: string[] = []
+  for (const schema of ['private', 'auth', 'storage', 'vault', 'net', 'cron', 'audit']) {
+    const answer = await ask(target, '/rest/v1/doctor', { headers: { 'accept-profile': schema } })
+    if (fieldOf(answer, 'code') !== 'PGRST106') exposed.push(schema)
+  }
+  const graph = await ask(target, '/graphql/v1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ __schema { queryType { fields { name } } } }' }),
+  })
+  const fields = [...graph.text.matchAll(/"name":\s*"(\w+Collection)"/g)].map(([, name]) => name)
+  return [
+    ...all(
+      'The API shows only the schema public',
+      exposed,
+      (schema) => `Settings → API → Exposed schemas: take ${schema} out; or \`npx supabase config push\`.`,
+    ),
+    judge(
+      'GraphQL shows a visitor no table',
+      fields.length === 0,
+      `It shows ${fields.join(', ')}: anon has rights on them.`,
+    ),
+  ]
+}

@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TransactionSql } from 'postgres'
+import { connectTo } from '../backup/connection.ts'
+import { all, type Finding, judge, unknown } from './finding.ts'
+import { revokeFunction, revokeTable, ruleBook } from './rule-book.ts'
+import type { Target } from './target.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
+
+/** What is only seen from within, in a read-only transaction; needs the database's address. */
+export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]> {
+  if (databaseUrl === undefined) return []
+  const sql = connectTo(databaseUrl)
+  try {
+    return await sql.begin('read only', async (tx) => [
+      ...(await checkMigrations(tx)),
+      ...(await checkRights(tx)),
+      ...(await checkJobs(tx)),
+      ...(await checkMessages(tx)),
+    ])
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function checkMigrations(sql: TransactionSql): Promise<Finding[]> {
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+  const applied = new Set(rows.map(({ version }) => version))
+  const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  const pending = files.filter((name) => !applied.has(name.split('_')[0] ?? ''))
+  return all('Every migration is applied', pending, (name) => `\`npx supabase db push\` applies ${name}.`)
+}
+
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+async function checkRights(sql: TransactionSql): Promise<Finding[]> {
+  const open = await sql<{ name: string }[]>`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p', 'v', 'm') and relnamespace::regnamespace::text in ('public', 'private')
+      and has_table_privilege('anon', oid, 'select, insert, update, delete, truncate') order by 1`
+  const bare = await sql<{ name: string }[]>`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and not relrowsecurity and relnamespace::regnamespace::text in ('public', 'private') order by 1`
+  const book = ruleBook()
+  const callable = await sql<{ name: string }[]>`
+    select distinct proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')
+      and prorettype <> 'trigger'::regtype and proname <> all(${book.functions.filter((one) => one.forVisitors).map(({ name }) => name)})
+    order by 1`
+  return [
+    ...all('No table gives visitors a right', names(open), revokeTable),
+    ...all('No function but those of docs/rules.md is open to visitors', names(callable), (name) =>
+      revokeFunction(book, name),
+    ),
+    ...all(
+      'Every table has row security',
+      names(bare),
+      (name) => `alter table ${name} enable row level security;`,
+    ),
+  ]
+}
+
+async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
+  const jobs = await sql<{ name: string; active: boolean; status: string | null; message: string | null }[]>`
+    select coalesce(jobname, command) as name, active, last.status, last.return_message as message
+    from cron.job
+    left join lateral (
+      select status, return_message from cron.job_run_details run
+      where run.jobid = job.jobid and status in ('succeeded', 'failed') order by start_time desc limit 1
+    ) last on true order by 1`
+  if (jobs.length === 0)
+    return [
+      judge(
+        'The database’s own jobs are there',
+        false,
+        '`npx supabase db push`: the migrations schedule them.',
+      ),
+    ]
+  const stopped = jobs.filter(({ active }) => !active).map(({ name }) => name)
+  const failing = new Map(
+    jobs.filter(({ status }) => status === 'failed').map(({ name, message }) => [name, message]),
+  )
+  return [
+    ...all(
+      'Every cron job is switched on',
+      stopped,
+      (name) => `select cron.alter_job(jobid, active => true) from cron.job where jobname = '${name}';`,
+    ),
+    ...all(
+      'The last run of every cron job succeeded',
+      [...failing.keys()],
+      (name) => failing.get(name) ?? 'No reason was recorded.',
+    ),
+  ]
+}
+
+async function checkMessages(sql: TransactionSql): Promise<Finding[]> {
+  // The names only: nothing here reads a secret.
+  const secrets = await sql<
+    { name: string }[]
+  >`select name from vault.secrets where name in ('deliver_url', 'deliver_key')`
+  const there = new Set(secrets.map(({ name }) => name))
+  const missing = ['deliver_url', 'deliver_key'].filter((name) => !there.has(name))
+  const [setup] = await sql<{ channels: string[]; fresh: boolean }[]>`
+    select channels, known_at > now() - interval '3 hours' as fresh from private.delivery_setup`
+  const [late] = await sql<{ count: number; reason: string | null }[]>`
+    select count(*)::int as count, max(last_error) as reason from private.deliveries
+    where state = 'waiting' and due_at < now() - interval '1 hour'`
+  return [
+    ...all(
+      'The database knows how to have messages sent',
+      missing,
+      (name) => `select vault.create_secret('…', '${name}'); (docs/hosting.md, step 6)`,
+    ),
+    setup === undefined
+      ? unknown(
+          'Push and email are set up',
+          'deliver has not answered the database yet. It is asked every hour, and within a minute when a message is due.',
+        )
+      : judge(
+          'Push and email are set up',
+          setup.fresh && setup.channels.length === 2,
+          `Set up: ${setup.channels.join(', ') || 'nothing'}${setup.fresh ? '' : ', as known hours ago'}. docs/hosting.md, step 6.`,
+        ),
+    judge(
+      'No message waits for more than an hour',
+      late?.count === 0,
+      `${late?.count} do; for example: ${late?.reason ?? 'not tried'}. docs/operations.md, "What to watch".`,
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+import { checkApp } from './app-checks.ts'
+import { checkAuth } from './auth-checks.ts'
+import { checkBuckets } from './bucket-checks.ts'
+import { checkData } from './data-checks.ts'
+import { checkDatabase } from './database-checks.ts'
+import { type Finding, unknown } from './finding.ts'
+import { checkFunctions } from './function-checks.ts'
+import { checkAdvisors, checkPlatform } from './platform-checks.ts'
+import { checkRealtime } from './realtime-checks.ts'
+import type { Target } from './target.ts'
+
+/** What is examined, in the order in which it is reported. */
+const chapters: [title: string, check: (target: Target) => Promise<Finding[]>][] = [
+  ['App', checkApp],
+  ['Auth', checkAuth],
+  ['Data API', checkData],
+  ['Storage', checkBuckets],
+  ['Realtime', checkRealtime],
+  ['Edge functions', checkFunctions],
+  ['Database', checkDatabase],
+  ['Advisors', checkAdvisors],
+  ['Platform', checkPlatform],
+]
+
+export interface Chapter {
+  title: string
+  findings: Finding[]
+}
+
+/**
+ * Examines a deployed project. Changes nothing: what it asks for is read, refused, or run read-only.
+ * @param onChapter gets each part when it is done; parts for which nothing was given are left out
+ */
+export async function examine(target: Target, onChapter?: (chapter: Chapter) => void): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [title, check] of chapters) {
+    const found = await check(target).catch((error: unknown) => [failure(title, error)])
+    if (found.length > 0) onChapter?.({ title, findings: found })
+    findings.push(...found)
+  }
+  return findings
+}
+
+function failure(title: string, error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error)
+  return unknown(`${title} can be examined`, reason)
+}

@@ -1,0 +1,21 @@
+/** What one check saw. */
+export interface Finding {
+  /** What was checked, as a statement that is true when it is good. */
+  what: string
+  state: 'good' | 'bad' | 'unknown'
+  /** How to mend it, or why it could not be told. */
+  hint?: string
+}
+
+export const good = (what: string): Finding => ({ what, state: 'good' })
+export const bad = (what: string, hint: string): Finding => ({ what, state: 'bad', hint })
+export const unknown = (what: string, hint: string): Finding => ({ what, state: 'unknown', hint })
+
+/** Good, or bad with the hint. */
+export const judge = (what: string, isGood: boolean, hint: string): Finding =>
+  isGood ? good(what) : bad(what, hint)
+
+/** One line for what holds everywhere, or one for each place where it does not. */
+export function all(what: string, faults: readonly string[], hint: (fault: string) => string): Finding[] {
+  return faults.length === 0 ? [good(what)] : faults.map((fault) => bad(`${what}: not ${fault}`, hint(fault)))
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import type { Target } from './target.ts'
+
+export const usage = `Examines a deployed project from outside and changes nothing. Exit code 1 when something is to be mended.
+
+  export SUPABASE_PUBLISHABLE_KEY=sb_publishable_…
+  npm run doctor -- --url https://<ref>.supabase.co [--app https://<the app's address>]
+
+Sees more with one or both of these in the environment:
+  DATABASE_URL            the database, as postgres: rights, cron jobs, messages, advisors
+  SUPABASE_ACCESS_TOKEN   a management token: settings of the dashboard, advisors`
+
+/** @throws Error that says what is missing */
+export function readTarget(args: string[], environment: Record<string, string | undefined>): Target {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args, options: { url: text, app: text } })
+  const publishableKey = environment['SUPABASE_PUBLISHABLE_KEY']
+  if (!publishableKey) throw new Error('SUPABASE_PUBLISHABLE_KEY is not in the environment.')
+  if (/^sb_secret_|^sbp_/.test(publishableKey)) {
+    throw new Error(
+      'SUPABASE_PUBLISHABLE_KEY holds a secret: the doctor needs the key that everybody may know.',
+    )
+  }
+  const { DATABASE_URL: databaseUrl, SUPABASE_ACCESS_TOKEN: accessToken } = environment
+  return {
+    url: originOf(values.url, '--url'),
+    publishableKey,
+    ...(values.app === undefined ? {} : { appUrl: originOf(values.app, '--app') }),
+    ...(databaseUrl ? { databaseUrl } : {}),
+    ...(accessToken ? { accessToken } : {}),
+    managementUrl: 'https://api.supabase.com',
+  }
+}
+
+function originOf(given: string | undefined, name: string): string {
+  if (given === undefined) throw new Error(`${name} is missing.`)
+  if (!URL.canParse(given)) throw new Error(`${name} is not an address: ${given}`)
+  return new URL(given).origin
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { captureProgram } from '../test/run-program.ts'
+import { bad, type Finding, good, judge, unknown } from './finding.ts'
+import { read, type Target } from './target.ts'
+
+const lint = z.object({ name: z.string(), detail: z.string(), remediation: z.optional(z.string()) })
+const lints = z.array(lint)
+const report = z.union([lints, z.object({ results: lints }), z.object({ lints })])
+const authSettings = z.object({
+  security_update_password_require_current_password: z.optional(z.nullable(z.boolean())),
+  security_sb_forwarded_for_enabled: z.optional(z.nullable(z.boolean())),
+  smtp_host: z.optional(z.nullable(z.string())),
+})
+const realtimeSettings = z.object({ private_only: z.optional(z.nullable(z.boolean())) })
+
+/** Counts how often an index was used since the statistics began: nothing about the design. */
+const aboutUse = 'unused_index'
+const advised = 'Supabase’s advisors find nothing'
+
+/** What only the platform's own API tells; needs a management token. */
+export async function checkPlatform(target: Target): Promise<Finding[]> {
+  if (target.accessToken === undefined) return []
+  const auth = authSettings.safeParse(await manage(target, 'config/auth'))
+  const realtime = realtimeSettings.safeParse(await manage(target, 'config/realtime'))
+  const found: Finding[] = []
+  for (const kind of ['security', 'performance'])
+    found.push(...adviceOf(await manage(target, `advisors/${kind}`)))
+  if (!auth.success || !realtime.success) {
+    return [
+      unknown(
+        'The platform tells its settings',
+        'The answers have another form than expected; look in the dashboard.',
+      ),
+      ...found,
+    ]
+  }
+  return [
+    judge(
+      'Changing the password asks for the current one',
+      auth.data.security_update_password_require_current_password === true,
+      'Authentication → Sign In / Providers → Email: turn on "Require current password when updating".',
+    ),
+    judge(
+      'Phone login passes the caller’s address on',
+      auth.data.security_sb_forwarded_for_enabled === true,
+      'Authentication → Rate Limits: turn on "IP address forwarding".',
+    ),
+    judge(
+      'Emails about accounts go by an SMTP server of your own',
+      Boolean(auth.data.smtp_host),
+      '[remotes.production.auth.email.smtp], then `npx supabase config push`: Supabase’s own mailer serves your team only.',
+    ),
+    judge(
+      'Realtime is set to private channels only',
+      realtime.data.private_only === true,
+      'Realtime → Settings: turn off "Allow public access".',
+    ),
+    ...found,
+  ]
+}
+
+async function manage({ url, accessToken = '', managementUrl }: Target, path: string): Promise<unknown> {
+  const ref = new URL(url).hostname.split('.')[0] ?? ''
+  const answer = await read(`${managementUrl}/v1/projects/${ref}/${path}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  if (answer.status !== 200)
+    throw new Error(
+      `The management API answers ${answer.status} for ${path}. Is the token right, and --url the project’s own address?`,
+    )
+  return JSON.parse(answer.text)
+}
+
+function adviceOf(text: unknown): Finding[] {
+  const parsed = report.safeParse(text)
+  if (!parsed.success)
+    return [
+      unknown(advised, 'The report has another form than expected: `npx supabase db advisors --linked`.'),
+    ]
+  const { data } = parsed
+  const all = Array.isArray(data) ? data : 'lints' in data ? data.lints : data.results
+  const found = all.filter(({ name }) => name !== aboutUse)
+  if (found.length === 0) return [good(advised)]
+  return found.map(({ name, detail, remediation }) =>
+    bad(advised, [name, detail, remediation].filter(Boolean).join(': ')),
+  )
+}
+
+/** Supabase's lints on the database itself; needs its address. */
+export async function checkAdvisors({ databaseUrl, accessToken }: Target): Promise<Finding[]> {
+  if (databaseUrl === undefined || accessToken !== undefined) return []
+  const address = new URL(databaseUrl)
+  if (['127.0.0.1', 'localhost'].includes(address.hostname)) address.searchParams.set('sslmode', 'disable')
+  const { code, output } = await captureProgram('node_modules/.bin/supabase', [
+    ...['db', 'advisors', '--db-url', address.href, '--type', 'all', '--level', 'info'],
+    ...['--fail-on', 'none', '--output-format', 'json', '--agent', 'no'],
+  ])
+  if (code !== 0) return [unknown(advised, '`npx supabase db advisors` failed; try it by hand.')]
+  return adviceOf(JSON.parse(output))
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { type RawData, WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { type Finding, judge, unknown } from './finding.ts'
+import type { Target } from './target.ts'
+
+const patience = 15_000
+const replySchema = z.tuple([
+  z.unknown(),
+  z.unknown(),
+  z.string(),
+  z.string(),
+  z.looseObject({ status: z.optional(z.string()) }),
+])
+
+/** Realtime as a visitor finds it: no public channel, and no private one either. */
+export async function checkRealtime(target: Target): Promise<Finding[]> {
+  const anybody = await join(target, `doctor-${randomUUID()}`, false)
+  const people = await join(target, `user:${randomUUID()}`, true)
+  const administrators = await join(target, 'administrators', true)
+  if (anybody === undefined) {
+    return [
+      unknown(
+        'Realtime answers',
+        'No answer to a WebSocket on /realtime/v1. After hours without traffic it takes some seconds: try again.',
+      ),
+    ]
+  }
+  return [
+    judge(
+      'Realtime has no public channels',
+      anybody === 'error',
+      'Realtime → Settings: turn off "Allow public access". Until then anybody can send messages through this project, and you pay for them.',
+    ),
+    judge(
+      'A visitor hears nobody’s channel',
+      people === 'error' && administrators === 'error',
+      'A policy on realtime.messages lets anon in; docs/rules.md names the policies there may be.',
+    ),
+  ]
+}
+
+/** Joins a channel. @returns `ok` or `error` as Realtime answered; undefined without an answer */
+function join(
+  { url, publishableKey }: Target,
+  topic: string,
+  isPrivate: boolean,
+): Promise<string | undefined> {
+  const query = new URLSearchParams({ apikey: publishableKey, vsn: '2.0.0' })
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}`)
+  return new Promise((resolve) => {
+    const finish = (status: string | undefined) => {
+      clearTimeout(timer)
+      socket.close()
+      resolve(status)
+    }
+    const timer = setTimeout(() => finish(undefined), patience)
+    socket.on('error', () => finish(undefined))
+    socket.on('open', () => {
+      const config = {
+        broadcast: { ack: false, self: false },
+        presence: { key: '' },
+        postgres_changes: [],
+        private: isPrivate,
+      }
+      socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config }]))
+    })
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return
+      const reply = replySchema.safeParse(JSON.parse(textOf(data)))
+      if (reply.success && reply.data[3] === 'phx_reply') finish(reply.data[4].status)
+    })
+  })
+}
+
+/** A frame's text. */
+export function textOf(data: RawData): string {
+  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data))
+  return bytes.toString('utf8')
+}
