@@ -42,6 +42,7 @@ async function checkRights(sql: TransactionSql): Promise<Finding[]> {
   const bare = await sql<{ name: string }[]>`
     select oid::regclass::text as name from pg_class
     where relkind in ('r', 'p') and not relrowsecurity and relnamespace::regnamespace::text in ('public', 'private') order by 1`
+  const exposed = await sql<{ id: string }[]>`select id from storage.buckets where public order by 1`
   const book = ruleBook()
   const callable = await sql<{ name: string }[]>`
     select distinct proname as name from pg_proc
@@ -52,6 +53,11 @@ async function checkRights(sql: TransactionSql): Promise<Finding[]> {
     ...all('No table gives visitors a right', names(open), revokeTable),
     ...all('No function but those of docs/rules.md is open to visitors', names(callable), (name) =>
       revokeFunction(book, name),
+    ),
+    ...all(
+      'No bucket is marked as public',
+      exposed.map(({ id }) => id),
+      (id) => `update storage.buckets set public = false where id = '${id}';`,
     ),
     ...all(
       'Every table has row security',
