@@ -43,7 +43,8 @@ async function rowsIn(tx: TransactionSql): Promise<Record<string, string>> {
   const tables = await tx<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables
     where schemaname in ('public', 'private') or schemaname || '.' || tablename in
-      ('auth.users', 'auth.identities', 'auth.audit_log_entries', 'storage.buckets', 'storage.objects', 'supabase_migrations.schema_migrations')
+      ('auth.users', 'auth.identities', 'auth.audit_log_entries', 'storage.buckets', 'storage.objects', 'supabase_migrations.schema_migrations',
+       'audit.entries', 'audit.chains', 'audit.erased', 'audit.checks')
     order by 1`
   const sums: Record<string, string> = {}
   for (const { name } of tables) {
@@ -123,6 +124,10 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   expect(after.rows).toEqual(before.rows)
   expect(after.objects).toEqual(before.objects)
   expect(await restored`select from auth.sessions`).toHaveLength(0)
+  // The audit is as whole as it was, and as closed to whoever restored it.
+  expect(Number(after.rows['audit.entries']?.split(' ')[0])).toBeGreaterThan(100)
+  expect(await restored`select fault from audit.find_fault(null)`).toMatchObject([{ fault: null }])
+  expect(await restored`select pg_has_role('audit_keeper', 'usage') as may`).toMatchObject([{ may: false }])
   await restored.end()
 
   const storage = (one: typeof into) => createBackendClient({ url: one.url, key: one.secretKey }).storage

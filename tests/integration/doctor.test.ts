@@ -24,6 +24,10 @@ const linesOf = (findings: Finding[], state: Finding['state']) =>
     .filter((one) => one.state === state)
     .map(({ what, hint }) => [what, hint].filter(Boolean).join(' → '))
 
+/** Storage's answer for what it does not find. */
+const hosted = (message: string) =>
+  Response.json({ statusCode: '404', error: 'not_found', message }, { status: 400 })
+
 function spoil(headers: Map<string, string>): void {
   headers.delete('X-Content-Type-Options')
   const policy = headers.get('Content-Security-Policy') ?? ''
@@ -67,8 +71,6 @@ describe('a project as it should be', () => {
   }, 180_000)
 
   it('is red for a bucket that is public, and for buckets and files that a visitor can list', async () => {
-    const hosted = (message: string) =>
-      Response.json({ statusCode: '404', error: 'not_found', message }, { status: 400 })
     const storage = await startGateway(apiUrl, async ({ url }) => {
       if (url.includes('/object/public/'))
         return hosted(url.includes('/users/') ? 'Object not found' : 'Bucket not found')

@@ -72,17 +72,20 @@ export async function startGateway(apiUrl: string, intervene: Intervention) {
 }
 
 function relay(near: WebSocket, address: string): void {
-  const far = new WebSocket(address)
-  const ready = once(far, 'open')
   near.on('message', (data) => {
     const text = textOf(data)
     if (text.includes('"phx_join"') && text.includes('"private":false')) {
       const response = { reason: 'PrivateOnly: This project only allows private channels' }
       near.send(JSON.stringify(['1', '1', 'realtime:any', 'phx_reply', { status: 'error', response }]))
-    } else void ready.then(() => far.send(text))
+      return
+    }
+    // The doctor sends one message on each connection.
+    const far = new WebSocket(address)
+    far.on('open', () => far.send(text))
+    far.on('message', (answer) => near.send(textOf(answer)))
+    far.on('error', () => near.terminate())
+    near.on('close', () => far.close())
   })
-  far.on('message', (data) => near.send(textOf(data)))
-  near.on('close', () => far.terminate())
 }
 
 /** How a host serves the app. */

@@ -5,8 +5,8 @@ import { freePort } from '../local-stack/cli/ports.ts'
 import { type RunningStack, startStack } from '../local-stack/stack.ts'
 
 /**
- * Starts a backend without schema and data on free ports, for a restored backup. It runs no edge functions, so none of the
- * messages that wait in the backup reaches anybody.
+ * Starts a backend without schema and data on free ports, for a restored backup. It runs no edge functions and no cron jobs:
+ * none of the messages that wait in the backup reaches anybody, and the data stay as they were.
  */
 export async function startEmptyStack(): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shinework-restored-'))
@@ -17,14 +17,8 @@ export async function startEmptyStack(): Promise<{ stack: RunningStack; stop: ()
     smtp: await freePort(),
   }
   const siteUrl = 'http://127.0.0.1:5173'
-  const stack = await startStack({
-    ports,
-    dataDir,
-    siteUrl,
-    throwAway: true,
-    migrate: false,
-    functions: false,
-  })
+  const quiet = { functions: false, workers: false }
+  const stack = await startStack({ ports, dataDir, siteUrl, throwAway: true, migrate: false, ...quiet })
   return {
     stack,
     stop: async () => {

@@ -36,6 +36,8 @@ export interface StackOptions {
   pushRelay?: string
   /** Whether the edge functions are served; true by default. */
   functions?: boolean
+  /** Whether pg_cron's jobs run and pg_net's requests go out; true by default. */
+  workers?: boolean
   /** Gets every line that an edge function prints, in addition to the log. */
   onFunctionOutput?: (line: string) => void
   onProgress?: (line: string) => void
@@ -175,8 +177,10 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       if (count > 0) progress(`Stored ${count} files`)
     }
     await writeVaultSecrets(context.sql, context.apiUrl, keys.deliverKey)
-    const workers = await startBackgroundWorkers(context, (role) => urlOfRole(role, options.ports.db))
-    closers.add(() => workers.close())
+    if (options.workers !== false) {
+      const workers = await startBackgroundWorkers(context, (role) => urlOfRole(role, options.ports.db))
+      closers.add(() => workers.close())
+    }
     return {
       ...addressesOf(context),
       restartFunctions: async () => functions?.restart() ?? false,
