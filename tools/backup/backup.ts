@@ -1,6 +1,5 @@
 import { backUp } from './back-up.ts'
-import { endWith } from './end.ts'
-import { backupUsage, readBackupOptions } from './options.ts'
+import { backupUsage, endWith, readBackupOptions } from './options.ts'
 
 /** `npm run backup`: exit code 1 when a file that the database lists has no content, 2 when nothing was backed up. */
 async function main(): Promise<number> {

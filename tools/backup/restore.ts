@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { Project } from './back-up.ts'
-import { endWith } from './end.ts'
 import { openBackup } from './folder.ts'
-import { readRestoreOptions, restoreUsage } from './options.ts'
+import { endWith, readRestoreOptions, restoreUsage } from './options.ts'
 import { restoreInto } from './restore-into.ts'
 
 /** `npm run restore`: exit code 1 when something differs from the backup, 2 when nothing was restored. */
