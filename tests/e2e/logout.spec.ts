@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createCourse } from './fixtures/courses.ts'
+import { createPerson, type Person } from './fixtures/people.ts'
+import { linkInMail, logIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+// As people's browsers are started, with pages waiting in memory for Back; under Playwright's watch they mostly do not.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+const abn = '51 824 753 556'
+
+async function personWithBankDetails(sql: Sql): Promise<Person> {
+  const person = await createPerson(sql, { name: 'Marguerite Abernathy' })
+  await sql`
+    insert into public.payment_details (user_id, abn) values (${person.id}, ${abn})
+    on conflict (user_id) do update set abn = excluded.abn`
+  return person
+}
+
+/** Somebody who, in this browser, has given an answer that could not be saved yet, and looks at their profile. */
+async function personAtWork(page: Page, context: BrowserContext, sql: Sql): Promise<Person> {
+  const person = await personWithBankDetails(sql)
+  const course = await createCourse(sql)
+  await page.goto(`/training/${course.id}`)
+  await logIn(page, person, `/training/${course.id}`)
+  await context.route('**/rpc/save_course_progress*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByLabel('ABN')).toHaveValue(abn)
+  return person
+}
+
+/** Everything that a browser keeps for the app, wherever. */
+function kept(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.fromEntries(Object.entries(localStorage)),
+    tab: Object.fromEntries(Object.entries(sessionStorage)),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+    entry: JSON.stringify(history.state),
+  }))
+}
+
+/** Expects nothing of the person in anything that the browser keeps, and only what has a reason. */
+async function expectNothingKept(page: Page, person: Person): Promise<void> {
+  await expect
+    .poll(async () => {
+      // That this browser was asked about push, which it is once, if it can be.
+      const { 'shinework.push-asked': _, ...local } = (await kept(page)).local
+      return local
+    })
+    // That it was a choice, so that the next person starts at the dashboard.
+    .toEqual({ 'shinework.last': 'logged out' })
+  const { tab, databases, caches, cookies, entry } = await kept(page)
+  // How far pages were scrolled, by random keys.
+  const { 'react-router-scroll-positions': _, ...rest } = tab
+  expect({ rest, databases, caches }).toEqual({ rest: {}, databases: [], caches: [] })
+  expect(cookies).toMatch(/^(shinework-open=1)?$/)
+  for (const part of [person.id, person.email, person.name, abn]) expect(entry).not.toContain(part)
+}
+
+test('Back shows nothing private after a logout', async ({ page, context, sql }) => {
+  // A page with an open connection does not wait in memory.
+  await context.addInitScript(() => {
+    const Silent = class extends EventTarget {
+      readonly readyState = 0
+      send() {}
+      close() {}
+    }
+    Object.assign(window, { WebSocket: Silent })
+  })
+  const person = await personWithBankDetails(sql)
+  const leave = async () => {
+    await page.evaluate(() => {
+      sessionStorage.removeItem('seen')
+      window.location.assign('/robots.txt')
+    })
+    await page.waitForURL('/robots.txt')
+  }
+  const goBack = () => page.evaluate(() => void setTimeout(() => history.back()))
+  const seen = () => page.evaluate(() => sessionStorage.getItem('seen'))
+  for (const way of ['a logout in another tab', 'a session that is gone without a word']) {
+    await page.goto('/login')
+    await logIn(page, person, '/dashboard')
+    await page.goto('/profile')
+    await expect(page.getByLabel('ABN')).toHaveValue(abn)
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) requestAnimationFrame(() => sessionStorage.setItem('seen', document.body.innerText))
+      })
+    })
+    await leave()
+    await goBack()
+    await expect(page.getByLabel('ABN')).toHaveValue(abn)
+    await leave()
+
+    const second = await context.newPage()
+    await second.goto('/profile')
+    if (way === 'a logout in another tab') {
+      await second.getByRole('button', { name: 'Logout' }).click()
+      await expect(second).toHaveURL('/login')
+    } else {
+      await second.evaluate(() => localStorage.removeItem('shinework.session'))
+    }
+    await second.close()
+    await goBack()
+    await expect(page).toHaveURL('/login')
+    expect((await seen()) ?? '', way).toBe('')
+  }
+})
+
+test('a logout leaves nothing of a person in the browser’s storage', async ({ page, context, sql }) => {
+  const person = await personAtWork(page, context, sql)
+  const second = await context.newPage()
+  await second.goto('/profile')
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(second).toHaveURL('/login')
+  await expect(page).toHaveURL('/login')
+  for (const tab of [page, second]) {
+    await expectNothingKept(tab, person)
+  }
+})
+
+test('after a new password by mail the browser keeps nothing either, and other tabs leave', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const person = await personAtWork(page, context, sql)
+  const second = await context.newPage()
+  await second.goto('/forgot-password')
+  await second.getByLabel('Email').fill(person.email)
+  await second.getByRole('button', { name: 'Reset Password' }).click()
+  await second.goto(await linkInMail(person.email))
+  await second.getByLabel('New password', { exact: true }).fill('Shinework2')
+  await second.getByLabel('Confirm new password', { exact: true }).fill('Shinework2')
+  await second.getByRole('button', { name: 'Save new password' }).click()
+  await expect(second).toHaveURL('/login')
+  await expect(page).toHaveURL('/login')
+  await expectNothingKept(second, person)
+  await expectNothingKept(page, person)
+})
