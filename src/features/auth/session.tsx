@@ -68,17 +68,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void supabase.auth.getSession().then((stored) => follow(stored.data.session))
     })
 
-    // A page restored from the back-forward cache has missed any logout.
-    function handlePageShow({ persisted }: PageTransitionEvent) {
-      if (persisted && lastUserId.current !== undefined && !holdsSession(lastUserId.current)) {
-        window.location.reload()
-      }
+    // A page restored from the back-forward cache has missed any logout, so it waits there without showing anything.
+    function handlePage({ type, persisted }: PageTransitionEvent) {
+      if (!persisted || lastUserId.current === undefined) return
+      const isSafe = type === 'pageshow' && holdsSession(lastUserId.current)
+      document.documentElement.style.visibility = isSafe ? '' : 'hidden'
+      if (type === 'pageshow' && !isSafe) window.location.reload()
     }
-    window.addEventListener('pageshow', handlePageShow)
+    const gone = new AbortController()
+    for (const type of ['pagehide', 'pageshow'] as const) {
+      window.addEventListener(type, handlePage, { signal: gone.signal })
+    }
     return () => {
       data.subscription.unsubscribe()
       stopListening()
-      window.removeEventListener('pageshow', handlePageShow)
+      gone.abort()
     }
   }, [queryClient])
 
