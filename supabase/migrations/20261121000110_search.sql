@@ -31,7 +31,26 @@ as $$ select string_agg(private.word_condition(searched, word), ' and ') from pr
 comment on function private.search_condition(text, text) is
   'SQL: `searched`, an expression in lower case, contains every word of the query. Null for a query without words.';
 
+-- plpgsql, because it fills an index: it keeps its plan.
+create function private.letter_pairs(given text) returns text[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  pairs text[] := '{}';
+begin
+  for place in 1 .. char_length(given) loop
+    pairs := pairs || substr(given, place, 1) || substr(given, place, 2);
+  end loop;
+  return pairs;
+end
+$$;
+comment on function private.letter_pairs(text) is
+  'All single characters and pairs of neighbours in a text: what an index needs to find words too short for a trigram.';
+
 create function private.page_size(asked integer, usual integer, most integer) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select least(greatest(coalesce(asked, usual), 1), most) $$;
 comment on function private.page_size(integer, integer, integer) is 'How many rows a page has: as asked, from 1 to `most`; `usual` for null.';
+
+-- Whoever writes what an index holds runs its function.
+grant execute on function private.letter_pairs(text) to service_role;

@@ -7,26 +7,106 @@ create type public.application_row as (
 comment on type public.application_row is
   'An application in list_applications, with the names of the applicant and of who decided. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others.';
 
-create function private.application_word_condition(word text) returns text
+create function private.titled(words text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select string_agg(private.word_condition('lower(application.job_title)', word), ' and ') from unnest(words) word $$;
+comment on function private.titled(text[]) is 'SQL on application: all the words (in lower case) are in the job title.';
+
+create function private.called(words text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select 'select profile.id from public.profiles profile where ' || string_agg(private.person_word_condition(word), ' and ')
+  from unnest(words) word
+$$;
+comment on function private.called(text[]) is 'SQL: the people with all the words (in lower case) in name, e-mail or phone.';
+
+create function private.are_frequent_titles(words text[]) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found integer;
+begin
+  execute format(
+    'select count(*) from (
+       select from (select * from public.applications order by applied_at desc, id desc limit 5000) application where %s limit 25
+     ) found', private.titled(words)) into found;
+  return found = 25;
+end
+$$;
+comment on function private.are_frequent_titles(text[]) is
+  'Whether at least 25 of the newest 5,000 applications have all the words in their titles: then the newest soon fill a page.';
+
+-- Without these settings the planner, who does not know that two words never meet, reads everything in the list's order.
+create function private.applications_titled(words text[], many integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_indexscan = off
+as $$
+declare
+  ids uuid[];
+begin
+  execute format('select array(select application.id from public.applications application where %s limit %s)', (
+    select string_agg(case when char_length(word) < 3
+      then format('private.letter_pairs(lower(application.job_title)) @> array[%L]', word)
+      else private.titled(array[word]) end, ' and ')
+    from unnest(words) word
+  ), many) into ids;
+  return case when cardinality(ids) < many then ids end;
+end
+$$;
+comment on function private.applications_titled(text[], integer) is
+  'The ids of the applications with all the words in their titles, by index; null when there are `many`.';
+
+create function private.application_search_condition(query text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   many constant integer := 10000;
-  title constant text := private.word_condition('lower(application.job_title)', word);
-  matching constant text := 'select profile.id from public.profiles profile where ' || private.person_word_condition(word);
+  words constant text[] := array(select private.search_words(query));
+  -- Then the planner knows how frequent it is in titles, and both indexes serve.
+  is_one_long_word constant boolean := cardinality(words) = 1 and char_length(words[1]) > 2;
+  word text;
+  in_titles text[] := '{}';
+  in_people text[] := '{}';
+  conditions text[] := '{}';
+  ids uuid[];
   people uuid[];
 begin
-  -- A condition across applications and profiles uses no index; the ids of a few people do. A word that fits many people is
-  -- looked up once for each page instead, and the page fills up quickly.
-  execute format('select array(%s limit %s)', matching, many) into people;
-  if cardinality(people) = many then
-    return format('(%s or application.user_id in (%s))', title, matching);
+  -- A condition across applications and profiles uses no index; a few ids do. Where there are many instead, a page fills up
+  -- quickly. Words that only titles or only people have are looked up together: they may be frequent and never meet.
+  foreach word in array words loop
+    execute format('select array(%s limit %s)', private.called(array[word]), many) into people;
+    if people = '{}' then
+      in_titles := in_titles || word;
+      continue;
+    end if;
+    ids := case
+      when not is_one_long_word and not private.are_frequent_titles(array[word]) then private.applications_titled(array[word], many)
+    end;
+    if ids = '{}' then
+      in_people := in_people || word;
+      continue;
+    end if;
+    conditions := conditions || format('(%s or application.user_id %s)',
+      coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.titled(array[word])),
+      case when cardinality(people) < many then format('= any (%L::uuid[])', people) else format('in (%s)', private.called(array[word])) end);
+  end loop;
+
+  if cardinality(in_people) > 0 then
+    execute format('select array(%s limit %s)', private.called(in_people), many) into people;
+    conditions := conditions || ('application.user_id '
+      || case when cardinality(people) < many then format('= any (%L::uuid[])', people) else format('in (%s)', private.called(in_people)) end);
   end if;
-  return format('(%s or application.user_id = any (%L::uuid[]))', title, people);
+  if cardinality(in_titles) > 0 then
+    ids := case
+      when not is_one_long_word and not private.are_frequent_titles(in_titles)
+        then private.applications_titled(in_titles, many)
+    end;
+    conditions := conditions || coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.titled(in_titles));
+  end if;
+  return nullif(array_to_string(conditions, ' and '), '');
 end
 $$;
-comment on function private.application_word_condition(text) is
-  'SQL on application: the word (in lower case) is in the job title or in the applicant''s name, e-mail or phone. For list_applications, which checks the caller.';
+comment on function private.application_search_condition(text) is
+  'SQL on application: every word of the query is in the job title or in the applicant''s name, e-mail or phone; null for a query without words. For list_applications, which checks the caller.';
 
 create function private.list_applications(
   only_status text, query text, only_job uuid, only_ids uuid[], after_applied timestamptz, after_id uuid, page_size integer
@@ -51,7 +131,7 @@ begin
     ' and application.withdrawn_at is null and application.status = ' || quote_literal(wanted),
     ' and application.job_id = ' || quote_literal(only_job),
     ' and application.id = any (' || quote_literal(only_ids) || '::uuid[])',
-    (select string_agg(' and ' || private.application_word_condition(word), '') from private.search_words(query) word),
+    ' and ' || private.application_search_condition(query),
     ' and (application.applied_at, application.id) < (' || quote_literal(after_applied) || ', ' || quote_literal(after_id) || ')',
     ' order by application.applied_at desc, application.id desc limit ', private.page_size(page_size, 50, 1000), '
      ) page

@@ -178,6 +178,7 @@ select tests.lists(array(
   CREATE INDEX applications_attendance_by_idx ON public.applications USING btree (attendance_by)
   CREATE INDEX applications_attended_idx ON public.applications USING btree (user_id, attendance) WHERE (attendance IS NOT NULL)
   CREATE INDEX applications_job_title_idx ON public.applications USING gin (lower(job_title) gin_trgm_ops)
+  CREATE INDEX applications_title_pairs_idx ON public.applications USING gin (private.letter_pairs(lower(job_title)))
   CREATE INDEX applications_newest_idx ON public.applications USING btree (applied_at DESC, id DESC)
   CREATE INDEX applications_reviewed_by_idx ON public.applications USING btree (reviewed_by)
   CREATE INDEX applications_status_newest_idx ON public.applications USING btree (status, applied_at DESC, id DESC) WHERE (withdrawn_at IS NULL)

@@ -124,7 +124,12 @@ select tests.lists(array(
   private.own_application(uuid) invoker volatile returns applications, search_path="", run by nobody
   private.report_visit(uuid,text,timestamp with time zone) definer volatile returns visits, search_path="", run by authenticated
   private.announce_user_files() definer volatile returns void, search_path="", run by authenticated
-  private.application_word_condition(text) definer stable returns text, search_path="", run by nobody
+  private.application_search_condition(text) definer stable returns text, search_path="", run by nobody
+  private.applications_titled(text[],integer) definer stable returns uuid[], search_path="", enable_seqscan=off, enable_indexscan=off, run by nobody
+  private.are_frequent_titles(text[]) definer stable returns boolean, search_path="", run by nobody
+  private.called(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.titled(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.letter_pairs(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
   private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
   private.apply_to_job(uuid) definer volatile returns applications, search_path="", run by authenticated
   private.are_job_images(uuid,text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role

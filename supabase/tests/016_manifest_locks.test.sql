@@ -100,6 +100,7 @@ select tests.lists(array(
   my_jobs: limit least(greatest(coalesce(page_size, 20), 1), 100)
   private.announce_applications: limit most
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
+  private.are_frequent_titles: limit 5000, limit 25
   private.assert_settings: limit 1
   private.audit_word_condition: limit many
   private.call_deliver: least(workers, max_calls - pending)

@@ -1,7 +1,7 @@
 -- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(53);
+select plan(60);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -11,7 +11,7 @@ public.list_applications('nonsense')                                  | cleaner 
 private.list_applications(null, null, null, null, null, null, 50)  | visitor                                        | 42501 permission denied for schema private
 private.list_applications(null, null, null, null, null, null, 50)  | service                                        | 42501 permission denied for function list_applications
 private.list_applications(null, null, null, null, null, null, 50)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.application_word_condition('office')                          | cleaner admin founder former service           | 42501 permission denied for function application_word_condition
+private.application_search_condition('office')                        | cleaner admin founder former service           | 42501 permission denied for function application_search_condition
 public.list_applications('nonsense')                                  | admin founder                                  | PT400 Invalid application status
 public.list_applications('')                                          | admin founder                                  | PT400 Invalid application status
 $expected$);
@@ -73,6 +73,14 @@ from (values
   ('qu', 'app_progress app_other'),
   ('ft', 'app_former'),
   ('zo gu', 'app_other'),
+  ('zz', ''),
+  ('of', 'app_pending'),
+  -- Each in titles alone, in people alone, and in both.
+  ('closed childcare', 'app_rejected'),
+  ('open childcare', ''),
+  ('zoë petrov', ''),
+  ('quinn 0412', 'app_progress app_other'),
+  ('a e', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
   -- Pattern and format characters are plain here.
   ('100%', 'app_progress app_other'),
   ('%', 'app_progress app_other'),

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import postgres, { type Sql } from 'postgres'
 import { prepareDatabase } from '../local-stack/migrate/prepare-database.ts'
 import { startDatabase } from '../local-stack/postgres/database.ts'
+import { type Concurrent, measureConcurrent } from './concurrent.ts'
+import { faultsOf, type Reading, readPlans } from './plans.ts'
 import { claimsFor, screenQueries } from './queries.ts'
 import { measureTelling, type Telling } from './telling.ts'
 
@@ -39,6 +41,8 @@ async function measure(sql: Sql, text: string, claims: string, role: string | un
 
 interface Measured {
   times: Map<string, { person: number; free: number }>
+  readings: Map<string, Reading>
+  concurrent: Concurrent[]
   telling: Telling
 }
 
@@ -67,7 +71,14 @@ async function measureSize(jobs: number): Promise<Measured> {
         free: await measure(sql, query.text, claims, undefined),
       })
     }
-    return { times, telling: await measureTelling(sql) }
+    const readings = new Map<string, Reading>()
+    for (const query of screenQueries) {
+      const connect = (onnotice: (notice: unknown) => void) =>
+        postgres(database.platformUrl, { max: 1, onnotice })
+      readings.set(query.screen, await readPlans(connect, query))
+    }
+    const telling = await measureTelling(sql)
+    return { times, readings, telling, concurrent: await measureConcurrent(database.platformUrl, jobs) }
   } finally {
     await sql.end()
     await database.stop()
@@ -100,3 +111,27 @@ for (const [size, { telling }] of bySize) {
       `for fifty jobs opened at once, ${telling.peopleOfFifty.toLocaleString('en-AU')} told in ${(telling.tellingOfFifty / 1000).toFixed(1)} s`,
   )
 }
+
+console.log(
+  '\nAmong 32 connections at once: milliseconds a call under row security, and its ratio to the same without.',
+)
+for (const [size, { concurrent }] of bySize) {
+  for (const { action, median, slow, perSecond, ratio } of concurrent) {
+    console.log(
+      `${size.toLocaleString('en-AU').padStart(10)} jobs, ${action.padEnd(8)} median ${median.toFixed(1)}, 95% within ${slow.toFixed(1)}; ${perSecond.toFixed(0)} a second; ×${ratio.toFixed(2)}`,
+    )
+  }
+}
+
+const [largest] = [...bySize].reverse()
+const faults = screenQueries.flatMap(({ screen, reason }) => {
+  const reading = largest?.[1].readings.get(screen)
+  const found = reading ? faultsOf(reading) : []
+  return found.map((fault) => ({ screen, fault, reason }))
+})
+console.log('\nReads of more than three rows for each given, or of all of a table, with the reason.')
+for (const { screen, fault, reason } of faults)
+  console.log(
+    `${reason === undefined ? '✗' : ' '} ${screen.padEnd(46)} ${fault}${reason === undefined ? '' : `: ${reason}`}`,
+  )
+if (faults.some(({ reason }) => reason === undefined)) process.exitCode = 1
