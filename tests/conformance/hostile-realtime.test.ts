@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { badBodies } from './hostile-fixture.ts'
+import { Listener } from './realtime-fixture.ts'
+import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
+
+// Nobody hears another person's channel, whatever they call it and however they ask.
+
+const sql = openDatabase()
+let attacker: Person
+let victim: Person
+let socket: WebSocket
+/** What the service has said to the attacker, in its order. */
+const frames: string[] = []
+
+beforeAll(async () => {
+  attacker = await newPerson()
+  victim = await newPerson()
+  await victim.client.realtime.setAuth()
+  socket = new WebSocket(
+    `${apiUrl.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`,
+  )
+  socket.on('message', (data) => frames.push(Buffer.isBuffer(data) ? data.toString() : ''))
+  await once(socket, 'open')
+})
+
+afterAll(async () => {
+  socket.close()
+  await victim.client.removeAllChannels()
+  await sql.end()
+})
+
+/** Waits until the service has said something with this text. */
+async function heard(text: string): Promise<string> {
+  let frame: string | undefined
+  while (!(frame = frames.find((one) => one.includes(text)))) await once(socket, 'message')
+  return frame
+}
+
+/** Joins a topic; the service's answer. */
+async function join(ref: string, topic: string, payload: unknown): Promise<string> {
+  socket.send(JSON.stringify([ref, ref, `realtime:${topic}`, 'phx_join', payload]))
+  return heard(`["${ref}","${ref}"`)
+}
+
+const tokenOf = async ({ client }: Person) =>
+  (await client.auth.getSession()).data.session?.access_token ?? ''
+const privately = (access_token: string) => ({ access_token, config: { private: true } })
+
+test('no name like that of another’s channel, no token and no bad message opens it', async () => {
+  const own = await tokenOf(attacker)
+  const [head = '', , signature = ''] = own.split('.')
+  const forged = Buffer.from(JSON.stringify({ sub: victim.id, role: 'authenticated' })).toString('base64url')
+  const name = `user:${victim.id}`
+  const likeIt = [
+    name.toUpperCase(),
+    ` ${name}`,
+    `${name}\u0000`,
+    `${name}' or true --`,
+    ...['user:%', 'user:*', 'user:', 'administrators', `realtime:${name}`, `${name},user:${attacker.id}`],
+    `${name}${'x'.repeat(100_000)}`,
+  ]
+  const requests: [topic: string, payload: unknown][] = [
+    ...[name, ...likeIt].map((topic): [string, unknown] => [topic, privately(own)]),
+    ...['', 'x', `${head}.${forged}.${signature}`, `${head}.${forged}.`, publishableKey].map(
+      (token): [string, unknown] => [name, privately(token)],
+    ),
+    ...[null, [], 'x', { config: [] }, { config: { private: 'yes' } }, { access_token: {} }].map(
+      (payload): [string, unknown] => [name, payload],
+    ),
+  ]
+  const answers: string[] = []
+  for (const [index, [topic, payload]] of requests.entries())
+    answers.push(await join(`join ${index}`, topic, payload))
+  // What fails in the service is its fault, not the caller's.
+  expect(answers.filter((answer) => answer.includes('UnableToConnect'))).toEqual([])
+
+  for (const [, body] of badBodies) socket.send(body)
+  for (const event of ['broadcast', 'presence', 'access_token', 'postgres_changes', '__proto__'])
+    socket.send(JSON.stringify(['x', 'x', `realtime:${name}`, event, { payload: { text: 'forged' } }]))
+
+  // All of it has been read once this is answered, and the service still serves.
+  expect(await join('own', `user:${attacker.id}`, privately(own))).toContain('"ok"')
+  const listener = new Listener(victim.client, name)
+  expect(await listener.join()).toBe('joined')
+  await sql`select realtime.send('{"text": "secret"}', 'changed', ${name})`
+  await listener.received('secret')
+  await sql`select realtime.send('{"text": "own"}', 'changed', ${`user:${attacker.id}`})`
+  await heard('"own"}')
+  expect(frames.filter((frame) => frame.includes('secret'))).toEqual([])
+  expect(listener.texts).toEqual(['secret'])
+})
