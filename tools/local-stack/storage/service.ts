@@ -28,6 +28,8 @@ export async function createStorageService(context: StackContext, sizeLimit: num
     files: await FileStore.open(join(context.dataDir, 'storage')),
     sizeLimit,
   }
+  const named = await context.sql<{ version: string | null }[]>`select version from storage.objects`
+  await parts.files.keepOnly(named.map(({ version }) => version))
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)

@@ -76,7 +76,8 @@ export async function upload(
       return { replaced: await currentVersion(tx, place), id: await upsertObject(tx, place, content) }
     })
     .catch(async (error: unknown) => {
-      await files.remove([version])
+      // A lost connection says nothing of the row: it may be there, and a row without its file cannot be mended.
+      if (error instanceof StorageError && error.statusCode < 500) await files.remove([version])
       throw error
     })
   await files.remove([replaced])

@@ -1,0 +1,87 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { freePort } from '../tools/local-stack/cli/ports.ts'
+import { clusterFolder, removeSubstitute } from '../tools/local-stack/postgres/folders.ts'
+import { stopLeftoverServer } from '../tools/local-stack/postgres/leftover-server.ts'
+import type { StackOptions } from '../tools/local-stack/stack.ts'
+
+const addressesSchema = z.object({
+  apiUrl: z.string(),
+  databaseUrl: z.string(),
+  platformDatabaseUrl: z.string(),
+  publishableKey: z.string(),
+})
+
+/** A stack that one test kills: a process, folder and ports of its own, syncing to disk as a real one does. */
+export class OwnStack {
+  readonly dataDir: string
+  readonly #options: StackOptions
+  #program: ChildProcess | undefined
+
+  /** @param name for its folder; it has no seed and no edge functions. */
+  static async make(name: string): Promise<OwnStack> {
+    const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
+    for (const port of ['api', 'db', 'mail', 'smtp'] as const) ports[port] = await freePort()
+    return new OwnStack(mkdtempSync(join(tmpdir(), `shinework-${name}-`)), ports)
+  }
+
+  private constructor(dataDir: string, ports: StackOptions['ports']) {
+    this.dataDir = dataDir
+    this.#options = { ports, dataDir, siteUrl: 'http://127.0.0.1:5173', seed: false, functions: false }
+  }
+
+  /** Starts it, or starts it again on what a killed one has left. */
+  async start(): Promise<z.infer<typeof addressesSchema>> {
+    const program = fork(join(import.meta.dirname, 'own-stack-program.ts'), { execArgv: ['--import', 'tsx'] })
+    this.#program = program
+    const ended = once(program, 'exit').then(() => {
+      throw new Error(`The stack did not start; see ${this.dataDir}`)
+    })
+    const answered = once(program, 'message')
+    program.send(this.#options)
+    const [addresses]: unknown[] = await Promise.race([answered, ended])
+    ended.catch(() => undefined)
+    return addressesSchema.parse(addresses)
+  }
+
+  /** kill -9 for PostgreSQL with all its processes, and for the services, which postgres.js lets crash anyway. */
+  kill(): void {
+    const lock = readFileSync(join(clusterFolder(this.dataDir), 'postmaster.pid'), 'utf8')
+    const postmaster = Number.parseInt(lock, 10)
+    const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+    // A process that outlived the first would finish what it was doing.
+    for (const [pid, parent] of processes) {
+      if (pid !== undefined && (pid === postmaster || parent === postmaster)) end(pid)
+    }
+    this.#program?.kill('SIGKILL')
+  }
+
+  /** Ends it and removes its folder. */
+  async remove(): Promise<void> {
+    const program = this.#program
+    if (program?.exitCode === null && !program.killed) {
+      const ended = once(program, 'exit')
+      program.send('stop')
+      await ended
+    }
+    const cluster = clusterFolder(this.dataDir)
+    await stopLeftoverServer(cluster)
+    removeSubstitute(cluster)
+    rmSync(this.dataDir, { recursive: true })
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended with its parent.
+  }
+}
