@@ -17,6 +17,17 @@ begin
   if jsonb_typeof(sections) is distinct from 'array' or jsonb_array_length(sections) = 0 then
     raise exception 'Course must have at least one section' using errcode = 'PT400';
   end if;
+  -- Before anything is read one by one.
+  fault := case
+    when jsonb_array_length(sections) > 100 then 'A course can have at most 100 sections.'
+    when jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]')) > 500 then
+      'A course can have at most 500 questions.'
+    -- Whatever else it holds.
+    when octet_length(sections::text) > 2000000 then 'The course is too large.'
+  end;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'PT400';
+  end if;
   for section in select value from jsonb_array_elements(sections) loop
     if jsonb_typeof(section -> 'title') is distinct from 'string' or btrim(section ->> 'title') = '' then
       raise exception 'All sections must have a title' using errcode = 'PT400';
@@ -51,9 +62,6 @@ begin
   fault := case
     when char_length(title) > 200 then 'The title can have at most 200 characters.'
     when char_length(description) > 5000 then 'The description can have at most 5,000 characters.'
-    when jsonb_array_length(sections) > 100 then 'A course can have at most 100 sections.'
-    when jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]')) > 500 then
-      'A course can have at most 500 questions.'
     when exists (select from jsonb_array_elements(sections) part where char_length(part ->> 'title') > 200) then
       'The title of a section can have at most 200 characters.'
     when exists (select from jsonb_array_elements(sections) part where char_length(part ->> 'description') > 20000) then
@@ -65,8 +73,6 @@ begin
     ) then 'A question can have at most 20 options.'
     when exists (select from jsonb_path_query(sections, '$[*].questions[*].options[*]') part where char_length(part #>> '{}') > 500) then
       'An option can have at most 500 characters.'
-    -- Whatever else it holds.
-    when octet_length(sections::text) > 2000000 then 'The course is too large.'
   end;
   if fault is not null then
     raise exception '%', fault using errcode = 'PT400';

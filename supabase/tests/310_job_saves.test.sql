@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(79);
+select plan(81);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -36,6 +36,8 @@ public.save_job('{"id": "<job_missing>", "start_date": "12026-01-01"}')         
 public.save_job(jsonb_build_object('id', {job_missing}, 'location_city', repeat('x', 201))) | admin                                    | PT400 The city can have at most 200 characters.
 public.save_job(jsonb_build_object('id', {job_missing}, 'site_address', repeat('x', 501)))  | admin                                    | PT400 The site address can have at most 500 characters.
 public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(select format('<job_missing>/images/%s.jpg', n) from generate_series(1, 51) n))) | admin                                    | PT400 A job can have at most 50 images.
+public.save_job(jsonb_build_object('id', {job_missing}, 'image_paths', array(select 'nowhere' from generate_series(1, 51)))) | admin                                    | PT400 A job can have at most 50 images.
+public.save_job(jsonb_build_object('id', {job_missing}, 'required_courses', array(select gen_random_uuid() from generate_series(1, 11)))) | admin                                    | PT400 A job can ask for at most 10 courses.
 public.save_job('{"id": "<job_missing>", "contact_phone": "12345"}')                        | admin                                    | PT400 Please enter a valid phone number for the contact.
 public.save_job(jsonb_build_object('id', {job_missing}, 'contact_name', repeat('x', 201)))  | admin                                    | PT400 The contact's name can have at most 200 characters.
 public.set_job_status({job_open}, 'Closed')                                                 | visitor service                          | 42501 permission denied for function set_job_status

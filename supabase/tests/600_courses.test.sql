@@ -1,7 +1,7 @@
 -- Courses: what may be saved, each refusal with the form's text, and how they are listed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(92);
+select plan(94);
 select tests.people(), tests.training();
 
 -- A valid course with one part changed: path and value; null removes it.
@@ -66,6 +66,8 @@ from (values
   ('{sections,0,questions,1,options}', (select jsonb_agg(n::text)::text from generate_series(1, 21) n), 'A question can have at most 20 options.'),
   ('{sections}', (select jsonb_agg(jsonb_build_object('id', n::text, 'title', 'a', 'questions', '[{"id": "a", "text": "b", "type": "text", "required": true}]'::jsonb))::text
     from generate_series(1, 101) n), 'A course can have at most 100 sections.'),
+  ('{sections}', (select jsonb_agg(n)::text from generate_series(1, 101) n), 'A course can have at most 100 sections.'),
+  ('{sections,0,questions}', (select jsonb_agg(n)::text from generate_series(1, 501) n), 'A course can have at most 500 questions.'),
   ('{sections,0,questions}', (select jsonb_agg(jsonb_build_object('id', n::text, 'text', 'b', 'type', 'text', 'required', true))::text
     from generate_series(1, 501) n), 'A course can have at most 500 questions.'),
   ('{sections,0,more}', to_jsonb(repeat('x', 2000000))::text, 'The course is too large.'),
