@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(3);
+select plan(4);
 
 select tests.lists(array(
   select constrained.conrelid::regclass || ' ' || constrained.conname || ' '
@@ -313,6 +313,38 @@ select tests.lists(array(
   CREATE TRIGGER sweep_folder AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.sweep_folder_of_person()
   CREATE TRIGGER write_deliveries AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.write_deliveries()
 $expected$, 'every trigger is the one written here, and is enabled');
+
+-- What may be as long as anybody likes fills the disk. Columns without a check of their own, and what limits them instead.
+select results_eq($$
+  select (class.oid::regclass || '.' || attribute.attname) collate "C" as name
+  from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+  join pg_type type on type.oid = attribute.atttypid
+  where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind = 'r'
+    and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+    and (type.typname in ('text', 'varchar', 'json', 'jsonb', 'bytea') or type.typcategory = 'A')
+    and not exists (
+      select from pg_constraint limited
+      where limited.conrelid = class.oid and attribute.attnum = any (limited.conkey)
+        and (limited.contype = 'f' or pg_get_constraintdef(limited.oid) ~ '_length\(|choices\(|private\.(are|is|job_of|person_of)_|ANY \(ARRAY| ~ ')
+    )
+  order by name
+$$, $$
+  select name from (values
+    -- jobs_stay_within_bounds reads the whole row.
+    ('jobs', '{duration,full_description,location_city,location_postcode,location_state,pay_per_cleaner,project_dates,project_name,quote_reference_id,scope_of_work_url,task_schedule_url,time_zone}'::text[]),
+    -- Copies, and what the database writes itself.
+    ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'), ('localities', '{locality}'),
+    ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
+    ('private.deliveries', '{link,message,reached,type}'), ('private.job_openings', '{people}'), ('profiles', '{email}'),
+    -- count_course_progress: answers to the course's questions, and a place in it.
+    ('course_progress', '{answers,current_question,current_section}'),
+    -- save_notification_settings knows the time zones; count_phone_sign_in cuts both texts.
+    ('notification_settings', '{time_zone}'), ('private.phone_sign_in_tries', '{caller,digits}'),
+    -- Storage's own names of files, and what begin_delivery is told by the function deliver alone.
+    ('document_openings', '{path}'), ('private.delivery_setup', '{channels}')
+  ) as given (of, columns), unnest(columns) as column_name, lateral (select (of || '.' || column_name) collate "C" as name) named
+  order by name
+$$, 'every text, list and JSON is limited');
 
 select * from finish();
 rollback;
