@@ -4,6 +4,7 @@ import type * as AdminPages from './admin-pages'
 import { RouteError } from './crash'
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
 import { PublicLayout } from './public-layout'
+import type * as RarePages from './rare-pages'
 import { RootLayout } from './root-layout'
 import { InitializingScreen } from './shell'
 
@@ -23,6 +24,9 @@ async function profilePage() {
 
 /** The list of what each administrators' page loads comes with the first of them: it is long, and few people need it. */
 const adminPage = (name: keyof typeof AdminPages) => async () => (await import('./admin-pages'))[name]()
+
+/** Likewise, so that nobody's first page carries their names. */
+const rarePage = (name: keyof typeof RarePages) => async () => (await import('./rare-pages'))[name]()
 
 /** Every address of the app and its page. Pages load when they are first asked for. */
 export const routes: RouteObject[] = [
@@ -59,14 +63,12 @@ export const routes: RouteObject[] = [
                 path: paths.forgotPassword,
                 lazy: () => import('@/features/auth/pages/forgot-password-page'),
               },
-              { path: paths.resetPassword, lazy: () => import('@/features/auth/pages/reset-password-page') },
-              { path: paths.confirmEmail, lazy: () => import('@/features/auth/pages/confirm-email-page') },
-              {
-                path: paths.unsubscribe,
-                lazy: () => import('@/features/notifications/pages/unsubscribe-page'),
-              },
-              { path: paths.verify, lazy: () => import('@/features/training/pages/verify-page') },
-              { path: paths.verifyPattern, lazy: () => import('@/features/training/pages/verify-page') },
+              { path: paths.resetPassword, lazy: rarePage('resetPassword') },
+              { path: paths.confirmEmail, lazy: rarePage('confirmEmail') },
+              { path: paths.unsubscribe, lazy: rarePage('unsubscribe') },
+              { path: paths.privacy, lazy: rarePage('privacy') },
+              { path: paths.verify, lazy: rarePage('verify') },
+              { path: paths.verifyPattern, lazy: rarePage('verify') },
             ],
           },
         ],
@@ -94,7 +96,7 @@ export const routes: RouteObject[] = [
                   { path: paths.coursePattern, lazy: () => import('@/features/training/pages/course-page') },
                   {
                     path: paths.courseReviewPattern,
-                    lazy: () => import('@/features/training/pages/course-review-page'),
+                    lazy: rarePage('courseReview'),
                   },
                   { path: paths.progress, lazy: () => import('@/features/training/pages/progress-page') },
                   {
@@ -103,10 +105,11 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: paths.certificatePattern,
-                    lazy: () => import('@/features/training/pages/certificate-page'),
+                    lazy: rarePage('certificate'),
                   },
                   { path: paths.dashboard, lazy: () => import('@/features/dashboard/pages/dashboard-page') },
                   { path: paths.profile, lazy: profilePage },
+                  { path: paths.yourData, lazy: rarePage('yourData') },
                   { path: paths.opportunities, element: <Navigate to={paths.jobs} replace /> },
                   { path: paths.applications, element: <Navigate to={paths.myApplications} replace /> },
                   {

@@ -23,6 +23,11 @@ export async function leaveSession<Outcome>(end: () => Promise<Outcome>): Promis
   return end()
 }
 
+/** Call when something is about to end the session, such as deleting the account: nothing else is to log out meanwhile. */
+export function expectLogout(): void {
+  isLeaving = true
+}
+
 /** Call when logging out has failed, or a new session has begun. */
 export function staySignedIn(): void {
   isLeaving = false

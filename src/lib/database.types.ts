@@ -26,7 +26,7 @@ export type Database = {
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
-          user_id: string
+          user_id: string | null
           withdrawal_reason: string | null
           withdrawn_at: string | null
         }
@@ -46,7 +46,7 @@ export type Database = {
           reviewed_at?: string | null
           reviewed_by?: string | null
           status?: string
-          user_id: string
+          user_id?: string | null
           withdrawal_reason?: string | null
           withdrawn_at?: string | null
         }
@@ -66,7 +66,7 @@ export type Database = {
           reviewed_at?: string | null
           reviewed_by?: string | null
           status?: string
-          user_id?: string
+          user_id?: string | null
           withdrawal_reason?: string | null
           withdrawn_at?: string | null
         }
@@ -862,6 +862,17 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      account_data: { Args: { user_id: string }; Returns: Json }
+      account_deletion: {
+        Args: { user_id: string }
+        Returns: Database["public"]["CompositeTypes"]["account_deletion_row"]
+        SetofOptions: {
+          from: "*"
+          to: "account_deletion_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_applications_per_day: {
         Args: { days?: number }
         Returns: {
@@ -953,7 +964,7 @@ export type Database = {
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
-          user_id: string
+          user_id: string | null
           withdrawal_reason: string | null
           withdrawn_at: string | null
         }
@@ -1016,7 +1027,7 @@ export type Database = {
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
-          user_id: string
+          user_id: string | null
           withdrawal_reason: string | null
           withdrawn_at: string | null
         }
@@ -1075,6 +1086,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_account: {
+        Args: { password: string; user_id: string }
+        Returns: boolean
+      }
       delete_job: { Args: { job_id: string }; Returns: undefined }
       delivery_problems: {
         Args: Record<PropertyKey, never>
@@ -1097,6 +1112,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      files_of_deleted_accounts: {
+        Args: { page_size?: number }
+        Returns: string[]
       }
       files_to_discard: {
         Args: { page_size?: number }
@@ -1356,7 +1375,7 @@ export type Database = {
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
-          user_id: string
+          user_id: string | null
           withdrawal_reason: string | null
           withdrawn_at: string | null
         }
@@ -1818,7 +1837,7 @@ export type Database = {
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
-          user_id: string
+          user_id: string | null
           withdrawal_reason: string | null
           withdrawn_at: string | null
         }
@@ -1884,7 +1903,7 @@ export type Database = {
           reviewed_at: string | null
           reviewed_by: string | null
           status: string
-          user_id: string
+          user_id: string | null
           withdrawal_reason: string | null
           withdrawn_at: string | null
         }
@@ -1900,6 +1919,13 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
+      account_deletion_row: {
+        refusal: string | null
+        coming: string[] | null
+        waiting: number | null
+        files: number | null
+        certificates: number | null
+      }
       admin_course_row: {
         id: string | null
         title: string | null

@@ -27,6 +27,8 @@ export const paths = {
   verifyPattern: '/verify/:number',
   verifyNumber: (number: string) => `/verify/${encodeURIComponent(number)}`,
   unsubscribe: '/unsubscribe',
+  privacy: '/privacy',
+  yourData: '/your-data',
   profile: '/profile',
   notificationSettings: '/profile#notifications',
   userProfilePattern: '/profile/:userId',

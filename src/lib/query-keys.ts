@@ -61,6 +61,11 @@ export const profileKeys = {
   picture: (userId: string, path: string | null) => [...profileKeys.own(userId), 'picture', path] as const,
 }
 
+export const accountKeys = {
+  /** What deleting that person's account would do. */
+  deletion: (userId: string, personId: string) => ['account-deletion', userId, personId] as const,
+}
+
 export const documentKeys = {
   own: (userId: string) => ['documents', userId] as const,
 }

@@ -8,7 +8,7 @@ create unlogged table private.phone_sign_in_tries (
   primary key (digits, caller)
 );
 comment on table private.phone_sign_in_tries is
-  'Tries to log in with a phone number, counted for ten minutes: by number and caller, by caller (digits empty), by number (caller empty). Every try removes some that are over. Unlogged: counting starts again after a crash.';
+  'Tries to log in with a phone number, counted for ten minutes: by number and caller, by caller (digits empty), by number (caller empty); and tries to confirm something by one''s own password (digits ''password'', caller the person). Every try removes some that are over. Unlogged: counting starts again after a crash.';
 
 create index profiles_phone_idx on public.profiles (phone_digits, phone_since, id);
 create index phone_sign_in_tries_since_idx on private.phone_sign_in_tries (since);
@@ -67,6 +67,25 @@ end
 $$;
 comment on function private.caller_key(text) is 'What tries from an IP address are counted under; null when it is not an address.';
 
+create function private.matches_password(password text, hash text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  -- A hash of nobody's password, at the auth service's cost.
+  stand_in constant text := '$2a$10$Bap5yfxB2cAQ6oklUKJsLOWtTmxqsppgAwLcCvV2EoCocTfv9IrMS';
+  -- pgcrypto knows $2b$ and $2y$ as $2a$. It cannot check an imported hash of another kind; the auth service replaces it when
+  -- the person logs in by e-mail.
+  known constant text := regexp_replace(hash, '^\$2[by]\$', '$2a$');
+  is_known constant boolean := coalesce(known ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$', false);
+  compared constant text := case when is_known then known else stand_in end;
+begin
+  -- One comparison in every case, so that neither time nor load reveals which accounts exist.
+  return extensions.crypt(coalesce(password, ''), compared) = compared and is_known;
+end
+$$;
+comment on function private.matches_password(text, text) is
+  'Whether it is the password of this hash from auth.users, after the same amount of work for no hash as for a wrong password.';
+
 create function private.count_phone_sign_in(phone text, caller text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -99,27 +118,15 @@ create function private.check_phone_sign_in(phone text, password text, caller te
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- A hash of nobody's password, at the auth service's cost.
-  stand_in constant text := '$2a$10$Bap5yfxB2cAQ6oklUKJsLOWtTmxqsppgAwLcCvV2EoCocTfv9IrMS';
   number text := coalesce(nullif(left(private.phone_digits(phone), 40), ''), '-');
   known_caller text := coalesce(private.caller_key(caller), 'unknown');
   known_email text;
   known_hash text;
-  is_right boolean;
 begin
   select account.email, account.encrypted_password into known_email, known_hash
   from auth.users account
   where account.id = private.phone_account(number);
-  -- pgcrypto knows $2b$ and $2y$ as $2a$. It cannot check an imported hash of another kind; the auth service replaces it when
-  -- the person logs in by e-mail.
-  known_hash := regexp_replace(known_hash, '^\$2[by]\$', '$2a$');
-  if known_hash is null or known_hash !~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$' then
-    known_email := null;
-    known_hash := stand_in;
-  end if;
-  -- One comparison in every case, so that neither time nor load reveals which numbers exist.
-  is_right := extensions.crypt(password, known_hash) = known_hash;
-  if is_right is not true or known_email is null then
+  if not private.matches_password(password, known_hash) or known_email is null then
     return null;
   end if;
 

@@ -9,7 +9,8 @@ comment on function private.is_coming(text, timestamptz) is
 
 create table public.applications (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- Deleting an account keeps its applications, without the person (rule 18.4).
+  user_id uuid references public.profiles (id) on delete set null,
   -- Deleting a job keeps its applications, with their title (rule 6.10).
   job_id uuid references public.jobs (id) on delete set null,
   job_title text not null default 'Job Application',
@@ -35,9 +36,15 @@ create table public.applications (
   constraint applications_withdrawn_unless_rejected check (withdrawn_at is null or status <> 'Rejected'),
   constraint applications_taken_back_are_rejected check (acceptance_taken_back_at is null or status = 'Rejected'),
   constraint applications_attended_when_accepted check (attendance is null or status = 'Accepted'),
-  constraint applications_attendance_has_a_time check ((attendance is null) = (attendance_at is null))
+  constraint applications_attendance_has_a_time check ((attendance is null) = (attendance_at is null)),
+  constraint applications_of_nobody_say_nothing_about_anybody check (
+    user_id is not null
+    or num_nonnulls(decision_message, accepted_despite, missing_at_acceptance, withdrawal_reason) = 0
+      and (status <> 'Pending' or withdrawn_at is not null)
+  )
 );
 comment on table public.applications is 'A cleaner''s application for a job.';
+comment on column public.applications.user_id is 'Null once the account is deleted (rule 18.4).';
 comment on column public.applications.decision_message is 'What the applicant was told besides the decision, or why the acceptance was taken back.';
 comment on column public.applications.accepted_despite is 'Why an administrator accepted somebody who lacked missing_at_acceptance (rule 13.10).';
 comment on column public.applications.confirmed_at is 'When an accepted person last said that they are coming; null once the start has moved (rule 6.17).';

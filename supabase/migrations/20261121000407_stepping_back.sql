@@ -107,7 +107,11 @@ begin
     raise exception 'The job has started. The acceptance stays.' using errcode = 'PT409';
   end if;
   update public.applications application
-  set status = 'Rejected', acceptance_taken_back_at = now(), decision_message = said, reviewed_by = (select auth.uid()), reviewed_at = now()
+  set status = 'Rejected', acceptance_taken_back_at = now(),
+    -- Nobody is told once the account is deleted.
+    decision_message = case when application.user_id is not null then said end, reviewed_by = (select auth.uid()), reviewed_at = now(),
+    -- Of a job that was completed and opened again.
+    attendance = null, attendance_by = null, attendance_at = null
   where application.id = taken.id returning * into taken;
   return taken;
 end

@@ -5,7 +5,7 @@ create type public.application_row as (
   reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_places integer, job_accepted integer, missing text[]
 );
 comment on type public.application_row is
-  'An application in list_applications, with the names of the applicant and of who decided. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others.';
+  'An application in list_applications, with the names of the applicant and of who decided. user_id, user_name and user_email: null once the account is deleted. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others.';
 
 create function private.titled(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -135,7 +135,7 @@ begin
     ' and (application.applied_at, application.id) < (' || quote_literal(after_applied) || ', ' || quote_literal(after_id) || ')',
     ' order by application.applied_at desc, application.id desc limit ', private.page_size(page_size, 50, 1000), '
      ) page
-     join public.profiles person on person.id = page.user_id
+     left join public.profiles person on person.id = page.user_id
      left join public.profiles reviewer on reviewer.id = page.reviewed_by
      left join public.jobs job on job.id = page.job_id
      order by page.applied_at desc, page.id desc');

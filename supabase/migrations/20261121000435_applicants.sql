@@ -8,7 +8,7 @@ create type public.applicant_row as (
   attendance text, here_at timestamptz, done_at timestamptz, fit jsonb
 );
 comment on type public.applicant_row is
-  'An applicant in job_applicants. missing: what a Pending or accepted person lacks of what the job asks for; null for the others. documents: what is asked for, [{type, state, expires_on}]; courses: likewise, [{id, title, state, valid_until}]; states as in requirement_row. distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, cancelled_late: what became of their completed jobs. accepted_before, rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. fit: where the row stands, for the next page.';
+  'An applicant in job_applicants. user_id, name: null once the account is deleted. missing: what a Pending or accepted person lacks of what the job asks for; null for the others. documents: what is asked for, [{type, state, expires_on}]; courses: likewise, [{id, title, state, valid_until}]; states as in requirement_row. distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, cancelled_late: what became of their completed jobs. accepted_before, rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. fit: where the row stands, for the next page.';
 
 create function private.job_applicants(job_id uuid, after jsonb, page_size integer) returns setof public.applicant_row
 language plpgsql stable security definer rows 50 set search_path = ''
@@ -48,7 +48,7 @@ begin
         - worked.jobs as eager,
         extensions.earth_distance(person.place, wanted.place) as distance
       from public.applications application
-      join public.profiles person on person.id = application.user_id
+      left join public.profiles person on person.id = application.user_id
       cross join lateral (
         select
           (select count(*)::integer from public.documents document
@@ -89,6 +89,7 @@ begin
           filter (where asked.kind = 'course'), '[]') as courses,
         coalesce(array_agg(private.in_words(asked)) filter (where asked.state <> 'met'), '{}') as missing
       from private.requirements_of(page.user_id, wanted) asked
+      where page.user_id is not null
     ) met
     cross join lateral (
       select count(*) filter (where earlier.attendance = 'did_not_come')::integer as no_shows,

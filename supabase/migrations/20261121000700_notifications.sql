@@ -30,6 +30,10 @@ as $$
 declare
   note record;
 begin
+  -- Of a deleted account.
+  if new.user_id is null then
+    return null;
+  end if;
   if tg_op = 'INSERT' or old.withdrawn_at is not null and new.withdrawn_at is null then
     select 'You have successfully applied for the job: ' || new.job_title as message,
       'application_success' as type, '/my-applications' as link into note;

@@ -164,13 +164,14 @@ declare
 begin
   if due > 0 then
     perform private.call_deliver(private.workers_for(due));
-  elsif not exists (select from private.delivery_setup setup where setup.known_at > moment - interval '1 hour') then
+  elsif private.has_files_of_deleted(moment)
+    or not exists (select from private.delivery_setup setup where setup.known_at > moment - interval '1 hour') then
     perform private.call_deliver();
   end if;
 end
 $$;
 comment on function private.call_deliver_when_due(timestamptz) is
-  'Calls deliver for what is due, such as retries, and every hour to learn which channels are set up. Runs every minute.';
+  'Calls deliver for what is due: retries, files of deleted accounts, and every hour to learn which channels are set up. Runs every minute.';
 
 create function private.tidy_outbox(moment timestamptz) returns void
 language sql set search_path = ''

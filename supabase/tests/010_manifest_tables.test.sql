@@ -71,7 +71,7 @@ select tests.lists(array(
   order by class.relname, attribute.attnum
 ), $expected$
   applications.id uuid not null default gen_random_uuid(), select by authenticated
-  applications.user_id uuid not null, select by authenticated
+  applications.user_id uuid, select by authenticated
   applications.job_id uuid, select by authenticated
   applications.job_title text not null default 'Job Application'::text, select by authenticated
   applications.status text not null default 'Pending'::text, select by authenticated
@@ -375,6 +375,7 @@ select tests.lists(array(
   group by class.relname
   order by class.relname
 ), $expected$
+  account_deletion_row: refusal text, coming text[], waiting integer, files integer, certificates integer
   admin_course_row: id uuid, title text, description text, category text, image_url text, status text, section_count integer, question_count integer, valid_months integer, enrollments integer, completed_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
   applicant_row: id uuid, user_id uuid, name text, status text, applied_at timestamp with time zone, withdrawn_at timestamp with time zone, withdrawal_reason text, missing text[], documents jsonb, courses jsonb, distance_m double precision, jobs_done integer, no_shows integer, cancelled_late integer, accepted_before integer, rejected_before integer, accepted_despite text, missing_at_acceptance text[], decision_message text, acceptance_taken_back_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, confirmed_at timestamp with time zone, attendance text, here_at timestamp with time zone, done_at timestamp with time zone, fit jsonb
   audit_check_row: at timestamp with time zone, entries bigint, is_all boolean, fault text, fault_at timestamp with time zone, seal text

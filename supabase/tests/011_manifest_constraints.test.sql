@@ -20,11 +20,12 @@ select tests.lists(array(
   applications applications_decision_message_check CHECK (((char_length(decision_message) >= 1) AND (char_length(decision_message) <= 500)))
   applications applications_job_applied_for_once UNIQUE (job_id, user_id)
   applications applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL
+  applications applications_of_nobody_say_nothing_about_anybody CHECK (((user_id IS NOT NULL) OR ((num_nonnulls(decision_message, accepted_despite, missing_at_acceptance, withdrawal_reason) = 0) AND ((status <> 'Pending'::text) OR (withdrawn_at IS NOT NULL)))))
   applications applications_pkey PRIMARY KEY (id)
   applications applications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES profiles(id) ON DELETE RESTRICT
   applications applications_status_check CHECK ((status = ANY (private.choices('application status'::text))))
   applications applications_taken_back_are_rejected CHECK (((acceptance_taken_back_at IS NULL) OR (status = 'Rejected'::text)))
-  applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  applications applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL
   applications applications_withdrawal_reason_check CHECK (((char_length(withdrawal_reason) >= 1) AND (char_length(withdrawal_reason) <= 500)))
   applications applications_withdrawn_unless_rejected CHECK (((withdrawn_at IS NULL) OR (status <> 'Rejected'::text)))
   audit.chains chains_pkey PRIMARY KEY (chain)
@@ -175,6 +176,8 @@ select tests.lists(array(
     select from pg_constraint constrained where constrained.conindid = index.indexrelid and constrained.contype in ('p', 'u')
   )
 ), $expected$
+  CREATE INDEX deliveries_withdrawn_idx ON private.deliveries USING btree (job_id) WHERE (type = 'application_withdrawn'::text)
+  CREATE INDEX notifications_withdrawn_idx ON public.notifications USING btree (((data ->> 'application_id'::text))) WHERE (type = 'application_withdrawn'::text)
   CREATE INDEX applications_attendance_by_idx ON public.applications USING btree (attendance_by)
   CREATE INDEX applications_attended_idx ON public.applications USING btree (user_id, attendance) WHERE (attendance IS NOT NULL)
   CREATE INDEX applications_job_title_idx ON public.applications USING gin (lower(job_title) gin_trgm_ops)
@@ -252,6 +255,7 @@ select tests.lists(array(
   where not trigger.tgisinternal
     and (class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace))
 ), $expected$
+  CREATE TRIGGER part_with_applications BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.part_with_applications()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_documents()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_notifications()

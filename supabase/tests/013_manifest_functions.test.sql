@@ -19,6 +19,10 @@ select tests.lists(array(
   from pg_proc function
   where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace)
 ), $expected$
+  account_data(uuid) invoker volatile returns jsonb, search_path="", run by authenticated
+  account_deletion(uuid) invoker stable returns account_deletion_row, search_path="", run by authenticated
+  delete_account(uuid,text) invoker volatile returns boolean, search_path="", run by authenticated
+  files_of_deleted_accounts(integer) invoker volatile returns SETOF text, search_path="", run by service_role
   admin_applications_per_day(integer) invoker stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
   admin_job(uuid) invoker stable returns SETOF jobs, search_path="", run by authenticated
   admin_open_jobs_per_city(integer) invoker stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
@@ -71,6 +75,28 @@ select tests.lists(array(
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
   private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
   private.refuse_ended_session() definer stable returns void, search_path="", run by anon and authenticated and service_role
+  private.account_data(uuid) definer volatile returns jsonb, search_path="", run by authenticated
+  private.account_deletion(uuid) definer stable returns account_deletion_row, search_path="", run by authenticated
+  private.applications_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.confirm_password(text) invoker volatile returns boolean, search_path="", run by nobody
+  private.courses_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.delete_account(uuid,text) definer volatile returns boolean, search_path="", run by authenticated
+  private.deleted_folders(timestamp with time zone) invoker stable returns SETOF user_folders, search_path="", run by nobody
+  private.documents_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.files_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.files_of_deleted_accounts(integer,timestamp with time zone) definer volatile returns SETOF text, search_path="", run by service_role
+  private.forget_names_of(profiles,uuid[]) invoker volatile returns void, search_path="", run by nobody
+  private.has_files_of_deleted(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
+  private.masked_address(text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.matches_password(text,text) invoker immutable returns boolean, search_path="", run by nobody
+  private.messages_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
+  private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
+  private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
+  private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.tell_administrators_gone(uuid[]) invoker volatile returns void, search_path="", run by nobody
+  private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
   private.admin_overview() definer stable returns jsonb, search_path="", run by authenticated
   private.announce_applications() definer volatile returns trigger, search_path="", run by nobody

@@ -34,6 +34,8 @@ select tests.lists(array(
   private.count_applications: jobs order by job.id for no key update
   private.count_phone_sign_in: phone_sign_in_tries order by since limit 20 for update skip locked
   private.decide: lock_applications(ids)
+  private.delete_account: for update, profiles order by profile.id for no key update
+  private.tell_administrators_gone: profiles for key share of person skip locked
   private.decide_document: profiles order by person.id for key share, documents for update
   private.delete_job: jobs for update
   private.files_to_discard: unused_job_files order by file.discard_from, file.path limit longest for update of file skip locked
@@ -96,6 +98,7 @@ select tests.lists(array(
   where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
   group by procedure.oid
 ), $expected$
+  private.files_of_deleted_accounts: limit private.page_size(page_size, 100, 1000)
   dashboard: limit 3, limit 3, limit 3
   my_jobs: limit least(greatest(coalesce(page_size, 20), 1), 100)
   private.announce_applications: limit most

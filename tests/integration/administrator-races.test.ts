@@ -100,3 +100,29 @@ it('keeps both a role and a status that two administrators set at once', async (
     { role: 'admin', status: 'active' },
   ])
 })
+
+it('keeps one administrator when the last two delete their accounts at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await observer`update public.profiles set role = 'cleaner' where id in ${observer([one, two, three])}`
+    const pair = [randomUUID(), randomUUID()]
+    for (const id of pair) await makePerson(observer, id, 'admin', 'active')
+    await observer`update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where id in ${observer(pair)}`
+    let running: ReturnType<typeof deleteAccount>[] = []
+    await observer.begin(async (tx) => {
+      await tx`select from public.profiles where role = 'admin' for update`
+      running = pair.map(deleteAccount)
+      await untilWaiting(observer, 'administrators', 2, running)
+    })
+    const outcomes = await Promise.all(running)
+    const refused = outcomes.map((outcome) => (outcome.ok ? null : `${outcome.code} ${outcome.message}`))
+    expect(refused.filter((refusal) => refusal === null)).toHaveLength(1)
+    expect(refused).toContain(
+      'PT409 This is the last administrator. Make somebody else an administrator first.',
+    )
+    expect(await administrators()).toHaveLength(1)
+    await observer`delete from auth.users where id in ${observer(pair)}`
+  }
+})
+
+const deleteAccount = (id: string) =>
+  asPerson(sql, id, (tx) => tx`select public.delete_account(${id}, 'right')`)

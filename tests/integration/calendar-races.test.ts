@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await sql`delete from public.applications where user_id = any (${people})`
+  await sql`delete from public.applications where user_id = any (${people}) or reviewed_by = ${admin}`
   await sql`delete from public.jobs where id = any (${jobs})`
   await sql`delete from auth.users where id = any (${people})`
   await sql.end()

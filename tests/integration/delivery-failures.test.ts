@@ -47,6 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   push.answerBy()
   push.received.length = 0
+  await sql`delete from public.applications`
   await sql`delete from auth.users where email like '%@test.example'`
 })
 

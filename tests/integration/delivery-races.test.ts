@@ -194,7 +194,13 @@ describe('saving a job', () => {
       await untilWaiting(observer, name, 1, [save])
     })
     expect((await save)?.ok).toBe(true)
-    expect(await told()).toHaveLength(1)
+    expect(new Set(await told())).toEqual(
+      new Set([
+        'The job As it was has changed. Days: from none to 3.',
+        // Administrators, who hear of the free place.
+        'Somebody who was accepted for As it was has deleted their account and is not coming.',
+      ]),
+    )
   })
 
   it('tells people only about the deletion when the job was deleted first', async () => {

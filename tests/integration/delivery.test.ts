@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await push.close()
-  await sql`delete from public.applications where user_id = any (${people})`
+  await sql`delete from public.applications where user_id = any (${people}) or job_id = any (${jobs})`
   await sql`delete from public.jobs where id = any (${jobs})`
   await sql`delete from auth.users where id = any (${[...people, admin]})`
   await sql.end()

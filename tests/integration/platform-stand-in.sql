@@ -5,7 +5,11 @@ create schema storage;
 create schema realtime;
 grant usage on schema extensions, auth, storage, realtime to anon, authenticated, service_role;
 
-create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
+create table auth.users (
+  id uuid primary key, email text, phone text, encrypted_password text, raw_user_meta_data jsonb, created_at timestamptz,
+  email_confirmed_at timestamptz, last_sign_in_at timestamptz
+);
+create table auth.sessions (id uuid primary key, user_id uuid references auth.users on delete cascade, created_at timestamptz);
 create function auth.uid() returns uuid language sql stable
 as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
 
@@ -13,7 +17,8 @@ create table storage.buckets (
   id text primary key, name text not null, public boolean, file_size_limit bigint, allowed_mime_types text[]
 );
 create table storage.objects (
-  id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets, name text, metadata jsonb
+  id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets, name text, metadata jsonb,
+  created_at timestamptz default now()
 );
 create function storage.operation() returns text language sql stable as $$ select current_setting('storage.operation', true) $$;
 create function storage.foldername(name text) returns text[] language sql immutable

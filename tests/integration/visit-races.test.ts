@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await observer`delete from public.applications where user_id = any (${people})`
+  await observer`delete from public.applications where user_id = any (${people}) or job_id = any (${jobs})`
   await observer`delete from public.jobs where id = any (${jobs})`
   await observer`delete from auth.users where id = any (${people})`
   await Promise.all([sql.end(), observer.end(), holder.end()])

@@ -258,6 +258,8 @@ export const screenQueries: ScreenQuery[] = [
   { screen: '/admin/audit, a common word', text: audit("query => 'school'") },
   { screen: '/admin/audit, no such word', text: audit("query => 'nowheretobefound'") },
   { screen: '/admin/audit, counted', text: counted(audit('page_size => 1000')) },
+  { screen: '/your-data, downloaded', text: `select public.account_data('${cleaner}')` },
+  { screen: '/your-data, what deleting does', text: `select * from public.account_deletion('${cleaner}')` },
   { screen: '/admin/jobs, counted', reason: counting, text: counted(adminJobs('page_size => 1000')) },
   { screen: '/admin/jobs, first page', reason: perJob, text: adminJobs('') },
   { screen: '/admin/jobs, Closed', text: adminJobs("status => 'Closed'") },

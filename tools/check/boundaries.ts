@@ -11,6 +11,8 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   jobs: ['applications/', 'documents/'],
   // An application's status looks the same everywhere.
   dashboard: ['applications/components/application-status-tag'],
+  // One's own documents are in the archive.
+  account: ['documents/files-api'],
   // Somebody registers with the place where they live.
   auth: ['places/'],
   // The profile page has that place too and the documents, changes the password and logs out.

@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { logOut } from '@/features/auth/session'
+import { isLoggingOut, leaveSession } from '@/lib/before-logout'
 import { listenToChannel } from '@/lib/live-channel'
 import {
   applicationKeys,
@@ -26,6 +28,8 @@ export function useLiveUpdates(userId: string): void {
       on: {
         notifications_changed: refresh,
         profile_changed: () => refreshPerson(queryClient, userId),
+        // The page that deletes the account leads on by itself.
+        account_deleted: () => void (isLoggingOut() || leaveSession(logOut)),
       },
       onListening: () => {
         refresh()

@@ -26,7 +26,7 @@ export interface PlatformAnswer {
 
 /** A request to a service of the project. Its headers are added to the key's and may replace them. */
 export interface PlatformCall {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   key: PlatformKey
   headers?: Record<string, string>
   /** Sent as JSON. */

@@ -4,8 +4,12 @@ import { requiredSetting } from '../_shared/platform.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
 import { openChannels } from './channels.ts'
+import { removeDeletedFiles } from './deleted-files.ts'
 import { beginDelivery } from './outbox.ts'
 import { runDeliveries } from './run-deliveries.ts'
+
+/** Beside 100 s of sending, within the 150 s that a hosted function has. */
+const MAX_REMOVING_MS = 20_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -52,6 +56,14 @@ async function deliver(channels: ReturnType<typeof openChannels>): Promise<void>
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   } finally {
     for (const channel of Object.values(channels)) channel?.close()
+  }
+  try {
+    const end = performance.now() + MAX_REMOVING_MS
+    const removed = await removeDeletedFiles(() => performance.now() >= end)
+    if (removed > 0) console.info(`deliver: ${removed} files of deleted accounts removed`)
+  } catch (error) {
+    // The database calls again within a minute, as long as there are any.
+    console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   }
 }
 

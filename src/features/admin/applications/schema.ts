@@ -18,7 +18,8 @@ const text = z.nullable(z.string())
 export const applicationsSchema = z.array(
   z.object({
     id: z.string(),
-    user_id: z.string(),
+    /** Null once the account is deleted. */
+    user_id: text,
     user_name: text,
     user_email: text,
     job_id: text,
@@ -42,7 +43,11 @@ export function isWaiting({ status, withdrawn_at }: Pick<Application, 'status' |
   return status === 'Pending' && withdrawn_at === null
 }
 
+/** In place of the name of somebody whose account is deleted (rule 18.4). */
+export const deletedAccount = 'Deleted account'
+
 /** What to call an applicant, by their name if there is one. */
-export function applicantName({ user_name, user_email }: Application): string {
+export function applicantName({ user_id, user_name, user_email }: Application): string {
+  if (user_id === null) return deletedAccount
   return user_name?.trim() || user_email || 'No name'
 }

@@ -16,7 +16,8 @@ export type Attendance = (typeof attendances)[number]['value']
 export const applicantsSchema = z.array(
   z.object({
     id: z.string(),
-    user_id: z.string(),
+    /** Null once the account is deleted. */
+    user_id: text,
     name: text,
     status: z.enum(applicationStatuses),
     applied_at: z.string(),

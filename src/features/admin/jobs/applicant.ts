@@ -4,11 +4,13 @@ import { documentTypes } from '@/lib/domain'
 import { clockIn, dayIn } from '@/lib/format-clock'
 import { formatDate } from '@/lib/format-date'
 import type { Candidate } from '../applications/candidate'
+import { deletedAccount } from '../applications/schema'
 import { shortNames } from '../users/components/document-badges'
 import { type Applicant, type Attendance, attendances } from './applicant-schema'
 import type { Places } from './applicants-api'
 
-export function nameOf({ name }: Applicant): string {
+export function nameOf({ user_id, name }: Applicant): string {
+  if (user_id === null) return deletedAccount
   return name?.trim() || 'No name'
 }
 

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Form, FormFoot, FormLink, FormStack } from '@/components/form/form'
 import { PasswordField, TextField } from '@/components/form/text-field'
 import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
 import { PlaceFields } from '@/features/places/components/place-fields'
 import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
@@ -129,6 +130,9 @@ export function Component() {
         value={form.watch('proximity')}
       />
       <Checkbox label="Remember Me" {...form.register('remember')} />
+      <Hint>
+        <Link to={paths.privacy}>What is kept about you, why, and for how long</Link>
+      </Hint>
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <Button type="submit" block busy={isSubmitting} busyText="Creating your account…">
         Register

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -5,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import type { SignedIn } from '@/features/auth/session'
 import { roleName, statusName } from '@/lib/domain'
 import { useKeptPresses } from '@/lib/kept-presses'
+import { paths } from '@/lib/paths'
 import styles from './account-section.module.css'
 
 type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
@@ -27,6 +29,10 @@ export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: Acc
           stays on this phone and is sent when you are online, or log in here again.
         </Notice>
       )}
+      <p>
+        <Link to={paths.yourData}>Download or delete your data</Link>, or read{' '}
+        <Link to={paths.privacy}>what is kept about you, and why</Link>.
+      </p>
       <Button variant="secondary" onClick={onLogout} busy={isLoggingOut} busyText="Logging out…">
         Logout
       </Button>

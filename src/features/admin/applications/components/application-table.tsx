@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/tag'
-import { EmailText } from '@/components/ui/text'
+import { EmailText, Muted } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { formatDate } from '@/lib/format-date'
 import { isFull } from '@/lib/format-job'
@@ -93,6 +93,7 @@ function columnsFor({
 function Applicant({ application }: { application: Application }) {
   const name = applicantName(application)
   const email = application.user_email === name ? null : application.user_email
+  if (application.user_id === null) return <Muted>{name}</Muted>
   return (
     <>
       <RowLink

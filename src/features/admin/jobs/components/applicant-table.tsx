@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tag } from '@/components/ui/tag'
+import { Muted } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
 import { formatDate, formatMoment } from '@/lib/format-date'
@@ -45,16 +46,7 @@ function columnsFor(deciding: Deciding, now: number): Column<Applicant>[] {
       id: 'applicant',
       header: 'Applicant',
       isName: true,
-      cell: (applicant) => (
-        <RowLink
-          to={paths.userProfile(applicant.user_id)}
-          list="applicants"
-          row={applicant.id}
-          name={nameOf(applicant)}
-        >
-          {nameOf(applicant)}
-        </RowLink>
-      ),
+      cell: (applicant) => <Name applicant={applicant} />,
     },
     { id: 'asked', header: 'Asked for', cell: (applicant) => <AskedFor applicant={applicant} /> },
     {
@@ -98,9 +90,21 @@ function columnsFor(deciding: Deciding, now: number): Column<Applicant>[] {
   ]
 }
 
+/** A deleted account has no page. */
+function Name({ applicant }: { applicant: Applicant }) {
+  const name = nameOf(applicant)
+  if (applicant.user_id === null) return <Muted>{name}</Muted>
+  return (
+    <RowLink to={paths.userProfile(applicant.user_id)} list="applicants" row={applicant.id} name={name}>
+      {name}
+    </RowLink>
+  )
+}
+
 /** What the job asks for, each in its state. */
 function AskedFor({ applicant }: { applicant: Applicant }) {
   const all = askedFor(applicant)
+  if (applicant.user_id === null) return 'N/A'
   if (all.length === 0) return 'Nothing'
   return (
     <ul className={styles.asked}>

@@ -110,12 +110,17 @@ function useNeighbours({ list, address, row }: Place) {
     }
     if (list === 'applicants') {
       const all = applicants.data?.pages.flat() ?? []
-      return all.map((one) => ({ row: one.id, personId: one.user_id, name: nameOf(one) }))
+      return all.flatMap((one) => neighbour(one, nameOf(one)))
     }
     if (list !== 'applications') return []
     const all = applications.data?.pages.flat() ?? []
     return all
       .filter(({ id, status }) => id === row || status === (filters.status ?? status))
-      .map((one) => ({ row: one.id, personId: one.user_id, name: applicantName(one) }))
+      .flatMap((one) => neighbour(one, applicantName(one)))
   }
+}
+
+/** Nobody, once the account is deleted. */
+function neighbour({ id, user_id }: { id: string; user_id: string | null }, name: string): Neighbour[] {
+  return user_id === null ? [] : [{ row: id, personId: user_id, name }]
 }

@@ -11,6 +11,7 @@ import { PersonRecord } from '../../audit/components/person-record'
 import type { UserProfile } from '../api'
 import { userName } from '../schema'
 import { TakenPhone } from './taken-phone'
+import { UserData } from './user-data'
 import { UserDocuments } from './user-documents'
 import { UserMessages } from './user-messages'
 import { UserPayment } from './user-payment'
@@ -64,6 +65,7 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
       <UserApplications applications={applications} />
       <UserMessages id={profile.id} />
       <PersonRecord id={profile.id} />
+      <UserData id={profile.id} name={userName(profile)} />
     </>
   )
 }

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { usersBucket } from '@/features/documents/files-api'
+import { accountKeys } from '@/lib/query-keys'
+import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
+import { supabase } from '@/lib/supabase'
+
+const fileSchema = z.object({
+  path: z.string(),
+  bytes: z.nullable(z.number()),
+  stored_at: z.string(),
+  /** The document it is of; null for the picture, and for a file that was never saved. */
+  document_id: z.nullable(z.string()),
+  is_picture: z.boolean(),
+})
+export type AccountFile = z.infer<typeof fileSchema>
+
+/** What the archive needs to know of `account_data`; the rest goes into it as it is. */
+const dataSchema = z.looseObject({ made_at: z.string(), files: z.array(fileSchema) })
+export type AccountData = z.infer<typeof dataSchema>
+
+const unreadable = {
+  fixed: 'Your data could not be read. Please try again.',
+  prefix: 'The data could not be read',
+}
+
+/** Everything held about a person (rule 18.1). Each call is on record. */
+export async function fetchAccountData(
+  userId: string,
+  signal: AbortSignal,
+): Promise<Result<{ data: AccountData }>> {
+  const { data, error } = await supabase.rpc('account_data', { user_id: userId }).abortSignal(signal)
+  if (error) return fetchFailure(error, unreadable)
+  const read = dataSchema.safeParse(data)
+  return read.success ? { success: true, data: read.data } : fetchFailure(read.error, unreadable)
+}
+
+/** One of the person's own files. */
+export function loadOwnFile({ path }: AccountFile, signal: AbortSignal): Promise<Result<{ file: Blob }>> {
+  return downloadFile(usersBucket, path, signal)
+}
+
+const deletionSchema = z.object({
+  /** Why the account cannot be deleted. */
+  refusal: z.nullable(z.string()),
+  /** Titles of the jobs the person is expected at. */
+  coming: z.array(z.string()),
+  waiting: z.number(),
+  files: z.number(),
+  certificates: z.number(),
+})
+export type Deletion = z.infer<typeof deletionSchema>
+
+/** What deleting an account would do, or why it cannot be deleted. */
+export function deletionQuery(userId: string, personId: string) {
+  return queryOptions({
+    queryKey: accountKeys.deletion(userId, personId),
+    queryFn: ({ signal }) => unwrap(fetchDeletion(personId, signal), 'deletion'),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+async function fetchDeletion(personId: string, signal: AbortSignal): Promise<Result<{ deletion: Deletion }>> {
+  const texts = { fixed: 'This could not be read.', prefix: 'This could not be read' }
+  const { data, error } = await supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal)
+  if (error) return fetchFailure(error, texts)
+  const read = deletionSchema.safeParse(data)
+  return read.success ? { success: true, deletion: read.data } : fetchFailure(read.error, texts)
+}
+
+/**
+ * Deletes an account for good (rules 18.2, 18.3).
+ * @param password the caller's own, also when they are an administrator and it is somebody else's account.
+ */
+export async function deleteAccount(personId: string, password: string): Promise<Result> {
+  const { data, error } = await supabase.rpc('delete_account', { user_id: personId, password })
+  if (error) return failure(error, 'The account could not be deleted. Please try again.')
+  return data
+    ? { success: true }
+    : { success: false, error: 'That is not your password.', code: 'wrong-password' }
+}

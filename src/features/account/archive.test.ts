@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountData, AccountFile } from './api'
+import { archiveName, archivePath, makeArchive } from './archive'
+import { dataPage } from './data-page'
+
+const file = (path: string): AccountFile => ({
+  path,
+  bytes: 5,
+  stored_at: '2026-11-02T01:02:03Z',
+  document_id: null,
+  is_picture: false,
+})
+const data: AccountData = {
+  made_at: '2026-11-22T15:30:00Z',
+  profile: { name: 'Zoë <script>' },
+  files: [file('id/documents/visa/a.pdf')],
+}
+
+describe('the archive', () => {
+  it('holds a page, the data and the files, whole', async () => {
+    const content = new Blob(['%PDF-'])
+    const archive = await makeArchive(
+      data,
+      [{ file: file('id/documents/visa/a.pdf'), content }],
+      [file('id/b.jpg')],
+    )
+    const bytes = new DataView(await archive.arrayBuffer())
+    // The end of a ZIP file says how many entries there are.
+    expect(bytes.getUint32(bytes.byteLength - 22, true)).toBe(0x06054b50)
+    expect(bytes.getUint16(bytes.byteLength - 22 + 10, true)).toBe(3)
+    const text = new TextDecoder().decode(bytes)
+    for (const part of ['your-data.html', 'your-data.json', 'files/documents/visa/a.pdf%PDF-']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('"files_not_in_this_archive": [\n    "id/b.jpg"\n  ]')
+    expect(archive.type).toBe('application/zip')
+  })
+
+  it('is named by the day in Brisbane, and leaves the id out of its folders', () => {
+    expect(archiveName(data)).toBe('shinework-data-2026-11-23.zip')
+    expect(archivePath('id/profilePictures/face.jpg')).toBe('files/profilePictures/face.jpg')
+  })
+})
+
+describe('the page of the data', () => {
+  it('shows every value as text, names in words, and leaves out what is empty', () => {
+    const page = dataPage({
+      profile: { full_name: 'Zoë <script>alert("1")</script>', photo: null, is_ready: false },
+      list: [1, { decision_message: "it's & so" }],
+      nothing: [],
+    })
+    expect(page).toContain(
+      '<dt>Full name</dt><dd>Zoë &#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;</dd>',
+    )
+    expect(page).toContain('<dt>Is ready</dt><dd>No</dd>')
+    expect(page).toContain('<li>1</li><li><dl><dt>Decision message</dt><dd>it&#39;s &#38; so</dd></dl></li>')
+    expect(page).toContain('<h2>Nothing</h2><p>Nothing.</p>')
+    expect(page).not.toContain('Photo')
+    expect(page).not.toContain('<script')
+  })
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
+import { FormSections } from '@/components/form/form'
+import { FormSection } from '@/components/form/form-section'
+import { PageHeading } from '@/components/page-heading'
+import { Button } from '@/components/ui/button'
+import { logOut, useSignedIn } from '@/features/auth/session'
+import { leaveSession } from '@/lib/before-logout'
+import { keptPresses } from '@/lib/kept-presses'
+import { paths } from '@/lib/paths'
+import { loadOwnFile } from '../api'
+import { DeleteAccount } from '../components/delete-account'
+import { DownloadData } from '../components/download-data'
+
+/** /your-data: a person's own data, to download, correct and delete (rules 18.1, 18.2). */
+export function Component() {
+  const { userId } = useSignedIn()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+
+  async function handleDeleted() {
+    for (const press of keptPresses.read(userId)) keptPresses.remove(userId, press)
+    // First, because whoever is logged out on this page is sent to /login.
+    await navigate(paths.privacy, { replace: true, state: { isDeleted: true } })
+    await leaveSession(logOut)
+  }
+
+  return (
+    <FormSections>
+      <BackLink to={paths.profile}>Profile</BackLink>
+      <PageHeading title="Your data" />
+      <FormSection title="Download" note="Everything that Shinework keeps about you, in one file.">
+        <p>
+          A ZIP file with a page to read, the same for programs, and all your documents and your picture. Keep
+          it in a safe place: your bank details are in it.
+        </p>
+        <DownloadData personId={userId} loadFile={loadOwnFile} text="Download my data" />
+      </FormSection>
+      <FormSection title="Correct">
+        <p>
+          Change your details, documents and bank details on your <Link to={paths.profile}>profile</Link>.
+          What is kept, why and for how long is on the page about <Link to={paths.privacy}>your privacy</Link>
+          .
+        </p>
+      </FormSection>
+      <FormSection title="Delete" note="Download your data first if you want to keep any of it.">
+        {isAsking ? (
+          <DeleteAccount personId={userId} text="Delete my account" onDeleted={() => void handleDeleted()} />
+        ) : (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Delete my account…
+          </Button>
+        )}
+      </FormSection>
+    </FormSections>
+  )
+}

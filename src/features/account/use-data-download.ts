@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '@/lib/csv-download'
+import { codes, type Result } from '@/lib/result'
+import { type AccountData, type AccountFile, fetchAccountData } from './api'
+import { type ArchivedFile, archiveName, makeArchive } from './archive'
+
+/** One file, with the session; `undefined` is nothing to load. */
+export type LoadFile = (file: AccountFile, signal: AbortSignal) => Promise<Result<{ file: Blob }>>
+
+export type DownloadState =
+  | { step: 'idle' }
+  | { step: 'reading' }
+  /** Before the file of that number, counted from 1. */
+  | { step: 'files'; number: number; of: number }
+  | { step: 'packing' }
+  /** Nothing could be read. */
+  | { step: 'failed'; message: string }
+  /** Some files could not be loaded, and why the last of them could not. */
+  | { step: 'incomplete'; missing: readonly AccountFile[]; message: string }
+  | { step: 'done'; name: string; missing: number }
+
+/** What has been loaded so far, for another try. */
+type Held = { data: AccountData; files: ArchivedFile[]; missing: AccountFile[] }
+
+/** Downloads everything held about a person as one archive, file after file (rule 18.1). */
+export function useDataDownload(personId: string, loadFile: LoadFile, wants: (file: AccountFile) => boolean) {
+  const [state, setState] = useState<DownloadState>({ step: 'idle' })
+  const held = useRef<Held>(undefined)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Begins, or goes on with the files that are missing. */
+  async function start() {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const done = await load(signal).catch((error: unknown) => {
+      if (!signal.aborted) setState({ step: 'failed', message: textOf(error) })
+    })
+    if (done) await save()
+  }
+
+  /** @returns whether everything is there. */
+  async function load(signal: AbortSignal): Promise<boolean> {
+    if (!held.current) {
+      setState({ step: 'reading' })
+      const read = await fetchAccountData(personId, signal)
+      signal.throwIfAborted()
+      if (!read.success) {
+        setState({ step: 'failed', message: read.error })
+        return false
+      }
+      held.current = { data: read.data, files: [], missing: read.data.files.filter(wants) }
+    }
+    const { files, missing } = held.current
+    const failed: AccountFile[] = []
+    let message = ''
+    for (const [index, file] of missing.entries()) {
+      setState({ step: 'files', number: index + 1, of: missing.length })
+      const loaded = await loadFile(file, signal).catch((error: unknown) => ({
+        success: false as const,
+        error: textOf(error),
+        code: '',
+      }))
+      signal.throwIfAborted()
+      if (loaded.success) files.push({ file, content: loaded.file })
+      else {
+        failed.push(file)
+        message = loaded.code === codes.fileMissing ? 'It has been removed meanwhile.' : loaded.error
+      }
+    }
+    held.current = { ...held.current, missing: failed }
+    if (failed.length > 0) setState({ step: 'incomplete', missing: failed, message })
+    return failed.length === 0
+  }
+
+  /** Saves what is there. */
+  async function save() {
+    if (!held.current) return
+    const { data, files, missing } = held.current
+    setState({ step: 'packing' })
+    try {
+      const name = archiveName(data)
+      saveFile(await makeArchive(data, files, missing), name)
+      held.current = undefined
+      setState({ step: 'done', name, missing: missing.length })
+    } catch (error) {
+      setState({ step: 'failed', message: textOf(error) })
+    }
+  }
+
+  function cancel() {
+    running.current?.abort()
+    held.current = undefined
+    setState({ step: 'idle' })
+  }
+
+  return { state, start: () => void start(), save: () => void save(), cancel }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { FormSection } from '@/components/form/form-section'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { showToast } from '@/components/ui/toast-store'
+import type { AccountFile } from '@/features/account/api'
+import { DeleteAccount } from '@/features/account/components/delete-account'
+import { DownloadData } from '@/features/account/components/download-data'
+import { useSignedIn } from '@/features/auth/session'
+import { paths } from '@/lib/paths'
+import { downloadFile } from '@/lib/stored-file'
+import { openDocument } from '../../documents/api'
+import { adminKeys } from '../../keys'
+import { sweepUnusedFiles } from '../../unused-files-api'
+
+/** For somebody who asks for their data, or wants to be erased, and cannot do it themselves (rule 18.6). */
+export function UserData({ id, name }: { id: string; name: string }) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+
+  if (id === userId) {
+    return (
+      <FormSection title="Data">
+        <p>
+          This is you: <Link to={paths.yourData}>your data</Link>.
+        </p>
+      </FormSection>
+    )
+  }
+
+  function handleDeleted() {
+    showToast(`${name}’s account has been deleted.`)
+    sweepUnusedFiles()
+    void queryClient.invalidateQueries({ queryKey: adminKeys.person(userId), refetchType: 'none' })
+    void navigate(paths.adminCleaners, { replace: true })
+  }
+
+  return (
+    <FormSection title="Data" note="If this person asks for it. Both are put on record.">
+      <DownloadData personId={id} loadFile={loadFile} wants={isSaved} text="Download their data" />
+      <div>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Delete this account…
+        </Button>
+      </div>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Delete the account of ${name}?`}>
+        <DeleteAccount personId={id} text="Delete this account" onDeleted={handleDeleted} />
+      </Dialog>
+    </FormSection>
+  )
+}
+
+/** Opening a document is recorded; a file that was never saved is nobody's to read but its owner's. */
+function isSaved({ document_id, is_picture }: AccountFile): boolean {
+  return document_id !== null || is_picture
+}
+
+function loadFile({ document_id, path }: AccountFile, signal: AbortSignal) {
+  return document_id === null ? downloadFile('users', path, signal) : openDocument(document_id, signal)
+}

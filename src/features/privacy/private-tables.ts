@@ -1,0 +1,105 @@
+import type { AboutPeople } from './kept-data'
+
+/** The tables behind the API, and what the auth service keeps; see kept-data.ts. */
+export const privateTables: Readonly<Record<string, AboutPeople>> = {
+  'auth.users': {
+    topic: 'account',
+    columns: {
+      email: 'email address',
+      encrypted_password: 'a fingerprint of your password',
+      raw_user_meta_data: 'what you gave when you registered',
+      created_at: 'when you registered',
+      last_sign_in_at: 'when you last logged in',
+    },
+  },
+  'auth.sessions': {
+    topic: 'account',
+    columns: {
+      created_at: 'where you are logged in: since when, with which browser, and from which network address',
+      user_agent: null,
+      ip: null,
+    },
+  },
+  'private.phone_sign_in_tries': {
+    topic: 'account',
+    columns: {
+      digits:
+        'tries to log in or to confirm with your password: with which number, and from which network address',
+      caller: null,
+      tries: null,
+      since: null,
+    },
+  },
+  'private.document_deciders': {
+    topic: 'record',
+    columns: { document_id: null, administrator_id: 'which administrator checked a document' },
+  },
+  'private.document_reminders': {
+    topic: 'documents',
+    columns: { document_id: null, days: 'whether you were reminded of its last day' },
+  },
+  'private.job_reminders': {
+    topic: 'work',
+    columns: { application_id: null, hours: 'whether you were reminded to confirm' },
+  },
+  'private.calendar_feeds': {
+    topic: 'devices',
+    columns: {
+      user_id: null,
+      token_hash: 'a fingerprint of your calendar’s private address',
+      made_at: 'when you made it',
+    },
+  },
+  'private.calendar_events': {
+    topic: 'devices',
+    columns: {
+      application_id: null,
+      shown: 'what your calendar was last given',
+      sequence: null,
+      changed_at: null,
+    },
+  },
+  'private.deliveries': {
+    topic: 'messages',
+    columns: {
+      id: null,
+      notification_id: null,
+      user_id: null,
+      channel: null,
+      kind: null,
+      type: null,
+      message: 'the emails and push messages you were sent',
+      link: null,
+      job_id: null,
+      state: 'whether they arrived',
+      not_before: null,
+      due_at: null,
+      claim: null,
+      claimed_until: null,
+      ready_at: null,
+      attempts: null,
+      tried_since: null,
+      reached: null,
+      last_error: null,
+      created_at: null,
+      done_at: null,
+    },
+  },
+  'private.jobs_told': {
+    topic: 'messages',
+    columns: { job_id: 'which jobs near you you were told of', user_id: null },
+  },
+  'private.job_openings': {
+    topic: 'messages',
+    columns: {
+      id: null,
+      job_id: null,
+      people: 'who is to be told of a new job, for some seconds',
+      told: null,
+    },
+  },
+  'private.unsubscribe_tokens': {
+    topic: 'messages',
+    columns: { user_id: null, token: 'the secret in the links that stop emails' },
+  },
+}

@@ -1,0 +1,65 @@
+/** What Shinework keeps about people, by subject, in plain words: why, how long, and who sees it (Australian Privacy Principles 1, 5). */
+export const topics = {
+  account: {
+    title: 'Your account',
+    why: 'So that you can log in, and nobody else as you.',
+    kept: 'Until you delete your account. Where you are logged in is kept until you log out; tries to log in are counted for ten minutes.',
+    seen: 'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.',
+  },
+  profile: {
+    title: 'Your profile',
+    why: 'So that administrators know who applies, and you hear about jobs near you.',
+    kept: 'Until you change it or delete your account.',
+    seen: 'You and administrators. Whoever knows the number of one of your certificates can see your name beside it.',
+  },
+  payment: {
+    title: 'Your bank details',
+    why: 'So that you can be paid.',
+    kept: 'Until you change them or delete your account.',
+    seen: 'You and administrators.',
+  },
+  documents: {
+    title: 'Your documents',
+    why: 'Because some sites may only be cleaned by people with certain documents, which administrators check.',
+    kept: 'Until a newer one replaces them, or you delete your account. A file that was never saved goes after a day.',
+    seen: 'You and administrators. Every opening by an administrator is put on record.',
+  },
+  work: {
+    title: 'Applications and work',
+    why: 'To decide who gets a job, to plan the day, and to know who came.',
+    kept: 'Until you delete your account. After that, jobs keep that somebody applied and came, without anything that leads to you.',
+    seen: 'You and administrators. What administrators note for themselves about a decision is not shown to you here; ask us for it.',
+  },
+  training: {
+    title: 'Training',
+    why: 'To let you go on where you stopped, and to prove what you have completed.',
+    kept: 'Until you delete your account.',
+    seen: 'You and administrators. Whoever knows a certificate’s number can check it: name, course and day.',
+  },
+  messages: {
+    title: 'Notifications and messages',
+    why: 'To tell you about decisions, changes and jobs near you, in the way you choose.',
+    kept: 'Until you delete them (they go a day later) or your account. What became of emails and push messages is kept for 90 days.',
+    seen: 'You. Administrators see which emails and push messages were sent to you.',
+  },
+  devices: {
+    title: 'Devices and calendars',
+    why: 'To send push messages to your phone, and to show your jobs in your calendar, if you want that.',
+    kept: 'Until you switch them off, log out on that device, or delete your account.',
+    seen: 'Nobody. Messages pass, encrypted, through the service of your browser’s maker (such as Google, Apple or Mozilla), which may be overseas.',
+  },
+  record: {
+    title: 'The record of what administrators do',
+    why: 'So that it can be checked who decided what, and who looked at whose documents.',
+    kept: 'For two years, also after you delete your account, because it protects everybody else. It then holds a number in place of your name. Openings of your documents go with your account.',
+    seen: 'Administrators.',
+  },
+  sites: {
+    title: 'People to ask on site',
+    why: 'So that those who work on a job know whom to ask there.',
+    kept: 'As long as the job, or until an administrator changes it.',
+    seen: 'Administrators, and the people accepted for the job.',
+  },
+} as const
+
+export type Topic = keyof typeof topics

@@ -1,0 +1,29 @@
+import { askDatabase, callPlatform } from '../_shared/platform.ts'
+
+const PAGE_SIZE = 100
+
+/**
+ * Removes the files that deleted accounts have left (rule 8.13). A path comes again until its file is gone, so whatever ends
+ * this run, the next one goes on. Stops when `isOver` says so.
+ * @returns how many were removed.
+ * @throws Error when the storage refuses, or removes nothing.
+ */
+export async function removeDeletedFiles(isOver: () => boolean): Promise<number> {
+  let removed = 0
+  let before: unknown
+  while (!isOver()) {
+    const paths = await askDatabase('files_of_deleted_accounts', { page_size: PAGE_SIZE })
+    if (!Array.isArray(paths)) throw new Error('files_of_deleted_accounts did not answer a list')
+    if (paths.length === 0) break
+    if (paths[0] === before) throw new Error('The storage keeps a file that was to be removed.')
+    before = paths[0]
+    const { status } = await callPlatform('/storage/v1/object/users', {
+      method: 'DELETE',
+      key: 'secret',
+      body: { prefixes: paths },
+    })
+    if (status !== 200) throw new Error(`Removing files answered ${status}`)
+    removed += paths.length
+  }
+  return removed
+}

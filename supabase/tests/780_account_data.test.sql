@@ -1,0 +1,123 @@
+-- Everything held about a person: who may have it, and that no column about people is missing.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(21);
+select tests.people(), tests.work(), tests.training();
+
+select tests.refusals($expected$
+public.account_data({cleaner})  | visitor service                        | 42501 permission denied for function account_data
+private.account_data({cleaner}) | service                                | 42501 permission denied for function account_data
+public.account_data({cleaner})  | other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.account_data({cleaner}) | other former                           | PT403 You do not have permission to access this page.
+public.account_data(null)       | cleaner                                | PT403 You do not have permission to access this page.
+public.account_data(null)       | admin                                  | PT404 User profile not found
+public.account_data({nobody})   | admin founder                          | PT404 User profile not found
+public.account_data({nobody})   | nobody                                 | PT404 User profile not found
+$expected$);
+
+-- One row of everything.
+update auth.users set raw_user_meta_data = '{"name": "Zora Quill", "phone": "0400 000 001"}' where id = tests.id('cleaner');
+update public.profiles set postcode = '4000', phone = '0400 000 001' where id = tests.id('cleaner');
+insert into auth.sessions (id, user_id, created_at, user_agent, ip) values (gen_random_uuid(), tests.id('cleaner'), now(), 'Fennec', '203.0.113.9');
+insert into storage.objects (bucket_id, name, metadata)
+values ('users', tests.id('cleaner') || '/documents/whiteCard/card.pdf', '{"size": 7, "mimetype": "application/pdf"}');
+insert into public.user_folders (user_id, sweep_from) values (tests.id('cleaner'), now());
+insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('cleaner'), 'whiteCard', 'a');
+insert into private.document_reminders (document_id, days) values (tests.id('doc_checked'), 30), (tests.id('doc_checked'), 7);
+update public.applications set decision_message = 'Bring boots', accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}' where id = tests.id('app_accepted');
+insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
+insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48), (tests.id('app_accepted'), 18);
+insert into private.calendar_events (application_id, shown, changed_at) values (tests.id('app_accepted'), '{"title": "Guarded house"}', now());
+insert into private.calendar_feeds (user_id, token_hash, made_at) values (tests.id('cleaner'), '\x01', now());
+insert into private.jobs_told (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
+insert into private.unsubscribe_tokens (user_id) values (tests.id('cleaner'));
+insert into public.notification_settings select (private.default_settings(tests.id('cleaner'))).*;
+insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at, reached)
+values (tests.id('cleaner'), 'push', 'decisions', 'application_accepted', 'Accepted.', now(), now(), now(), '{https://push.example/cleaner}');
+update public.course_progress set completed = true, answers = '{"safety_why": "For the lungs", "safety_first": "The label", "tools_gloves": "true"}'
+where user_id = tests.id('cleaner');
+
+create function pg_temp.data() returns jsonb language sql as $$ select tests.answer('cleaner', 'select public.account_data({cleaner})')::jsonb $$;
+select is(pg_temp.data() - 'made_at', (tests.answer('admin', 'select public.account_data({cleaner})')::jsonb) - 'made_at', 'a person and an administrator get the same');
+select is(pg_temp.data() -> 'account' -> 'sign_ins' -> 0 ->> 'network_address', '203.0.113.9', 'where they are logged in');
+select is(pg_temp.data() -> 'account' -> 'given_when_registering' ->> 'name', 'Zora Quill', 'what they gave when they registered');
+select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1, '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}', 'answers come with their questions');
+select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}'), '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, "document_id": "doc_checked"}]', 'files are named with what they are for');
+select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device is masked');
+select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');
+select is(tests.answer('admin', 'select public.account_data({admin}) #>> ''{as_administrator,applications_decided}'''), '5', 'what an administrator did is counted');
+select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'), 'nothing in it is about anybody else');
+select ok(not exists (
+  select from unnest(array[tests.id('other'), tests.id('admin')]) other
+  where pg_temp.data()::text like '%' || other || '%'
+), 'nor of anybody else');
+
+-- The catalog: every column of every table that leads to a person, and where it is given. Of a new one this fails: give it in
+-- account_data, or name it below with the reason.
+create function pg_temp.places() returns table (relation text, path text) language sql as $$
+  values ('profiles', '$.profile'), ('payment_details', '$.payment_details'), ('documents', '$.documents[0]'),
+    ('document_openings', '$.documents_opened_by_administrators[0]'), ('applications', '$.applications[*] ? (@.decision_message != null)'),
+    ('visits', '$.applications[*].visits[0]'), ('private.calendar_events', '$.applications[*].in_calendar ? (@ != null)'),
+    ('course_progress', '$.courses[0]'), ('certificates', '$.courses[0].certificate'), ('notifications', '$.messages.notifications[0]'),
+    ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
+    ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
+$$;
+create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
+  values
+    -- Said in another form.
+    ('profiles', 'search_text', 'put together from other columns'),
+    ('private.document_reminders', 'document_id', '$.documents[0].reminded_days_before ? (@ == 30)'),
+    ('private.document_reminders', 'days', '$.documents[0].reminded_days_before ? (@ == 7)'),
+    ('private.job_reminders', 'application_id', '$.applications[*].reminded_hours_before ? (@ == 48)'),
+    ('private.job_reminders', 'hours', '$.applications[*].reminded_hours_before ? (@ == 18)'),
+    ('user_folders', 'user_id', '$.account.id'), ('user_folders', 'sweep_from', '$.unused_files_are_removed_from'),
+    ('private.unsubscribe_tokens', 'user_id', '$.messages.has_link_to_stop_emails ? (@ == true)'),
+    ('jobs', 'created_by', '$.as_administrator.jobs_created'), ('courses', 'created_by', '$.as_administrator.courses_created'),
+    ('private.document_deciders', 'administrator_id', '$.as_administrator.documents_decided'),
+    ('private.document_deciders', 'document_id', '$.as_administrator.documents_decided'),
+    -- Secrets, which would let whoever finds the file act for the person.
+    ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'), ('private.calendar_feeds', 'token_hash', 'secret'),
+    -- About somebody else, or kept for administrators (rule 6.13).
+    ('document_openings', 'administrator_id', 'somebody else'), ('applications', 'reviewed_by', 'somebody else'),
+    ('applications', 'attendance_by', 'somebody else'), ('applications', 'accepted_despite', 'for administrators'),
+    ('applications', 'missing_at_acceptance', 'for administrators'),
+    -- About a run of deliver.
+    ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
+$$;
+-- Tables that lead to a person: by foreign keys, however many, and by a column called user_id.
+create function pg_temp.about_people() returns setof oid language sql as $$
+  with recursive about as (
+    select 'public.profiles'::regclass::oid as relation
+    union
+    select reference.conrelid from about join pg_constraint reference on reference.confrelid = about.relation and reference.contype = 'f'
+    where reference.conrelid::regclass::text not in ('jobs', 'courses') and about.relation::regclass::text not in ('jobs', 'courses')
+  )
+  select relation from about
+  union
+  select attrelid from pg_attribute join pg_class class on class.oid = attrelid
+  where attname in ('user_id', 'created_by') and class.relkind in ('r', 'p') and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+$$;
+select tests.lists(array(
+  select held::regclass || '.' || attname
+  from pg_temp.about_people() held
+  join pg_attribute attribute on attribute.attrelid = held and attribute.attnum > 0 and not attribute.attisdropped
+  left join pg_temp.places() given on given.relation = attribute.attrelid::regclass::text
+  left join pg_temp.elsewhere() other on other.relation = attribute.attrelid::regclass::text and other.attribute = attname
+  where case
+    -- The key to the person or to what the part stands in.
+    when attname in ('user_id', 'application_id') and given.path is not null
+      or attname = 'course_id' and given.path like '%certificate' then false
+    when held::regclass::text in ('jobs', 'courses') and attname <> 'created_by' then false
+    when other.where_it_is like '$%' then not jsonb_path_exists(pg_temp.data(), other.where_it_is::jsonpath)
+    when other.where_it_is is not null then false
+    else given.path is null or not coalesce(jsonb_path_query_first(pg_temp.data(), given.path::jsonpath) ? attname, false)
+  end
+), '', 'every column about people is given, or named here');
+select tests.lists(array(
+  select relation || '.' || attribute from pg_temp.elsewhere() other
+  where not exists (select from pg_attribute where attrelid = to_regclass(case when relation like '%.%' then '' else 'public.' end || relation) and attname = attribute)
+), '', 'and nothing is named that does not exist');
+select tests.lists(array(select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '', 'the test has a row of everything');
+
+select * from finish();
+rollback;

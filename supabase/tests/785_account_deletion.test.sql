@@ -1,0 +1,192 @@
+-- Deleting an account: who may, what stays, what is told, and that nothing leads to the person any more.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(66);
+select tests.people(), tests.work(), tests.training();
+update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
+update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
+
+-- Who may, and by what.
+select tests.refusals($expected$
+public.delete_account({cleaner}, 'right')  | visitor service                              | 42501 permission denied for function delete_account
+private.delete_account({cleaner}, 'right') | service                                      | 42501 permission denied for function delete_account
+public.delete_account({cleaner}, 'right')  | other pending inactive rejected former       | PT403 You do not have permission to access this page.
+private.delete_account({cleaner}, 'right') | other former                                 | PT403 You do not have permission to access this page.
+public.delete_account(null, 'right')       | cleaner                                      | PT403 You do not have permission to access this page.
+public.delete_account(null, 'right')       | admin founder                                | PT404 User profile not found
+public.delete_account({nobody}, 'right')   | admin founder                                | PT404 User profile not found
+public.delete_account({nobody}, 'right')   | nobody                                       | PT404 User profile not found
+public.delete_account({founder}, 'right')  | admin founder                                | PT409 The founder is always an administrator. This account cannot be deleted.
+public.delete_account({admin}, 'right')    | admin founder                                | PT409 This is the last administrator. Make somebody else an administrator first.
+public.account_deletion({cleaner})         | visitor service                              | 42501 permission denied for function account_deletion
+private.account_deletion({cleaner})        | service                                      | 42501 permission denied for function account_deletion
+public.account_deletion({cleaner})         | other pending inactive rejected former       | PT403 You do not have permission to access this page.
+public.files_of_deleted_accounts()         | visitor cleaner admin                        | 42501 permission denied for function files_of_deleted_accounts
+private.files_of_deleted_accounts(1, now()) | cleaner admin                               | 42501 permission denied for function files_of_deleted_accounts
+$expected$);
+create function pg_temp.deleted(who text, whom text, password text) returns text language sql as $$
+  select tests.answer(who, format('select public.delete_account({%s}, %L)', whom, password))
+$$;
+select is(pg_temp.deleted(who, whom, password), wanted, format('%s deletes %s with %s', who, whom, coalesce(password, 'null')))
+from (values
+  ('cleaner', 'cleaner', 'right', 'true'), ('cleaner', 'cleaner', 'Right', 'false'), ('cleaner', 'cleaner', '', 'false'),
+  ('cleaner', 'cleaner', null, 'false'), ('cleaner', 'cleaner', repeat('right', 20000), 'false'),
+  ('inactive', 'inactive', 'right', 'true'), ('rejected', 'rejected', 'right', 'true'),
+  -- An account without a password, such as one made by hand, cannot confirm anything.
+  ('pending', 'pending', '', 'false'), ('pending', 'pending', null, 'false'),
+  -- Administrators by their own password.
+  ('admin', 'cleaner', 'right', 'true'), ('founder', 'cleaner', 'right', 'true'), ('admin', 'pending', 'right', 'true'), ('admin', 'cleaner', 'wrong', 'false')
+) as given (who, whom, password, wanted);
+update public.profiles set role = 'admin' where id = tests.id('other');
+select is(pg_temp.deleted('admin', 'admin', 'right'),
+  '! PT409 This account has decided applications or documents, or opened documents of other people. That record needs it, so it cannot be deleted. It can be made inactive.',
+  'who has decided cannot be deleted');
+select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'an administrator who has not can, while there is another');
+update public.profiles set role = 'cleaner' where id = tests.id('other');
+update public.applications set reviewed_by = tests.id('former') where id = tests.id('app_rejected');
+select alike(pg_temp.deleted('former', 'former', 'right'), '! PT409 This account has decided%', 'nor can a former administrator');
+update public.applications set reviewed_by = tests.id('admin') where id = tests.id('app_rejected');
+insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('former'), tests.id('cleaner'), 'visa', 'a');
+select alike(pg_temp.deleted('former', 'former', 'right'), '! PT409 This account has decided%', 'not even one who has opened a document');
+delete from public.document_openings;
+select is(tests.answer('admin', 'select count(*) from public.account_deletion({admin}) asked where asked.refusal like ''This is the last%'''), '1', 'the reason is told before the password is asked for');
+
+-- Tries: five wrong ones in ten minutes, counted although nothing is raised for them.
+create function pg_temp.as_definer(who text, password text) returns text language plpgsql as $$
+declare said text;
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', tests.id(who), 'role', 'authenticated')::text, true);
+  begin
+    said := private.confirm_password(password)::text;
+  exception when sqlstate 'PT429' then said := sqlerrm;
+  end;
+  return said;
+end
+$$;
+select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order by place) from unnest(array['a', 'b', 'c', 'd', 'right', 'e']) with ordinality given (password, place)),
+  'false false false false true false', 'a right password starts anew');
+select is((select string_agg(pg_temp.as_definer('cleaner', password), ' ' order by place) from unnest(array['a', 'b', 'c', 'd', 'right', 'right']) with ordinality given (password, place)),
+  'false false false false Too many attempts. Please wait ten minutes and try again. Too many attempts. Please wait ten minutes and try again.', 'after five wrong ones the right one is not looked at');
+select is(pg_temp.as_definer('other', 'right'), 'true', 'nobody else has to wait');
+update private.phone_sign_in_tries set since = now() - interval '11 minutes';
+select is(pg_temp.as_definer('cleaner', 'right'), 'true', 'nor does the person, ten minutes later');
+
+-- What it would do, and what it does.
+update public.applications set confirmed_at = now(), accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}', decision_message = 'Ring cleaner'
+where id = tests.id('app_accepted');
+update public.applications set withdrawal_reason = 'My child is ill', withdrawn_at = now() where id = tests.id('app_pending');
+insert into public.applications (user_id, job_id, job_title, status, applied_at, reviewed_by, reviewed_at, attendance, attendance_at)
+values (tests.id('cleaner'), tests.id('job_completed'), 'Completed site', 'Accepted', '2026-01-02', tests.id('admin'), '2026-01-03', 'came', '2026-01-04');
+insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
+insert into private.calendar_events (application_id, shown, changed_at) values (tests.id('app_accepted'), '{}', now());
+insert into private.job_reminders (application_id, hours) values (tests.id('app_accepted'), 48);
+insert into storage.objects (bucket_id, name)
+select 'users', tests.id('cleaner') || path from unnest(array['/documents/whiteCard/card.pdf', '/profilePictures/face.jpg']) path;
+select is(tests.answer('cleaner', 'select asked::text from public.account_deletion({cleaner}) asked'), '(,"{""Guarded house""}",0,2,0)', 'what would go is told beforehand');
+select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'), '(,"{""Fitout under way""}",1,0,1)', 'for others likewise');
+-- As withdraw_application writes it.
+insert into public.notifications (user_id, type, message, link, data)
+select tests.id('admin'), 'application_withdrawn', 'Zora Quill can no longer come to Open office. Reason: My child is ill', '/admin/jobs/x',
+  jsonb_build_object('application_id', tests.id('app_pending'), 'job_id', tests.id('job_open'));
+insert into private.deliveries (user_id, notification_id, channel, kind, type, message, job_id, not_before, due_at, created_at)
+select tests.id('admin'), case when linked then note.id end, 'email', 'changes', note.type,
+  note.message, tests.id('job_open'), now(), now(), now()
+from public.notifications note, unnest(array[true, false]) linked
+where note.type = 'application_withdrawn'
+-- Where messages are set up, it has been written already.
+on conflict do nothing;
+insert into private.deliveries (user_id, channel, kind, type, message, job_id, not_before, due_at, created_at)
+select tests.id('admin'), 'email', 'changes', 'application_withdrawn', 'other can no longer come to Open office.', tests.id('job_open'), now(), now(), now();
+insert into private.phone_sign_in_tries (digits, caller, tries) values ('password', tests.id('cleaner')::text, 1), ('61400000001', '', 1), ('61400000002', '', 1);
+update public.profiles set phone = '0400 000 001' where id = tests.id('cleaner');
+delete from realtime.messages;
+
+create function pg_temp.delete(who text, whom text) returns boolean language plpgsql as $$
+declare
+  person constant uuid := tests.id(whom);
+  done boolean;
+begin
+  perform tests.act_as(who);
+  done := public.delete_account(person, 'right');
+  perform set_config('role', 'none', true);
+  return done;
+end
+$$;
+select ok(pg_temp.delete('cleaner', 'cleaner'), 'the account is deleted');
+select is((select count(*)::int from auth.users where id = tests.id('cleaner')), 0, 'sign-in and all');
+select tests.lists(array(
+  select tests.readable(jsonb_strip_nulls(to_jsonb(application) - 'id')) from public.applications application
+  where application.user_id is null
+), $expected$
+  {"job_id": "job_open", "status": "Pending", "job_title": "Open office", "applied_at": "2026-01-02T00:00:00+00:00", "withdrawn_at": "now"}
+  {"job_id": "job_guarded", "status": "Accepted", "job_title": "Guarded house", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "confirmed_at": "now", "withdrawn_at": "now"}
+  {"job_id": "job_closed", "status": "Rejected", "job_title": "Closed childcare", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}
+  {"status": "Accepted", "job_title": "A job that is gone", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin"}
+  {"job_id": "job_completed", "status": "Accepted", "job_title": "Completed site", "applied_at": "2026-01-02T00:00:00+00:00", "attendance": "came", "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "attendance_at": "2026-01-04T00:00:00+00:00"}
+$expected$, 'the applications stay with their jobs, without the person');
+select is((select array[accepted_count, pending_count] from public.jobs where id = tests.id('job_guarded')), array[0, 1], 'the place is free');
+select is((select accepted_count from public.jobs where id = tests.id('job_completed')), 1, 'a completed job had its person all the same');
+select is((select count(*)::int from public.visits), 1, 'the day at the job stays');
+select is((select count(*)::int from private.calendar_events) + (select count(*)::int from private.job_reminders), 0, 'calendar and reminders do not');
+select tests.lists(array(
+  select tests.readable(to_jsonb(person.name)) || ' ' || note.message || ' ' || tests.readable(to_jsonb(note.link))
+  from public.notifications note join public.profiles person on person.id = note.user_id where note.type = 'application_withdrawn'
+), $expected$
+  "admin" Somebody who has since deleted their account can no longer come to Open office. "/admin/jobs/x"
+  "admin" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
+  "founder" Somebody who was accepted for Guarded house has deleted their account and is not coming. "/admin/jobs/job_guarded"
+$expected$, 'administrators hear of the free place, and of no name');
+select tests.lists(array(select count(*) || ' ' || message from private.deliveries where type = 'application_withdrawn' and job_id = tests.id('job_open') group by message), $expected$
+  2 Somebody who has since deleted their account can no longer come to Open office.
+  1 other can no longer come to Open office.
+$expected$, 'not in messages either, and others stay named');
+select is((select count(*)::int from realtime.messages where topic = 'user:' || tests.id('cleaner') and event = 'account_deleted'), 1, 'other devices hear it');
+select is((select string_agg(digits, ' ') from private.phone_sign_in_tries), '61400000002', 'tries with the number are forgotten');
+
+-- Nothing leads to the person: their id, name, address, number and words are nowhere.
+create function pg_temp.traces() returns setof text language plpgsql as $$
+declare relation record; hits bigint;
+begin
+  for relation in
+    select class.oid::regclass as name from pg_class class
+    where class.relkind in ('r', 'p') and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+  loop
+    execute format('select count(*) from %s entry where to_jsonb(entry)::text ~ %L', relation.name,
+      tests.id('cleaner') || '|cleaner@test|61400000001|My child|Ring cleaner|Known to us|Zora') into hits;
+    if hits > 0 then
+      return next relation.name || ' ' || hits;
+    end if;
+  end loop;
+end
+$$;
+-- The folder, until its files are gone, and who the audit says it was about.
+select tests.lists(array(select trace from pg_temp.traces() trace where trace !~ '^(private\.)?audit'), 'user_folders 1', 'no table names the person');
+
+-- The files.
+select ok(private.has_files_of_deleted(now()), 'files are left to be removed');
+select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts() path), '
+  "cleaner/documents/whiteCard/card.pdf"
+  "cleaner/profilePictures/face.jpg"', 'deliver is told which');
+select is((select count(*)::int from public.files_of_deleted_accounts(1)), 1, 'page by page');
+select is(tests.outcome('service', 'select * from public.files_of_deleted_accounts()'), '2', 'with the secret key');
+select set_config('storage.allow_delete_query', 'true', true);
+delete from storage.objects;
+select ok(not private.has_files_of_deleted(now()), 'when they are gone there is nothing to do');
+select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '23 hours')), 0, 'for a day the folder is watched');
+select is((select count(*)::int from public.user_folders), 1, 'as an upload may end late');
+select ok(private.has_files_of_deleted(now() + interval '25 hours'), 'then');
+select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '25 hours')), 0, 'nothing has come');
+select is((select count(*)::int from public.user_folders), 0, 'and it is forgotten, too');
+insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/loose.pdf');
+insert into public.user_folders (user_id, sweep_from) values (tests.id('other'), now() - interval '2 days');
+select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of people who are here are not deliver''s');
+
+-- What becomes of what stays.
+select is(tests.answer('admin', 'select string_agg(status || coalesce('' '' || name, '''') || coalesce('' '' || user_id, '''') || documents::text, '', '') from public.job_applicants({job_completed})'), 'Accepted[]', 'a job''s page lists who came, without a name');
+select is(tests.answer('admin', 'select count(*) from public.list_applications() where user_id is null and user_name is null'), '5', 'and so does the list of applications');
+select is(tests.outcome('admin', format('select public.review_application(id, ''Accepted'') from public.applications where user_id is null and status = ''Pending''')), 'PT409', 'nobody decides them any more');
+update public.jobs set status = 'Open', start_date = '2099-01-01' where id = tests.id('job_completed');
+select is(tests.answer('admin', 'select (public.take_back_acceptance(id, ''Reopened'')).status from public.applications where user_id is null and job_title = ''Completed site'''), 'Rejected', 'if the job opens again, the place can be taken back');
+
+select * from finish();
+rollback;
