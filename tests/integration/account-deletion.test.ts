@@ -157,7 +157,8 @@ it('and a save of documents: whichever is second finds the other done', async ()
     const person = await newLeaver()
     const path = `${person}/documents/visa/a.pdf`
     await observer`insert into public.user_folders values (${person}, now() + interval '1 day')`
-    await observer`insert into storage.objects (bucket_id, name) values ('users', ${path})`
+    await observer`
+      insert into storage.objects (bucket_id, name, metadata) values ('users', ${path}, '{"mimetype": "application/pdf"}')`
     const [saved, gone] = await Promise.all([
       asPerson(sql, person, (tx) => tx`select public.save_document('visa', ${path})`),
       remove(person),
