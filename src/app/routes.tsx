@@ -98,11 +98,8 @@ export const routes: RouteObject[] = [
                     path: paths.courseReviewPattern,
                     lazy: rarePage('courseReview'),
                   },
-                  { path: paths.progress, lazy: () => import('@/features/training/pages/progress-page') },
-                  {
-                    path: paths.completedCourses,
-                    lazy: () => import('@/features/training/pages/completed-courses-page'),
-                  },
+                  { path: paths.progress, lazy: rarePage('progress') },
+                  { path: paths.completedCourses, lazy: rarePage('completedCourses') },
                   {
                     path: paths.certificatePattern,
                     lazy: rarePage('certificate'),

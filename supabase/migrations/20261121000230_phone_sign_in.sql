@@ -52,6 +52,19 @@ $$;
 comment on function private.count_try(text, text, integer) is
   'Counts a try; false when it is one too many within ten minutes. Simultaneous tries queue up here.';
 
+create function private.forget_old_tries() returns void
+language sql set search_path = ''
+as $$
+  -- Without waiting for anybody.
+  delete from private.phone_sign_in_tries
+  where ctid in (
+    select ctid from private.phone_sign_in_tries
+    where since < now() - interval '10 minutes'
+    order by since limit 20 for update skip locked
+  )
+$$;
+comment on function private.forget_old_tries() is 'Removes some tries that count no longer. After counting.';
+
 create function private.caller_key(caller text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -103,13 +116,7 @@ begin
   end if;
   allowed := allowed and private.count_try(number, '', 50);
 
-  -- Last, and without waiting for anybody.
-  delete from private.phone_sign_in_tries
-  where ctid in (
-    select ctid from private.phone_sign_in_tries
-    where since < now() - interval '10 minutes'
-    order by since limit 20 for update skip locked
-  );
+  perform private.forget_old_tries();
   return allowed;
 end
 $$;

@@ -147,6 +147,20 @@ $$;
 comment on function private.files_held(uuid) is
   'A person''s stored files, and which document or picture each is. Those that are neither wait to be saved or removed (rule 8.13).';
 
+create function private.record_held(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'at', entry.at, 'event', entry.event,
+    'by', case when entry.actor = person then 'you' when entry.source = 'person' then 'an administrator' else 'the system' end,
+    'job_or_course', entry.thing,
+    -- Without what rule 6.13 keeps for administrators.
+    'details', entry.details - 'despite'
+  ) order by entry.at, entry.id), '[]')
+  from audit.entries entry where entry.person = record_held.person
+$$;
+comment on function private.record_held(uuid) is 'What the audit holds about a person, without which administrator it was.';
+
 create function private.work_as_administrator(person uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -156,7 +170,8 @@ as $$
     'applications_decided', (select count(*) from public.applications application where application.reviewed_by = person),
     'attendance_recorded', (select count(*) from public.applications application where application.attendance_by = person),
     'documents_decided', (select count(*) from private.document_deciders decider where decider.administrator_id = person),
-    'documents_opened', (select count(*) from public.document_openings opening where opening.administrator_id = person))
+    'documents_opened', (select count(*) from public.document_openings opening where opening.administrator_id = person),
+    'entries_on_record', (select count(*) from audit.entries entry where entry.actor = person and entry.person is distinct from actor))
 $$;
 comment on function private.work_as_administrator(uuid) is
   'How much is on record of what a person did as an administrator; the records themselves are about other people.';
@@ -183,6 +198,10 @@ begin
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
   perform private.record_account_event('account_downloaded', person);
+  -- They are among it (rule 8.6).
+  if person is distinct from (select auth.uid()) and exists (select from public.payment_details details where details.user_id = person) then
+    perform private.record_change('bank_details_opened', 'openings', person, null, '{}');
+  end if;
   return jsonb_build_object(
     'made_at', now(),
     'account', private.sign_ins_of(person),
@@ -205,6 +224,7 @@ begin
     'unused_files_are_removed_from', (
       select folder.sweep_from from public.user_folders folder where folder.user_id = person
     ),
+    'on_record', private.record_held(person),
     'as_administrator', private.work_as_administrator(person)
   );
 end

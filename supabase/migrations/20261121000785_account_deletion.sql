@@ -158,6 +158,7 @@ begin
   if not private.count_try('password', me, 5) then
     raise exception 'Too many attempts. Please wait ten minutes and try again.' using errcode = 'PT429';
   end if;
+  perform private.forget_old_tries();
   if hash is null or not private.matches_password(password, hash) then
     return false;
   end if;

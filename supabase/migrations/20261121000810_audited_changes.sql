@@ -278,10 +278,15 @@ declare
   about jsonb;
 begin
   if tg_op = 'DELETE' then
-    if private.is_kept(old.user_id) then
+    -- With the account goes everything that is the person's: that is one act. Unless it is gone already.
+    if old.user_id is null or private.is_kept(old.user_id) then
       perform private.record_change('application_removed', 'decisions', old.user_id, old.job_id,
         jsonb_build_object('title', private.audit_title(old.job_title), 'status', old.status));
     end if;
+    return null;
+  end if;
+  -- Likewise of what becomes of it then.
+  if new.user_id is null and old.user_id is not null then
     return null;
   end if;
   about := jsonb_build_object('title', private.audit_title(new.job_title));

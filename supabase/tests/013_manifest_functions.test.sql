@@ -92,6 +92,7 @@ select tests.lists(array(
   private.messages_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
   private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.record_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
@@ -183,6 +184,7 @@ select tests.lists(array(
   private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody
   private.count_phone_sign_in(text,text) definer volatile returns boolean, search_path="", run by service_role
   private.count_try(text,text,integer) invoker volatile returns boolean, search_path="", run by nobody
+  private.forget_old_tries() invoker volatile returns void, search_path="", run by nobody
   private.course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF course_person_row, search_path="", run by authenticated
   private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, place bigint), search_path="", run by service_role
   private.course_search_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody

@@ -32,13 +32,13 @@ select tests.lists(array(
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked, profiles order by person.id for key share skip locked
   private.count_applications: jobs order by job.id for no key update
-  private.count_phone_sign_in: phone_sign_in_tries order by since limit 20 for update skip locked
   private.decide: lock_applications(ids)
   private.delete_account: for update, profiles order by profile.id for no key update
   private.tell_administrators_gone: profiles for key share of person skip locked
   private.decide_document: profiles order by person.id for key share, documents for update
   private.delete_job: jobs for update
   private.files_to_discard: unused_job_files order by file.discard_from, file.path limit longest for update of file skip locked
+  private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
   private.is_user_file_in_use: profiles for share
   private.lock_applications: profiles order by person.id for key share, jobs order by job.id for no key update, applications order by application.id for update
   private.lock_begun_courses: courses order by course.id for no key update
@@ -111,7 +111,7 @@ select tests.lists(array(
   private.check_audit: limit 1
   private.check_phone_sign_in: greatest(tried.tries - 1, 0)
   private.claim_deliveries: page_size(batch_size, 25, 200), limit wanted
-  private.count_phone_sign_in: limit 20
+  private.forget_old_tries: limit 20
   private.count_try: least(counted.tries, most)
   private.course_people: page_size(page_size, 25, 1000)
   private.day_of_visit: limit 1

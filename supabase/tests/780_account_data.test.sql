@@ -1,7 +1,7 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(21);
+select plan(27);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -38,7 +38,7 @@ update public.course_progress set completed = true, answers = '{"safety_why": "F
 where user_id = tests.id('cleaner');
 
 create function pg_temp.data() returns jsonb language sql as $$ select tests.answer('cleaner', 'select public.account_data({cleaner})')::jsonb $$;
-select is(pg_temp.data() - 'made_at', (tests.answer('admin', 'select public.account_data({cleaner})')::jsonb) - 'made_at', 'a person and an administrator get the same');
+select is(pg_temp.data() - '{made_at,on_record}'::text[], (tests.answer('admin', 'select public.account_data({cleaner})')::jsonb) - '{made_at,on_record}'::text[], 'a person and an administrator get the same');
 select is(pg_temp.data() -> 'account' -> 'sign_ins' -> 0 ->> 'network_address', '203.0.113.9', 'where they are logged in');
 select is(pg_temp.data() -> 'account' -> 'given_when_registering' ->> 'name', 'Zora Quill', 'what they gave when they registered');
 select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1, '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}', 'answers come with their questions');
@@ -47,6 +47,21 @@ select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.exam
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');
 select is(tests.answer('admin', 'select public.account_data({admin}) #>> ''{as_administrator,applications_decided}'''), '5', 'what an administrator did is counted');
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'), 'nothing in it is about anybody else');
+
+-- The audit: what it holds about the person, and the download itself.
+create function pg_temp.last(who text, at integer) returns jsonb language sql as $$
+  select tests.answer(who, format('select public.account_data({cleaner}) #> ''{on_record,%s}''', at))::jsonb - 'at'
+$$;
+select is(pg_temp.last('cleaner', -1), '{"event": "account_downloaded", "by": "you", "job_or_course": null, "details": {"by": "person"}}', 'a download is on record');
+update public.profiles set status = 'inactive' where id = tests.id('cleaner');
+update public.profiles set status = 'active' where id = tests.id('cleaner');
+select is(pg_temp.last('cleaner', -2), '{"event": "status_changed", "by": "the system", "job_or_course": null, "details": {"changes": {"status": ["inactive", "active"]}}}', 'with what was done before');
+select is(pg_temp.last('admin', -1) || pg_temp.last('admin', -2), '{"event": "account_downloaded", "by": "an administrator", "job_or_course": null, "details": {"by": "administrator"}}', 'not by which administrator');
+select is(pg_temp.last('admin', -1) ->> 'event', 'bank_details_opened', 'an administrator opens the bank details with it');
+select ok(pg_temp.data() ->> 'on_record' !~ 'despite', 'what an acceptance was in spite of is for administrators');
+delete from public.payment_details where user_id = tests.id('cleaner');
+select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded', 'unless there are none');
+insert into public.payment_details (user_id, abn) values (tests.id('cleaner'), '51824753556');
 select ok(not exists (
   select from unnest(array[tests.id('other'), tests.id('admin')]) other
   where pg_temp.data()::text like '%' || other || '%'
@@ -60,7 +75,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
     ('visits', '$.applications[*].visits[0]'), ('private.calendar_events', '$.applications[*].in_calendar ? (@ != null)'),
     ('course_progress', '$.courses[0]'), ('certificates', '$.courses[0].certificate'), ('notifications', '$.messages.notifications[0]'),
     ('private.deliveries', '$.messages.push_and_email[0]'), ('notification_settings', '$.messages.settings'),
-    ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
+    ('audit.entries', '$.on_record[0]'), ('push_tokens', '$.messages.devices[0]'), ('private.calendar_feeds', '$.calendar_address'), ('private.jobs_told', '$.messages.told_of_jobs_nearby[0]')
 $$;
 create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
   values
@@ -75,6 +90,10 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('jobs', 'created_by', '$.as_administrator.jobs_created'), ('courses', 'created_by', '$.as_administrator.courses_created'),
     ('private.document_deciders', 'administrator_id', '$.as_administrator.documents_decided'),
     ('private.document_deciders', 'document_id', '$.as_administrator.documents_decided'),
+    ('audit.entries', 'actor', '$.on_record[*].by'), ('audit.entries', 'source', '$.on_record[*].by'),
+    ('audit.entries', 'person', '$.account.id'), ('audit.entries', 'thing', '$.on_record[*].job_or_course'),
+    ('audit.entries', 'topic', 'follows from the event'), ('audit.entries', 'id', 'the chain'), ('audit.entries', 'chain', 'the chain'),
+    ('audit.entries', 'number', 'the chain'), ('audit.entries', 'digest', 'the chain'),
     -- Secrets, which would let whoever finds the file act for the person.
     ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'), ('private.calendar_feeds', 'token_hash', 'secret'),
     -- About somebody else, or kept for administrators (rule 6.13).
@@ -84,7 +103,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     -- About a run of deliver.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;
--- Tables that lead to a person: by foreign keys, however many, and by a column called user_id.
+-- Tables that lead to a person: by foreign keys, however many, and by what such a column is called where there is no key.
 create function pg_temp.about_people() returns setof oid language sql as $$
   with recursive about as (
     select 'public.profiles'::regclass::oid as relation
@@ -95,7 +114,8 @@ create function pg_temp.about_people() returns setof oid language sql as $$
   select relation from about
   union
   select attrelid from pg_attribute join pg_class class on class.oid = attrelid
-  where attname in ('user_id', 'created_by') and class.relkind in ('r', 'p') and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+  where attname in ('user_id', 'created_by', 'person', 'actor') and class.relkind in ('r', 'p') and not class.relispartition
+    and class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
 $$;
 select tests.lists(array(
   select held::regclass || '.' || attname

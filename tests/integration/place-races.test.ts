@@ -26,7 +26,9 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
-  await observer`delete from public.applications where job_id = any (${jobs}) or user_id = any (${extra})`
+  const deciders = administrators.map(({ id }) => id)
+  // Those of deleted jobs and deleted people, too.
+  await observer`delete from public.applications where job_id = any (${jobs}) or reviewed_by = any (${deciders}) or user_id = any (${extra})`
   await observer`delete from public.jobs where id = any (${jobs})`
   for (const { id } of [...cleaners, ...administrators])
     await observer`delete from auth.users where id = ${id}`

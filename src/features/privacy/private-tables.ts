@@ -34,6 +34,24 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'record',
     columns: { document_id: null, administrator_id: 'which administrator checked a document' },
   },
+  'audit.entries': {
+    topic: 'record',
+    columns: {
+      id: null,
+      at: 'when',
+      event:
+        'what was done: to your account, role, status, bank details, documents and applications, to jobs and courses',
+      topic: null,
+      source: null,
+      actor: 'by whom',
+      person: 'about whom',
+      thing: 'for which job or course',
+      details: 'what it was before and after, of bank details only the last three characters',
+      chain: null,
+      number: null,
+      digest: null,
+    },
+  },
   'private.document_reminders': {
     topic: 'documents',
     columns: { document_id: null, days: 'whether you were reminded of its last day' },

@@ -16,7 +16,7 @@ export const topics = {
     title: 'Your bank details',
     why: 'So that you can be paid.',
     kept: 'Until you change them or delete your account.',
-    seen: 'You and administrators.',
+    seen: 'You. Administrators can open them; every opening is put on record.',
   },
   documents: {
     title: 'Your documents',
@@ -49,10 +49,10 @@ export const topics = {
     seen: 'Nobody. Messages pass, encrypted, through the service of your browser’s maker (such as Google, Apple or Mozilla), which may be overseas.',
   },
   record: {
-    title: 'The record of what administrators do',
+    title: 'The record of who did what',
     why: 'So that it can be checked who decided what, and who looked at whose documents.',
-    kept: 'For two years, also after you delete your account, because it protects everybody else. It then holds a number in place of your name. Openings of your documents go with your account.',
-    seen: 'Administrators.',
+    kept: 'For two years, also after you delete your account, because it protects everybody else. It never holds your name, only a number that stands for your account.',
+    seen: 'Administrators. What it holds about you is in your download.',
   },
   sites: {
     title: 'People to ask on site',

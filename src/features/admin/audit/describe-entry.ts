@@ -9,7 +9,6 @@ const events: Record<string, string> = {
   account_deleted: 'Account deleted',
   account_downloaded: 'Account downloaded',
   account_deletion_asked: 'Deletion of the account asked for',
-  account_deletion_cancelled: 'Deletion of the account cancelled',
   profile_changed: 'Profile changed',
   phone_login_moved: 'Login by phone moved to this account',
   bank_details_changed: 'Bank details changed',
