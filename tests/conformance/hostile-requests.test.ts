@@ -9,7 +9,7 @@ import { lookAt, makeWorld, removeWorld, type World, type WorldSnapshot } from '
 // and nothing that belongs to others changes. The same seed sends the same requests (see parallel-properties.test.ts).
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1)
-/** How many bad values each argument of a function is given, of those below. */
+/** How many bad values each argument of a function is given; those that take an id get other people's as well. */
 const valuesEach = 4
 const functions = ['calendar', 'deliver', 'save-push-token', 'sign-in-with-phone', 'unsubscribe']
 let sql: ReturnType<typeof openDatabase>
@@ -51,7 +51,7 @@ async function expectUntouched(): Promise<void> {
 function bodiesFor({ name, args }: Rpc): (Sent & { what: string })[] {
   const path = `/rest/v1/rpc/${name}`
   const ids = [world.people[2]?.id, world.people[0]?.id, before.applications[0]?.id, world.jobs[0]]
-  const values = [...badValues, ...ids.map((id) => JSON.stringify(id))]
+  const idsOfOthers = ids.map((id) => JSON.stringify(id))
   // How a body is read is the same for all.
   const bodies = ['apply_to_job', 'save_job', 'save_profile'].includes(name) ? badBodies : []
   const whole = bodies.map(([what, body]) => ({
@@ -62,7 +62,10 @@ function bodiesFor({ name, args }: Rpc): (Sent & { what: string })[] {
     what: `${name}: ${what}`,
   }))
   const single = args.flatMap((bad, index) =>
-    fc.sample(fc.constantFrom(...values), { numRuns: valuesEach, seed: seed + index }).map((value) => ({
+    [
+      ...fc.sample(fc.constantFrom(...badValues), { numRuns: valuesEach, seed: seed + index }),
+      ...(bad.type === 'uuid' ? idsOfOthers : []),
+    ].map((value) => ({
       method: 'POST',
       path,
       bearer: token,
