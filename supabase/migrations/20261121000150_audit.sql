@@ -201,7 +201,7 @@ begin
       lag(entry.number) over chained as before, lag(entry.digest) over chained as before_digest
     from audit.entries entry
     where since is null or entry.at >= since
-    window chained as (partition by entry.chain order by entry.number)
+    window chained as (partition by entry.chain order by entry.number, entry.id)
   ), begun as (
     -- Where each chain begins: after what was erased, or after an entry from before `since`.
     select linked.*, start.number as start_number, start.digest as start_digest, start.erased_too_early

@@ -29,9 +29,6 @@ declare
   application public.applications;
 begin
   select mine.job_id into wanted_job from public.applications mine where mine.id = application_id and mine.user_id = me;
-  if not found then
-    raise exception 'Application not found' using errcode = 'PT404';
-  end if;
   -- The person, then the job, then the application: the order in which deleting an account and saving a job lock them.
   perform from public.profiles person where person.id = me for key share;
   perform from public.jobs job where job.id = wanted_job for share;

@@ -43,6 +43,20 @@ $$;
 comment on function tests.people() is
   'Empties the project''s tables and makes one person of each kind; the former administrator''s token still says admin.';
 
+create or replace function tests.crowd(size integer) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  delete from public.profiles where email like '%@crowd.example';
+  insert into public.profiles (id, email, created_at)
+  select gen_random_uuid(), 'crowd' || number || '@crowd.example', timestamptz '2026-01-01 10:00:00.123456+00' + number % 5 * interval '1 microsecond'
+  from generate_series(1, size) number;
+  perform set_config('session_replication_role', 'origin', true);
+end
+$$;
+comment on function tests.crowd(integer) is
+  'So many people without accounts, who joined at five moments, instead of those of the last call. Triggers sleep meanwhile: a thousand real people take seconds.';
+
 create or replace function tests.work() returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,5 +1,6 @@
 -- Every lock that a function asks for by name, in the order of its text. Two functions that lock the same rows in different
--- orders can wait for each other for ever: people before jobs before applications, and rows of a table by their ids.
+-- orders can wait for each other for ever: people before jobs before applications, and rows of a table by their ids. Among them
+-- stands where an administrator's right is asked for: again after waiting, since it may have been taken away meanwhile.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
@@ -16,55 +17,59 @@ create function pg_temp.locks(code text) returns text language sql immutable as 
     clause), ', ' order by place)
   from regexp_matches(
       regexp_replace(regexp_replace(code, '--[^\n]*', '', 'g'), '\s+', ' ', 'g'),
-      '((?:(?!\mfor (?:no key )?update\M|\mfor (?:key )?share\M|\mlock_applications\(|\mpg_advisory).)*)'
-        || '(\mfor (?:update|no key update|share|key share)\M(?: of \w+)?(?: skip locked| nowait)?|\mlock_applications\(ids\)|\mlock_applications\(array\[[^]]*\]\)|\mpg_advisory[^;]*)',
+      '((?:(?!\mfor (?:no key )?update\M|\mfor (?:key )?share\M|\mlock_applications\(|\mpg_advisory|\massert_admin\().)*)'
+        || '(\mfor (?:update|no key update|share|key share)\M(?: of \w+)?(?: skip locked| nowait)?|\massert_admin\(\)|\mlock_applications\(ids\)|\mlock_applications\(array\[[^]]*\]\)|\mpg_advisory[^;]*)',
       'g') with ordinality found (part, place)
   cross join lateral (select part[1], part[2]) parts (before, clause)
 $$;
 
 select tests.lists(array(
-  select procedure.oid::regproc || ': ' || pg_temp.locks(procedure.prosrc)
+  select procedure.oid::regproc || ': ' || found.locks
   from pg_proc procedure
-  where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and pg_temp.locks(procedure.prosrc) is not null
+  cross join lateral (
+    select case when procedure.prosrc ~ '\m(for (no key )?update|for (key )?share|lock_applications|pg_advisory)' then pg_temp.locks(procedure.prosrc) end
+    offset 0
+  ) found (locks)
+  where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and found.locks is not null
 ), $expected$
   private.apply_to_job: profiles for share, jobs for no key update
   private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share, applications order by application.id for key share
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked, profiles order by person.id for key share skip locked
   private.count_applications: jobs order by job.id for no key update
-  private.decide: lock_applications(ids)
-  private.delete_account: for update, profiles order by profile.id for no key update
+  private.decide: assert_admin(), lock_applications(ids), assert_admin()
+  private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin()
   private.tell_administrators_gone: profiles for key share of person skip locked
-  private.decide_document: profiles order by person.id for key share, documents for update
-  private.delete_job: jobs for update
-  private.files_to_discard: unused_job_files order by file.discard_from, file.path limit longest for update of file skip locked
+  private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
+  private.delete_job: assert_admin(), jobs for update
+  private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from, file.path limit longest for update of file skip locked
   private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
   private.is_user_file_in_use: profiles for share
   private.lock_applications: profiles order by person.id for key share, jobs order by job.id for no key update, applications order by application.id for update
   private.lock_begun_courses: courses order by course.id for no key update
   private.lock_jobs_of_person: jobs order by job.id for no key update
   private.make_calendar_feed: profiles for key share
-  private.message_accepted: profiles order by person.id for key share of person skip locked
-  private.move_phone_sign_in: profiles order by id for no key update
-  private.open_document: profiles order by person.id for key share, documents for key share
-  private.open_payment_details: profiles for key share
+  private.message_accepted: assert_admin(), profiles order by person.id for key share of person skip locked
+  private.move_phone_sign_in: assert_admin(), profiles order by id for no key update, assert_admin()
+  private.open_document: assert_admin(), profiles order by person.id for key share, documents for key share
+  private.open_payment_details: assert_admin(), profiles for key share
   private.own_application: profiles for key share, jobs for share, applications for no key update
-  private.record_attendance: lock_applications(ids), jobs for no key update
+  private.record_attendance: assert_admin(), lock_applications(ids), assert_admin(), jobs for no key update
   private.remind_of_documents: profiles for key share of person
   private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked, for no key update of application skip locked
   private.renew_course: course_progress for update
   private.report_delivery: deliveries for update
-  private.save_course: courses for no key update
+  private.save_course: assert_admin(), courses for no key update
   private.save_course_progress: courses for no key update
   private.save_document: profiles for no key update
-  private.save_job: jobs for no key update
+  private.save_job: assert_admin(), jobs for no key update
   private.save_notification_settings: notification_settings for update
   private.save_profile: profiles for no key update
-  private.set_job_status: jobs for no key update
-  private.set_user_role: profiles order by id for no key update
-  private.set_user_status: profiles for no key update
+  private.set_job_status: assert_admin(), jobs for no key update
+  private.set_user_role: assert_admin(), profiles order by id for no key update, assert_admin()
+  private.set_user_status: assert_admin(), profiles for no key update, assert_admin()
   private.store_document: documents for update
-  private.take_back_acceptance: lock_applications(array[application_id])
+  private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
   private.tell_administrators_withdrawn: profiles for key share of person skip locked
   private.tell_job_deleted: profiles for key share of person skip locked
   private.tell_job_saved: profiles for key share of person skip locked

@@ -6,11 +6,11 @@ select plan(81);
 select tests.people();
 
 -- The nearest locality, and its distance if the place is not the locality itself.
+create temporary table placed as select postcode, locality, state, ll_to_earth(latitude, longitude) as place from public.localities;
 create function pg_temp.label(place earth) returns text language sql as $$
-  select concat_ws(' ', locality, state, postcode, nullif(round(distance)::text || ' km', '0 km'))
-  from public.localities, lateral (select earth_distance(place, ll_to_earth(latitude, longitude)) / 1000) measured (distance)
-  where place is not null
-  order by distance, locality limit 1
+  select concat_ws(' ', locality, state, postcode, nullif(round(earth_distance(label.place, placed.place) / 1000)::text || ' km', '0 km'))
+  from placed where label.place is not null
+  order by placed.place <-> label.place, locality limit 1
 $$;
 
 select is(pg_temp.label(private.find_place(postcode, place, state)), wanted,

@@ -59,6 +59,9 @@ create function pg_temp.effects(who text, call text, expected text, label text) 
     (select string_agg(btrim(line), e'\n' order by place) from regexp_split_to_table(expected, '\n') with ordinality as given (line, place) where btrim(line) <> ''),
     label)
 $$;
+-- Of other types or other people, they stay.
+insert into public.documents (id, user_id, type, path, state, uploaded_at, decided_at)
+values (tests.id('course'), tests.id('other'), 'whiteCard', tests.id('other') || '/documents/whiteCard/card.pdf', 'checked', '2026-01-01', '2026-01-02');
 select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, '' CHECKED '', ''2030-02-01'', ''ignored'')).*', $expected$
   = [{"id": "doc_waiting", "path": "other/documents/visa/visa.pdf", "type": "visa", "state": "checked", "number": "V 1", "decided_at": "now", "decided_by": "admin", "expires_on": "2030-02-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}]
   + notifications {"data": {"document_id": "doc_waiting"}, "link": "/profile#documents", "read": false, "type": "document_checked", "message": "Your Visa has been checked. It is valid until 1 Feb 2030.", "user_id": "other", "created_at": "now"}

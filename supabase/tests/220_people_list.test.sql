@@ -99,9 +99,7 @@ select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder is an administrato
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8', 'an administrator finds everybody');
 
 -- Pages over ties: 240 people who joined at five moments, read by sevens.
-insert into auth.users (id) select gen_random_uuid() from generate_series(1, 240);
-update public.profiles set created_at = timestamptz '2026-01-01 10:00:00.123456+00' + (ascii(right(id::text, 1)) % 5) * interval '1 microsecond'
-where email is null and phone is null;
+select tests.crowd(240);
 
 create function pg_temp.read_by(size integer) returns uuid[] language plpgsql as $$
 declare
@@ -120,7 +118,7 @@ end
 $$;
 select is(pg_temp.read_by(7), array(select id from public.profiles order by created_at desc, id desc),
   'read page by page, each person comes once and in order');
-insert into auth.users (id) select gen_random_uuid() from generate_series(1, 800);
+select tests.crowd(1000);
 select is(array(select (tests.answer('admin', format('select count(*) from public.search_users(page_size => %s)', size)))
     from unnest(array['0', '-5', 'null', '50', '1000', '1001', '100000']) size),
   array['1', '1', '50', '50', '1000', '1000', '1000'], 'a page holds 1 to 1000 people, 50 unless asked');

@@ -167,7 +167,7 @@ begin
 end
 $$;
 select is(
-  array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments || ', only_qualified => true', sort, 7)) job),
+  array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments || ', only_qualified => true', sort, 20)) job),
   array(select job ->> 'id' from unnest(pg_temp.listed(who, arguments, sort, 100)) job where job -> 'missing' = '[]'),
   format('%s reads %s %s', who, sort, arguments))
 from unnest(array['cleaner', 'other', 'inactive', 'pending']) who, unnest(array['newest', 'nearest']) sort,

@@ -1,7 +1,7 @@
 -- A person's calendar: what is in it, how its events change and end, and the secret address of its feed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(52);
+select plan(53);
 select tests.people(), tests.work();
 
 -- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
@@ -98,6 +98,7 @@ end
 $$;
 update public.jobs set start_date = '2027-02-01' where id = tests.id('job_missing');
 select is(tests.answer('pending', 'select public.my_calendar_feed()'), null, 'at first there is none');
+select is(tests.answer('nobody', 'select public.make_calendar_feed()'), '! PT404 User profile not found', 'nor one without a profile');
 select tests.act_as('pending');
 insert into tokens values ('first', public.make_calendar_feed());
 reset role;

@@ -13,8 +13,8 @@ export interface MutantOptions {
   sample: number | undefined
   seed: number
   workers: number
-  /** Only the faults that survived the last run. */
-  again: boolean
+  /** Judges what earlier runs have judged, too. */
+  afresh: boolean
   /** Only show the names of the faults. */
   list: boolean
 }
@@ -27,7 +27,7 @@ function wholeNumber(name: string, text: string): number {
 }
 
 /**
- * Reads `[--in <place>] [--only <words>]… [--sample N --seed S] [--workers N] [--again] [--list]`.
+ * Reads `[--in <place>] [--only <words>]… [--sample N --seed S] [--workers N] [--afresh] [--list]`.
  * @throws Error that says what may be asked
  */
 export function readMutantOptions(args: string[], cores: number): MutantOptions {
@@ -39,7 +39,7 @@ export function readMutantOptions(args: string[], cores: number): MutantOptions 
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: String(cores) },
-      again: { type: 'boolean', default: false },
+      afresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
   })
@@ -51,7 +51,7 @@ export function readMutantOptions(args: string[], cores: number): MutantOptions 
     sample: values.sample === undefined ? undefined : wholeNumber('sample', values.sample),
     seed: wholeNumber('seed', values.seed),
     workers: Math.max(1, wholeNumber('workers', values.workers)),
-    again: values.again,
+    afresh: values.afresh,
     list: values.list,
   }
 }

@@ -8,7 +8,7 @@ import { tableOf } from './table.ts'
 //   npm run test:mutants -- --in functions            in the edge functions; --in lib: in src/lib
 //   npm run test:mutants -- --only lock --only jobs   faults with these words in name or class
 //   npm run test:mutants -- --sample 100 --seed 7     some of them
-//   npm run test:mutants -- --again                   those that survived the last run
+//   npm run test:mutants -- --afresh                  also what earlier runs have judged
 //   npm run test:mutants -- --list                    only their names
 
 function optionsOrExit(): MutantOptions {

@@ -136,6 +136,7 @@ export async function catalogFaults(sql: Sql): Promise<Mutant[]> {
         class: kind,
         plant,
         object,
+        like: `${kind}: ${fault}`,
         first: manifests,
       })
     }
@@ -146,6 +147,7 @@ export async function catalogFaults(sql: Sql): Promise<Mutant[]> {
       class: 'unlisted',
       plant,
       object: 'public.jobs',
+      like: thing,
       first: manifests,
     })
   }

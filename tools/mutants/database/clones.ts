@@ -9,7 +9,7 @@ import { startDatabase } from '../../local-stack/postgres/database.ts'
 import { readHelpers } from './test-file.ts'
 
 /** Long enough for the slowest statement on a busy machine; a fault that makes one run for ever is caught by it. */
-const statementTimeout = 600_000
+const statementTimeout = 120_000
 
 export interface Clones {
   /** One connection to each copy, as role postgres. */

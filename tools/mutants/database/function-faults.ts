@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { callFaults } from './call-faults.ts'
 import { catalogFaults } from './catalog-faults.ts'
@@ -39,7 +41,7 @@ interface FunctionText {
 }
 
 /** What the manifest of the functions' texts lists: it calls nothing, so no statistics lead to it. */
-const listedAsText = new Set(['lock', 'random', 'clock', 'bound', 'null'])
+const listedAsText = new Set(['assertion', 'lock', 'random', 'clock', 'bound', 'null'])
 
 const startOfBody = 'AS $function$'
 
@@ -57,6 +59,7 @@ async function functionFaults(sql: Sql): Promise<Mutant[]> {
     from pg_proc procedure
     where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and procedure.prokind = 'f'
     order by procedure.oid::regprocedure::text collate "C"`
+  const homes = await homesOfFunctions()
   return functions.flatMap((one) => {
     const start = one.definition.indexOf(startOfBody) + startOfBody.length
     const end = one.definition.lastIndexOf('$function$')
@@ -75,9 +78,25 @@ async function functionFaults(sql: Sql): Promise<Mutant[]> {
           body.slice(edit.to) +
           one.definition.slice(end),
         object,
+        home: homes.get(object),
+        like: listedAsText.has(edit.class) ? `${edit.class} in ${object}` : object,
         first: listedAsText.has(edit.class) ? ['manifest_locks'] : [],
       }))
   })
+}
+
+/** The number of the migration that makes each function, which its test file has too. */
+async function homesOfFunctions(): Promise<Map<string, string>> {
+  const folder = 'supabase/migrations'
+  const homes = new Map<string, string>()
+  for (const name of (await readdir(folder)).sort()) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const number = /(\d{3})_/.exec(name)?.[1] ?? ''
+    for (const match of text.matchAll(/^create (?:or replace )?function ([\w.]+)/gim)) {
+      homes.set(match[1] ?? '', `${number}_`)
+    }
+  }
+  return homes
 }
 
 /** Whether what is quoted can hold a quote: a number, an id or a date cannot, and pasting it changes nothing. */

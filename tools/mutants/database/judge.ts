@@ -15,40 +15,33 @@ export interface Verdict {
 
 /** Which test files caught faults, so that the likeliest are tried first. */
 export class Killers {
-  readonly #byMutant: Map<string, string>
-  readonly #byObject = new Map<string, Map<string, number>>()
-
-  constructor(byMutant: Readonly<Record<string, string>>) {
-    this.#byMutant = new Map(Object.entries(byMutant))
-  }
+  readonly #byMutant = new Map<string, string>()
+  readonly #byLike = new Map<string, Map<string, number>>()
 
   note(mutant: Mutant, file: string): void {
     this.#byMutant.set(mutant.name, file)
-    const counts = this.#byObject.get(mutant.object) ?? new Map<string, number>()
+    const counts = this.#byLike.get(mutant.like) ?? new Map<string, number>()
     counts.set(file, (counts.get(file) ?? 0) + 1)
-    this.#byObject.set(mutant.object, counts)
+    this.#byLike.set(mutant.like, counts)
   }
 
   /** How likely a file catches a fault, by what it has caught. */
   rank(mutant: Mutant, file: string): number {
     if (this.#byMutant.get(mutant.name) === file) return Number.POSITIVE_INFINITY
-    return this.#byObject.get(mutant.object)?.get(file) ?? 0
-  }
-
-  asRecord(): Record<string, string> {
-    return Object.fromEntries([...this.#byMutant].sort(([one], [other]) => (one < other ? -1 : 1)))
+    return this.#byLike.get(mutant.like)?.get(file) ?? 0
   }
 }
 
 /** Calls every function with odd values for many seconds, and sees no more than whether it fails. */
 const tooSlow = '031_hostile_input'
 
-/** A fault that so many of the likeliest files do not see deserves a test in one of them. */
-const mostFiles = 10
+/** A fault that so many of the likeliest files do not see, nor those that list things, deserves a test in one of them. */
+const mostFiles = 5
 
 /**
  * The files that could see a fault: those that call its function or touch its table, and for a fault of the catalog the
- * manifests. First those that caught its like, then the ones that are quick and look at little else; the likeliest ten.
+ * manifests. First those that caught its like, then the one named after the function's migration, then those that are quick and
+ * look at little else; the likeliest five.
  */
 export function filesFor(
   mutant: Mutant,
@@ -56,7 +49,12 @@ export function filesFor(
   coverage: Coverage,
   killers: Killers,
 ): TestFile[] {
-  const isFirst = (file: TestFile) => mutant.first.some((word) => file.name.includes(word))
+  const first = (file: TestFile) => {
+    const at = mutant.first.findIndex((word) => file.name.includes(word))
+    return at === -1 ? mutant.first.length : at
+  }
+  const isFirst = (file: TestFile) => first(file) < mutant.first.length
+  const isHome = ({ name }: TestFile) => mutant.home !== undefined && name.startsWith(mutant.home)
   const touches = (file: TestFile) => {
     const seen = coverage[file.name]
     if (file.name.startsWith(tooSlow)) return false
@@ -74,15 +72,20 @@ export function filesFor(
     const all = Object.values(seen.calls).reduce((sum, count) => sum + count, 1)
     return own > 0 ? seen.milliseconds / Math.sqrt(own / all) : seen.milliseconds * 1e6
   }
+  let others = 0
   return files
-    .filter((file) => isFirst(file) || touches(file))
+    .filter((file) => isFirst(file) || isHome(file) || touches(file))
     .sort(
       (one, other) =>
         killers.rank(mutant, other.name) - killers.rank(mutant, one.name) ||
-        Number(isFirst(other)) - Number(isFirst(one)) ||
+        first(one) - first(other) ||
+        Number(isHome(other)) - Number(isHome(one)) ||
         cost(one) - cost(other),
     )
-    .slice(0, mostFiles)
+    .filter((file) => {
+      if (!isFirst(file)) others += 1
+      return isFirst(file) || others <= mostFiles
+    })
 }
 
 /** Plants a fault and runs files until one fails; `makeSure` that a file passes without it comes first. */

@@ -8,6 +8,10 @@ export interface Mutant {
   plant: string
   /** The function, or the table by its qualified name, whose tests could see it. */
   object: string
+  /** Faults that the same test files are likely to catch: those of the same function, or of the same kind in the catalog. */
+  like: string
+  /** How the name of the test file begins that is named after the function's migration. */
+  home?: string | undefined
   /** Words in the names of test files to try first. */
   first: readonly string[]
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../../local-stack/migrate/split-sql.ts'
 import { tapLines } from '../../test/pgtap-suite.ts'
+import { fingerprintOf } from '../journal.ts'
 
 const folder = 'supabase/tests'
 
@@ -10,15 +11,23 @@ const folder = 'supabase/tests'
 export interface TestFile {
   name: string
   statements: string[]
+  /** Changes with the file and with the helpers. */
+  fingerprint: string
 }
 
 /** The project's test files, without the helpers that they all share. */
 export async function readTestFiles(): Promise<TestFile[]> {
   const names = (await readdir(folder)).filter((name) => /^(?!00).*\.test\.sql$/.test(name)).sort()
+  const helpers = (await readHelpers()).join()
   return Promise.all(
     names.map(async (name) => {
-      const statements = splitSql(await readFile(join(folder, name), 'utf8')).map(({ text }) => text)
-      return { name, statements: statements.filter((text) => !/(?:^|\n)\s*(?:begin|rollback)$/i.test(text)) }
+      const content = await readFile(join(folder, name), 'utf8')
+      const statements = splitSql(content).map(({ text }) => text)
+      return {
+        name,
+        statements: statements.filter((text) => !/(?:^|\n)\s*(?:begin|rollback)$/i.test(text)),
+        fingerprint: fingerprintOf(helpers + content),
+      }
     }),
   )
 }

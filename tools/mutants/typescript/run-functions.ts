@@ -6,6 +6,7 @@ import { type Closer, environmentOf, startTestBackend } from '../../test/backend
 import { captureProgram, type Environment } from '../../test/run-program.ts'
 import type { Judged } from '../accepted.ts'
 import { chosen, type MutantOptions } from '../options.ts'
+import { judgeSources } from './judge-sources.ts'
 import { type SourceMutant, sourceFaults } from './source-faults.ts'
 
 const folder = 'supabase/functions'
@@ -39,13 +40,9 @@ export async function judgeFunctions(
     const ports = chosenPorts().test
     const stack = await startTestBackend(ports, workFolder, closers)
     const copy = await copyProject(workFolder)
-    const judged: Judged[] = []
-    for (const mutant of mutants) {
-      const isCaught = await fails(copy, mutant, environmentOf(stack, ports))
-      const outcome = isCaught ? 'caught' : 'survived'
-      judged.push({ name: mutant.name, class: mutant.class, outcome })
-      console.log(`${judged.length}/${mutants.length} ${isCaught ? '✓' : '✗'} ${mutant.name}`)
-    }
+    const judged = await judgeSources('functions', mutants, options, (mutant) =>
+      fails(copy, mutant, environmentOf(stack, ports)),
+    )
     return { judged, isWhole: mutants.length === all.length }
   } finally {
     for (const closer of closers.reverse()) await closer()

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import type { Judged } from '../accepted.ts'
 import { chosen, type MutantOptions } from '../options.ts'
+import { judgeSources } from './judge-sources.ts'
 import { type SourceMutant, sourceFaults } from './source-faults.ts'
 
 const folder = 'src/lib'
@@ -34,15 +35,12 @@ export async function judgeLib(options: MutantOptions): Promise<{ judged: Judged
   const planted = new Map<string, string>()
   const vitest = await startVitest(planted)
   try {
-    const judged: Judged[] = []
     const importers = new Map<string, TestSpecification[]>()
-    for (const mutant of mutants) {
+    const judged = await judgeSources('lib', mutants, options, async (mutant) => {
       const tests = importers.get(mutant.file) ?? (await healthyTestsOf(vitest, mutant.file))
       importers.set(mutant.file, tests)
-      const outcome = (await isCaught(vitest, planted, mutant, tests)) ? 'caught' : 'survived'
-      judged.push({ name: mutant.name, class: mutant.class, outcome })
-      console.log(`${judged.length}/${mutants.length} ${outcome === 'caught' ? '✓' : '✗'} ${mutant.name}`)
-    }
+      return isCaught(vitest, planted, mutant, tests)
+    })
     return { judged, isWhole: mutants.length === all.length }
   } finally {
     await vitest.close()
