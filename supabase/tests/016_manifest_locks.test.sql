@@ -4,7 +4,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(3);
+select plan(4);
 
 create function pg_temp.flat(code text) returns text language sql immutable as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -18,7 +18,7 @@ create function pg_temp.locks(code text) returns text language sql immutable as 
   from regexp_matches(
       regexp_replace(regexp_replace(code, '--[^\n]*', '', 'g'), '\s+', ' ', 'g'),
       '((?:(?!\mfor (?:no key )?update\M|\mfor (?:key )?share\M|\mlock_applications\(|\mpg_advisory|\massert_admin\().)*)'
-        || '(\mfor (?:update|no key update|share|key share)\M(?: of \w+)?(?: skip locked| nowait)?|\massert_admin\(\)|\mlock_applications\(ids\)|\mlock_applications\(array\[[^]]*\]\)|\mpg_advisory[^;]*)',
+        || '(\mfor (?:update|no key update|share|key share)\M(?: of \w+)?(?: skip locked| nowait)?|\massert_admin\(\)|\mlock_applications\(ids\)|\mlock_applications\(array\[[^]]*\]\)|\mlock_applications\(array\( ?select [\w.]+ from [\w.]+|\mpg_advisory[^;]*)',
       'g') with ordinality found (part, place)
   cross join lateral (select part[1], part[2]) parts (before, clause)
 $$;
@@ -75,7 +75,28 @@ select tests.lists(array(
   private.tell_job_saved: profiles for key share of person skip locked
   private.tell_people: profiles for key share of person skip locked
   private.tell_people_nearby: job_openings order by waiting.id limit 1 for update skip locked
+  private.withdraw_application: lock_applications(array( select application.id from public.applications
 $expected$, 'every function locks what is written here, in this order');
+
+-- Two that insert the same row at once: the second gives way where it says so, and fails elsewhere.
+select tests.lists(array(
+  select procedure.oid::regproc || ': ' || string_agg(found[1], ', ' order by place)
+  from pg_proc procedure,
+    regexp_matches(regexp_replace(regexp_replace(procedure.prosrc, '--[^\n]*', '', 'g'), '\s+', ' ', 'g'),
+      '\minsert into ([\w.]+)(?:(?!\minsert into\M|;).)*\mon conflict\M(?: \([^)]*\))? do nothing', 'g') with ordinality found (found, place)
+  where procedure.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  group by procedure.oid
+), $expected$
+  private.claim_deliveries: private.unsubscribe_tokens
+  private.remind_of_documents: private.document_reminders
+  private.remind_of_jobs: private.job_reminders
+  private.save_course: public.courses
+  private.save_course_progress: public.course_progress
+  private.save_job: public.jobs
+  private.save_notification_settings: public.notification_settings
+  private.tell_people: private.jobs_told
+  private.unsubscribe: public.notification_settings
+$expected$, 'an insert that comes second gives way where it is written here');
 
 -- What must not be guessed comes from a generator for keys, and every rule goes by one moment: that of its transaction.
 select tests.lists(array(

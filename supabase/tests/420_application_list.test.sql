@@ -1,7 +1,7 @@
 -- The administrators' list of applications: for them alone, filtered, searched, complete in any page size.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(60);
+select plan(61);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -91,8 +91,12 @@ from (values
   ('nowhere', '')
 ) as given (given, wanted);
 
--- A word that fits more people than are looked up by id.
 select tests.people(), tests.work();
+update public.jobs set required_documents = '{blueCard}' where id in (tests.id('job_guarded'), tests.id('job_closed'));
+select is(tests.answer('admin', 'select string_agg(concat_ws('' '', status, cardinality(missing)), '', '' order by status) from public.list_applications() where job_id in ({job_guarded}, {job_closed})'),
+  'Accepted, Pending 1, Rejected', 'what is missing is told of those who wait for a decision');
+
+-- A word that fits more people than are looked up by id.
 select tests.crowd(10001);
 insert into public.applications (user_id, job_id, job_title)
 select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';

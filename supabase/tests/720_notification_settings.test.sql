@@ -1,7 +1,7 @@
 -- Settings: what holds at first, what can be saved, and when quiet hours end.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(70);
+select plan(71);
 select tests.people();
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
@@ -118,6 +118,14 @@ from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nea
 
 delete from auth.users where id = tests.id('cleaner');
 select is((select count(*) from public.notification_settings), 0::bigint, 'settings go with their account');
+
+select is((select string_agg(concat_ws(' ', type, private.notification_kind(type)), ', ') from unnest(array[
+    'job_nearby', 'application_accepted', 'application_rejected', 'acceptance_taken_back', 'document_checked', 'document_refused', 'job_changed',
+    'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn', 'job_reminder', 'document_expiring', 'application_success'
+  ]) type),
+  'job_nearby nearby, application_accepted decisions, application_rejected decisions, acceptance_taken_back decisions, document_checked decisions, '
+  || 'document_refused decisions, job_changed changes, job_closed changes, job_completed changes, job_deleted changes, job_message changes, '
+  || 'application_withdrawn changes, job_reminder reminders, document_expiring reminders, application_success', 'what each message is about');
 
 select * from finish();
 rollback;

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(44);
+select plan(47);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -77,6 +77,11 @@ select pg_temp.records('service', 'update public.jobs set full_description = rep
 select pg_temp.records('service', 'update public.jobs set image_paths = array[''<job_open>/images/a.jpg''] where id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {images: [0, 1]}}');
 select pg_temp.records('service', 'update public.jobs set updated_at = now(), location_city = null where id = {job_open}', null);
 select pg_temp.records('admin', 'select public.delete_job({job_guarded})', 'job_deleted by admin job_guarded {title: Guarded house, status: Open}');
+-- A part of a job: every way its row can come, change and go, and one that stays as it is.
+select pg_temp.records('service', 'update public.job_addresses set site_address = ''2 Street'' where job_id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {site_address: [Open office, 1 Test Street, 2 Street]}}');
+select pg_temp.records('service', 'delete from public.job_addresses where job_id = {job_open}; insert into public.job_addresses (job_id, site_address) values ({job_open}, ''3 Street'')',
+  E'job_changed by service job_open {title: Open office, changes: {site_address: [Open office, 1 Test Street, null]}}\njob_changed by service job_open {title: Open office, changes: {site_address: [null, 3 Street]}}');
+select pg_temp.records('service', 'update public.job_addresses set site_address = site_address where job_id = {job_open}', null);
 
 -- Courses.
 select pg_temp.records('service', 'update public.courses set status = ''inactive'', valid_months = 12 where id = {course}', 'course_changed by service course {title: Chemicals, changes: {status: [active, inactive], valid_months: [null, 12]}}');
