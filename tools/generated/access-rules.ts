@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { keptData } from '../../src/features/privacy/kept-data'
+import { topics } from '../../src/features/privacy/topics'
 
 const head = `# Who may do what
 
@@ -81,6 +83,7 @@ async function tableRules(sql: Sql): Promise<string> {
   const sections = ruled.map(({ name, comment, grants, policies, triggers }) => [
     `\n### ${name}\n`,
     ...(comment === null ? [] : [`${comment}\n`]),
+    ...keptAbout(name),
     ...grants.map(({ role, may }) => `- \`${role}\` may ${may}`),
     ...policies
       .filter((policy) => !common.has(policy.name))
@@ -92,11 +95,20 @@ async function tableRules(sql: Sql): Promise<string> {
   ])
   return [
     '## Tables\n',
-    'Each with its grants, the policies (in bold) that say which rows, and what its triggers do. A restriction holds',
-    `besides every other policy. On all tables of the API: ${[...common].map((name) => `**${name}**`).join(', ')}.`,
+    'Each with what it keeps about people in the words of /privacy, its grants, the policies (in bold) that say which rows,',
+    `and what its triggers do. A restriction holds besides every other policy. On all tables of the API: ${[...common].map((name) => `**${name}**`).join(', ')}.`,
     ...sections.flat(),
     '',
   ].join('\n')
+}
+
+/** What the page about privacy says is kept in a table (rule 18.7), and how long. */
+function keptAbout(table: string): string[] {
+  const about = keptData[table]
+  const words = Object.values(about?.columns ?? {}).filter((word) => word !== null)
+  if (!about || words.length === 0) return []
+  const { title, kept } = topics[about.topic]
+  return [`- about people (“${title}”): ${words.join('; ')}. ${kept}`]
 }
 
 type Function = {

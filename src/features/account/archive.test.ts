@@ -56,6 +56,30 @@ describe('the page of the data', () => {
     expect(page).toContain('<li>1</li><li><dl><dt>Decision message</dt><dd>it&#39;s &#38; so</dd></dl></li>')
     expect(page).toContain('<h2>Nothing</h2><p>Nothing.</p>')
     expect(page).not.toContain('Photo')
+  })
+
+  it('begins with the person, ends with the files, and writes moments for people', () => {
+    const page = dataPage({
+      files: [],
+      made_at: '2026-11-22T15:30:00.5+00:00',
+      on_record: ['2026-11-22T15:30:00 and more', '2026-11-22'],
+      profile: { created_at: '2026-11-22T15:30:00Z' },
+      account: {},
+    })
+    expect([...page.matchAll(/<h2>(.*?)</g)].map(([, title]) => title)).toEqual([
+      'Account',
+      'Profile',
+      'On record',
+      'Files',
+      'Made at',
+    ])
+    expect(page).toContain('<dd>23 Nov 2026, 01:30</dd>')
+    expect(page).toContain('<li>2026-11-22T15:30:00 and more</li><li>2026-11-22</li>')
+    expect(page).not.toContain('<script')
+  })
+
+  it('runs nothing', () => {
+    const page = dataPage({ '<script>': '<script>' })
     expect(page).not.toContain('<script')
   })
 })

@@ -1,10 +1,17 @@
+import { formatMoment } from '@/lib/format-date'
+
+/** What people look for first; the database gives parts by the length of their names. */
+const first = ['account', 'profile', 'payment_details', 'documents', 'applications', 'courses', 'messages']
+const last = ['as_administrator', 'files', 'files_not_in_this_archive', 'made_at']
+
 /**
  * JSON as a page to read: each name in words, nested as it is, without what is empty. It loads nothing and runs nothing, so it
  * opens from a phone's files.
  */
 export function dataPage(data: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(data).map(
-    ([name, value]) => `<section><h2>${escapeHtml(inWords(name))}</h2>${htmlOf(value)}</section>`,
+  const names = Object.keys(data).toSorted((one, other) => rank(one) - rank(other))
+  const parts = names.map(
+    (name) => `<section><h2>${escapeHtml(inWords(name))}</h2>${htmlOf(data[name])}</section>`,
   )
   return `<!doctype html>
 <html lang="en-AU">
@@ -19,10 +26,19 @@ dl { margin: 0; } dt { font-weight: 700; } dd { margin: 0 0 .5rem; }
 li, dd dl { border-left: 3px solid; padding-left: .75rem; margin-bottom: .75rem; } ol { list-style: none; padding: 0; }
 </style>
 <h1>Your data at Shinework</h1>
-<p>Everything Shinework keeps about you. Times are in UTC. Your files are in the folder beside this page.</p>
+<p>Everything Shinework keeps about you. Times are those of Brisbane. Your files are in the folder beside this page.</p>
 ${parts.join('\n')}
 </html>
 `
+}
+
+/** A moment as JSON has it; a day has no time. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+
+/** Where a part stands: in between if nobody has said. */
+function rank(name: string): number {
+  if (first.includes(name)) return first.indexOf(name) - first.length
+  return last.indexOf(name) + 1
 }
 
 function htmlOf(value: unknown): string {
@@ -33,6 +49,7 @@ function htmlOf(value: unknown): string {
     return `<dl>${facts.map(([name, part]) => `<dt>${escapeHtml(inWords(name))}</dt><dd>${htmlOf(part)}</dd>`).join('')}</dl>`
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' && moment.test(value)) return escapeHtml(formatMoment(value))
   return escapeHtml(String(value))
 }
 

@@ -61,6 +61,7 @@ export function Component() {
         </li>
       </ul>
       <h2>What is kept</h2>
+      <p>About each: what it is, why it is kept, for how long, and who sees it.</p>
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
       ))}
@@ -79,8 +80,10 @@ export function Component() {
 function TopicPart({ topic }: { topic: Topic }) {
   const { title, why, kept, seen } = topics[topic]
   return (
-    <section className={styles.topic} aria-label={title}>
-      <h3>{title}</h3>
+    <details className={styles.topic}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
       <dl>
         <dt>What</dt>
         <dd>{sentence(whatIsKept(topic))}</dd>
@@ -91,7 +94,7 @@ function TopicPart({ topic }: { topic: Topic }) {
         <dt>Who sees it</dt>
         <dd>{seen}</dd>
       </dl>
-    </section>
+    </details>
   )
 }
 
