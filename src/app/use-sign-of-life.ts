@@ -22,7 +22,7 @@ export function useSignOfLife(answering: boolean): void {
       return
     }
     wasSilent.current = true
-    const ask = () => void pingBackend()
+    const ask = () => void pingBackend(pause)
     const timer = setInterval(ask, pause)
     window.addEventListener('online', ask)
     return () => {

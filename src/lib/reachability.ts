@@ -5,16 +5,33 @@ import { useSyncExternalStore } from 'react'
 type Listener = () => void
 
 const listeners = new Set<Listener>()
-let answered = true
 
-function report(next: boolean) {
-  if (answered === next) return
-  answered = next
+/** A request that takes longer, in milliseconds, counts as unanswered until its answer comes. */
+const patience = 10_000
+
+/** Where each service is asked for a sign of life. The data's goes to the database: the gateway alone proves nothing. */
+const signsOfLife: Readonly<Record<string, string>> = {
+  auth: '/auth/v1/health',
+  rest: '/rest/v1/rpc/is_admin',
+  storage: '/storage/v1/status',
+}
+
+/** The services that did not answer last. */
+const silent = new Set<string>()
+
+function report(service: string, answers: boolean) {
+  const before = silent.size
+  if (answers) silent.delete(service)
+  else silent.add(service)
+  if (before > 0 === silent.size > 0) return
   for (const listener of listeners) listener()
 }
 
-/** Whether the last request was answered, with any status. */
-const isBackendAnswering = () => answered
+/** Whether every service has answered its last request, with anything but the news of an outage. */
+const isBackendAnswering = () => silent.size === 0
+
+/** Where to ask those that do not answer: paths of the backend. */
+export const whereToAsk = () => [...silent].flatMap((service) => signsOfLife[service] ?? [])
 
 /** Calls `listener` whenever {@link isBackendAnswering} changes; returns a function that stops it. */
 function subscribeToReachability(listener: Listener): () => void {
@@ -27,14 +44,27 @@ export function useBackendAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, isBackendAnswering)
 }
 
-/** `fetch` that notes whether an answer came. An aborted request says nothing about the backend. */
+/**
+ * `fetch` that notes whether an answer came. That a service is down, told by the gateway before it,
+ * is none. An aborted request says nothing.
+ * @throws TypeError as `fetch` does
+ */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const address = input instanceof Request ? input.url : input.toString()
+  const service = /\/(auth|rest|storage)\/v1\//.exec(address)?.[1] ?? ''
+  const note = (answers: boolean) => {
+    if (service) report(service, answers)
+  }
+  const timer = setTimeout(note, patience, false)
   try {
     const response = await fetch(input, init)
-    report(true)
+    if (service && response.status > 501) throw new TypeError('Failed to fetch')
+    note(true)
     return response
   } catch (error) {
-    if (!init?.signal?.aborted) report(false)
+    if (!init?.signal?.aborted) note(false)
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -44,8 +44,8 @@ describe('what is said of a refusal', () => {
     new TypeError('Failed to fetch'),
     { message: 'TypeError: NetworkError when attempting to fetch resource.' },
     new AuthRetryableFetchError('Any words of the browser’s', 0),
-    new AuthRetryableFetchError('Bad Gateway', 502),
-    new AuthRetryableFetchError('HTTP 522', 522),
+    // Auth without its database.
+    new AuthRetryableFetchError('Database error querying schema', 500),
   ])('is known for no answer: %o', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, unreachable))
   })

@@ -42,7 +42,7 @@ export const unreachableText = 'Shinework cannot be reached right now. Check you
 export const wordless = 'wordless'
 
 const noAnswer =
-  /failed to fetch|networkerror|load failed|network request failed|fetch failed|failed to send a request/i
+  /failed to fetch|networkerror|load failed|network request failed|fetch failed|failed to send a request|database error querying/i
 
 /** Unreadable reasons: a page of HTML, JSON without a message, the name of an HTTP status. */
 const saysNothing =
@@ -55,7 +55,7 @@ const saysNothing =
 export function failure(error: unknown, fallback: string): Failure {
   const message = readText(error, 'message') ?? ''
   const isReadable = !saysNothing.test(message) && !isParserError(error)
-  if (noAnswer.test(message) || isGatewayAlone(error, isReadable)) {
+  if (noAnswer.test(message) || hasNoStatus(error)) {
     return { success: false, error: fallback, code: unreachable }
   }
   return isReadable
@@ -75,10 +75,9 @@ function isParserError(error: unknown): boolean {
   return readText(error, 'name')?.endsWith('UnknownError') ?? false
 }
 
-/** Status 0 is no answer; 502 to 504 and Cloudflare's 52x without a reason mean that the backend is down. */
-function isGatewayAlone(error: unknown, isReadable: boolean): boolean {
-  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return false
-  return error.status === 0 || (!isReadable && error.status > 501)
+/** The auth client's status for no answer. A gateway's news of an outage count as none already (lib/reachability.ts). */
+function hasNoStatus(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 0
 }
 
 /** The failure as an exception, for TanStack Query; `message` is the text for people. */

@@ -1,7 +1,7 @@
 import { backend } from './backend'
 import { createBackendClient } from './create-client'
 import { noteClosedBrowser } from './personal-storage'
-import { watchedFetch } from './reachability'
+import { watchedFetch, whereToAsk } from './reachability'
 import { cookieRun, createSessionStorage } from './session-storage'
 
 const sessionKey = 'shinework.session'
@@ -26,10 +26,13 @@ export async function accessToken(): Promise<string> {
   return data.session?.access_token ?? backend.key
 }
 
-/** Pings the backend; {@link watchedFetch} notes whether it answers. */
-export async function pingBackend(): Promise<void> {
-  await watchedFetch(`${backend.url}/auth/v1/health`, { headers: { apikey: backend.key } }).catch(
-    () => undefined,
+/** Asks what does not answer for a sign of life; {@link watchedFetch} notes whether one comes. */
+export async function pingBackend(timeoutMs: number): Promise<void> {
+  const init = { headers: { apikey: backend.key } }
+  await Promise.allSettled(
+    whereToAsk().map((path) =>
+      watchedFetch(backend.url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+    ),
   )
 }
 

@@ -204,7 +204,7 @@ test('a decision that fails shows why and can be made again', async ({ page, sql
     'Error updating status: Shinework cannot be reached right now. Check your connection and try again.',
   )
   await page.unroute('**/rpc/review_application')
-  await page.route('**/rpc/review_application', (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await page.route('**/rpc/review_application', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await press(page, 'Accept', 'Ada First')
   await expect(row(page, 'Ada First').getByRole('alert')).toHaveText('Failed to update status')
   await expect(row(page, 'Ada First')).toContainText('Pending')

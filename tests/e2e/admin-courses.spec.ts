@@ -135,7 +135,7 @@ test('a failed save keeps what was typed, and retries make only one course', asy
   await page.route('**/rpc/save_course', async (route) => {
     if (answer === 'refused')
       return route.fulfill({ status: 400, json: { code: 'PT400', message: 'The book is full.' } })
-    if (answer === 'page') return route.fulfill({ status: 502, body: '<html>' })
+    if (answer === 'page') return route.fulfill({ status: 500, body: '<html>' })
     // The database has saved it, and nobody hears of it.
     await route.fetch()
     return route.abort()
@@ -167,7 +167,7 @@ test('search, filters and the open form are in the address and survive a reload 
   const active = await createCourse(sql, { title: `Ladders ${word}`, category: 'School Cleaning' })
   await createCourse(sql, { title: `Lifts ${word}`, status: 'inactive' })
   await signInAdministrator(page, sql)
-  await page.route('**/rpc/list_courses', (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await page.route('**/rpc/list_courses', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await page.goto('/admin/courses')
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch courses')
   await page.unroute('**/rpc/list_courses')

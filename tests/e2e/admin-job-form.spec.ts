@@ -217,7 +217,7 @@ test('leaving a changed form asks first, and a failed save says why', async ({ p
   )
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('An error occurred: disk full')
-  await page.route('**/rpc/save_job*', (route) => route.fulfill({ status: 502, body: '<html></html>' }), {
+  await page.route('**/rpc/save_job*', (route) => route.fulfill({ status: 500, body: '<html></html>' }), {
     times: 1,
   })
   await save(page).click()

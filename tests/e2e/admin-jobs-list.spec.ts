@@ -121,7 +121,7 @@ test('a failed list says why and can be retried, and a long one loads on', async
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   for (const answer of [
     { status: 500, json: { message: 'too busy' } },
-    { status: 502, body: '<html>Bad gateway</html>' },
+    { status: 500, body: '<html>Bad gateway</html>' },
   ]) {
     await page.route('**/rpc/search_admin_jobs*', (route) => route.fulfill(answer), { times: 1 })
   }

@@ -227,7 +227,7 @@ test('a change that the database refuses is reverted, with its text beside the r
   await openList(page, sql, `search=${word}`)
   await expect(rowOf(page, ada)).toBeVisible()
   await sql`delete from auth.users where id = ${ada.id}`
-  await page.route('**/rpc/set_user_role', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.route('**/rpc/set_user_role', (route) => route.fulfill({ status: 500, body: '' }))
 
   await select(rowOf(page, ada), 'Status').selectOption('Inactive')
   await select(rowOf(page, bo), 'Status').selectOption('Inactive')

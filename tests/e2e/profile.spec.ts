@@ -127,7 +127,7 @@ test('a failed save says why and keeps the form', async ({ page, sql }) => {
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Error updating profile: The database is tired.')
   await page.unroute('**/rpc/save_profile')
-  await page.route('**/rpc/save_profile', (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await page.route('**/rpc/save_profile', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to update profile.')
   await expect(field(page, 'Nationality')).toHaveValue('Chilean')

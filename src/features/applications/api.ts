@@ -77,10 +77,17 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
       queryClient.setQueryData(applicationKeys.forJob(userId, jobId), ownPart(application))
       return refreshAfterApplying(queryClient, userId)
     },
-    onError: async (error) => {
-      if (codeOf(error) === codes.conflict) await refreshAfterApplying(queryClient, userId)
-    },
+    onError: (error) => refreshAfterFailure(queryClient, userId, error),
   })
+}
+
+/** It may be done already: by another page, or by this one, although the answer was lost. */
+async function refreshAfterFailure(queryClient: QueryClient, userId: string, error: Error): Promise<void> {
+  const code = codeOf(error)
+  if (code !== codes.conflict && code !== unreachable) return
+  const refreshed = refreshAfterApplying(queryClient, userId)
+  // Without an answer, people are told so at once.
+  if (code === codes.conflict) await refreshed
 }
 
 /** Withdraws an application (rule 6.14). Fails with a text for people. */
@@ -94,9 +101,7 @@ export function withdrawMutation(queryClient: QueryClient, userId: string) {
       }
       return refreshAfterApplying(queryClient, userId)
     },
-    onError: async (error) => {
-      if (codeOf(error) === codes.conflict) await refreshAfterApplying(queryClient, userId)
-    },
+    onError: (error) => refreshAfterFailure(queryClient, userId, error),
   })
 }
 

@@ -35,6 +35,8 @@ export function useNotificationSettings(userId: string) {
       if (!before) return
       const kept = Object.fromEntries(Object.entries(before).filter(([key]) => key in changed))
       queryClient.setQueryData(queryKey, (now) => now && { ...now, ...kept })
+      // Its answer may have been lost after it was saved.
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })
 

@@ -11,7 +11,7 @@ import { InactiveText, useMayApply } from '@/features/auth/components/account-no
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
 import { paths } from '@/lib/paths'
-import { codeOf } from '@/lib/result'
+import { codeOf, unreachable } from '@/lib/result'
 import { useNow } from '@/lib/use-now'
 import { applicationForJobQuery, applyMutation, sessionEnded } from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
@@ -42,9 +42,11 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   const bar = useRef<HTMLElement>(null)
   const wasDialogOpen = useRef(false)
   const mayApply = useMayApply()
-  const hasEnded = codeOf(apply.error) === sessionEnded
   const own = application.data
   const isWithdrawn = own?.withdrawn_at != null
+  const code = codeOf(apply.error)
+  // Once the page has read it, an application whose answer was lost is none that failed.
+  const isFailed = code !== sessionEnded && !(code === unreachable && own && !isWithdrawn)
   // Whoever never applied is told by the database that the job is no longer open (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
   const standing = own
@@ -83,7 +85,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
         </p>
       )}
       {standing && <p className={styles.reason}>{standing}</p>}
-      {apply.error && !hasEnded && <Notice tone="danger">{apply.error.message}</Notice>}
+      {apply.error && isFailed && <Notice tone="danger">{apply.error.message}</Notice>}
       {application.isPending ? (
         <Skeleton height="3rem" />
       ) : own && !isWithdrawn ? (

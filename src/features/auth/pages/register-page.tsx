@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { Form, FormFoot, FormLink, FormStack } from '@/components/form/form'
@@ -12,18 +12,24 @@ import { Hint } from '@/components/ui/text'
 import { PlaceFields } from '@/features/places/components/place-fields'
 import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
+import { type Result, unreachable } from '@/lib/result'
 import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
-import { register } from '../credentials'
+import { register, signIn } from '../credentials'
 import { type RegisterValues, registerIncomplete, registerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
 const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
 
+/** GoTrue's code for an address that has an account. */
+const alreadyRegistered = 'user_already_exists'
+
 /** /register. The new session leads on to the dashboard. */
 export function Component() {
   const { state } = useLocation()
   const [mailedTo, setMailedTo] = useState<string>()
+  /** Addresses sent without an answer: they may have an account now. */
+  const unanswered = useRef(new Set<string>())
   const form = useForm({
     resolver: zodResolver(registerSchema),
     defaultValues: {
@@ -52,8 +58,19 @@ export function Component() {
     return { invalid: message !== undefined, error: isSaid ? message : undefined }
   }
 
+  /** Registers; an account that an unanswered try has made is logged in to. */
+  async function registerOnce(values: RegisterValues): Promise<Result<{ confirmed: boolean }>> {
+    const { email: identifier, password, remember } = values
+    const made = await register(values)
+    if (made.success) return made
+    if (made.code === unreachable) unanswered.current.add(identifier)
+    if (made.code !== alreadyRegistered || !unanswered.current.has(identifier)) return made
+    const loggedIn = await signIn({ identifier, password, remember })
+    return loggedIn.success ? { success: true, confirmed: true } : made
+  }
+
   async function handleValues(values: RegisterValues) {
-    const made = await outcome.send(() => register(values))
+    const made = await outcome.send(() => registerOnce(values))
     if (!made || made.confirmed) return
     wantRouteFocus()
     setMailedTo(values.email)

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchedFetch, whereToAsk } from './reachability'
+
+const url = (path: string) => `https://project.example${path}`
+const answer = vi.fn<() => Promise<Response>>()
+
+/** Sends a request, and says whether it was answered. */
+const ask = (path: string, init?: RequestInit) =>
+  watchedFetch(url(path), init).then(
+    ({ status }) => status,
+    (error: unknown) => String(error),
+  )
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', answer)
+  answer.mockResolvedValue(new Response())
+  for (const path of ['/auth/v1/health', '/rest/v1/jobs', '/storage/v1/status']) await ask(path)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it.each([502, 503, 504, 522, 544])('takes a gateway’s %i for no answer', async (status) => {
+  answer.mockResolvedValueOnce(new Response('<html>', { status }))
+  expect(await ask('/rest/v1/jobs')).toBe('TypeError: Failed to fetch')
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin'])
+})
+
+it.each([401, 404, 409, 500, 501])('takes a refusal with %i for an answer', async (status) => {
+  answer.mockResolvedValueOnce(new Response('{}', { status }))
+  expect(await ask('/rest/v1/jobs')).toBe(status)
+  expect(whereToAsk()).toEqual([])
+})
+
+it('asks each silent service until that one answers', async () => {
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await ask('/rest/v1/jobs')
+  await ask('/storage/v1/object/jobs/a.png')
+  await ask('/auth/v1/health')
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin', '/storage/v1/status'])
+  await ask('/rest/v1/rpc/is_admin')
+  expect(whereToAsk()).toEqual(['/storage/v1/status'])
+})
+
+it('does not wait longer than ten seconds to call a service silent, and goes on waiting for its answer', async () => {
+  vi.useFakeTimers()
+  const late = new EventTarget()
+  const response = new Promise<Response>((resolve) => {
+    late.addEventListener('answer', () => resolve(new Response()))
+  })
+  answer.mockReturnValueOnce(response)
+  const asked = ask('/rest/v1/rpc/apply_to_job')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(whereToAsk()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin'])
+  late.dispatchEvent(new Event('answer'))
+  expect(await asked).toBe(200)
+  expect(whereToAsk()).toEqual([])
+})
+
+it('learns nothing from a request that the page gave up, nor from an edge function', async () => {
+  answer.mockRejectedValue(new DOMException('Gone', 'AbortError'))
+  await ask('/rest/v1/jobs', { signal: AbortSignal.abort() })
+  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  await ask('/functions/v1/save-push-token')
+  expect(whereToAsk()).toEqual([])
+})

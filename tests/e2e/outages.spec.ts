@@ -1,0 +1,103 @@
+import { Outage, type Service } from './fixtures/outage.ts'
+import { adminJourneys } from './fixtures/outage-admin-journeys.ts'
+import { journeys } from './fixtures/outage-journeys.ts'
+import { createPerson, notify } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { test as base, expect } from './fixtures/test.ts'
+
+// A service stops in the middle of what people do, for this page alone. `npm run test:outages` stops each service in each
+// journey, for half a minute; here are the essential ones, for as long as the page needs to say so.
+
+const test = base.extend<{ outage: Outage }>({
+  // Playwright reads a fixture's dependencies from this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  outage: async ({}, provide) => {
+    const outage = await Outage.open()
+    await provide(outage)
+    await outage.close()
+  },
+  // The app itself is not behind it.
+  proxy: async ({ outage, baseURL }, provide) =>
+    provide({ server: outage.url, bypass: new URL(baseURL ?? '').host }),
+})
+
+const seconds = process.env['OUTAGE_SECONDS']
+const essential: Readonly<Record<string, readonly (Service | 'answer')[]>> = {
+  'log in': ['database'],
+  apply: ['API', 'answer'],
+  'decide an application': ['gateway'],
+  'answer a question': ['database'],
+  'upload a document': ['storage', 'answer'],
+  register: ['answer'],
+  'open a list': ['gateway'],
+}
+const isWanted = (name: string, stop: Service | 'answer') =>
+  seconds !== undefined || essential[name]?.includes(stop) === true
+
+const table: object[] = []
+
+for (const [name, journey] of Object.entries({ ...journeys, ...adminJourneys })) {
+  for (const service of journey.needs.filter((one) => isWanted(name, one))) {
+    test(`${name}, while the ${service} stops: the page says so, keeps everything, and does it once`, async ({
+      page,
+      sql,
+      outage,
+    }) => {
+      const { press, says, kept, again, finished, stored, once } = await journey.begin(page, sql)
+      outage.stop(service)
+      await press()
+      await expect(says).toBeVisible()
+      const said = await says.textContent()
+      await kept?.()
+      if (seconds !== undefined) await page.waitForTimeout(Number(seconds) * 1000)
+      await kept?.()
+      outage.end()
+      // Otherwise pressing again is what finds out that it is back.
+      if (seconds !== undefined) await expect(page.getByText('Shinework is not answering')).toHaveCount(0)
+      if (again) await press()
+      await expect(finished).toBeVisible()
+      expect(await stored()).toEqual(once)
+      table.push({
+        journey: name,
+        stopped: service,
+        said,
+        afterwards: again ? 'done when pressed again' : 'by itself',
+      })
+    })
+  }
+  if (!isWanted(name, 'answer')) continue
+  test(`${name}, and its answer is lost: nothing is done twice`, async ({ page, sql, outage }) => {
+    const { press, says, call, itself, finished, stored, once } = await journey.begin(page, sql)
+    test.skip(call === undefined, 'nothing is sent')
+    outage.loseAnswersOf(call ?? '')
+    await press()
+    if (!itself) await expect(says).toBeVisible()
+    await expect.poll(stored).toEqual(once)
+    outage.end()
+    if (!itself) await press()
+    await expect(itself ?? finished).toBeVisible()
+    expect(await stored()).toEqual(once)
+    table.push({
+      journey: name,
+      stopped: 'answer',
+      said: '',
+      afterwards: itself ? 'by itself' : 'done when pressed again',
+    })
+  })
+}
+
+test('news that came while realtime was stopped are read when it is back', async ({ page, sql, outage }) => {
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/training')
+  await notify(sql, person, 'Before')
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  outage.stop('realtime')
+  await notify(sql, person, 'Meanwhile')
+  outage.end()
+  await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
+})
+
+test.afterAll(() => {
+  if (seconds !== undefined) console.table(table)
+})
