@@ -1,5 +1,63 @@
 import { expect, it } from 'vitest'
-import { readApplicationStatus } from './domain'
+import * as domain from './domain'
+
+const migrations = import.meta.glob<string>('../../supabase/migrations/*_foundation.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The lists that `private.choices` knows in the database, by name. */
+function databaseLists(): ReadonlyMap<string, string[]> {
+  const lists = Object.values(migrations)
+    .join('\n')
+    .matchAll(/when '([^']+)' then return array\[([^\]]+)\]/g)
+  return new Map(
+    [...lists].map(([, name = '', words = '']) => [
+      name,
+      [...words.matchAll(/'([^']+)'/g)].map(([, word = '']) => word),
+    ]),
+  )
+}
+
+const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
+
+it.each([
+  ['role', valuesOf(domain.roles)],
+  ['user status', valuesOf(domain.accountStatuses)],
+  ['document type', domain.documentTypes.map(({ type }) => type)],
+  ['specialty', domain.specialties],
+  ['job category', domain.jobCategories],
+  ['job status', domain.jobStatuses],
+  ['display status', domain.displayStatuses],
+  ['address rule', valuesOf(domain.addressRules)],
+  ['application status', domain.applicationStatuses],
+  ['course category', domain.courseCategories],
+  ['course status', valuesOf(domain.courseStatuses)],
+])('the app and the database have the same list: %s', (name, words) => {
+  expect(words).toEqual(databaseLists().get(name))
+})
+
+it('knows the types of questions, and how much of a search is read', () => {
+  expect(valuesOf(domain.questionTypes)).toEqual(['text', 'multiple-choice', 'boolean'])
+  expect(domain.longestSearch).toBe(200)
+})
+
+it.each([
+  ['cleaner', 'Cleaner'],
+  ['admin', 'Administrator'],
+  ['owner', 'Cleaner'],
+])('the role %s is shown as %s', (role, name) => {
+  expect(domain.roleName(role)).toBe(name)
+})
+
+it.each([
+  ['pending', 'Pending'],
+  ['active', 'Active'],
+  ['gone', 'Pending'],
+])('the status %s is shown as %s', (status, name) => {
+  expect(domain.statusName(status)).toBe(name)
+})
 
 it.each([
   ['Pending', 'Pending'],
@@ -9,5 +67,5 @@ it.each([
   ['', 'Pending'],
   [null, 'Pending'],
 ])('the status %s reads %s', (stored, read) => {
-  expect(readApplicationStatus(stored)).toBe(read)
+  expect(domain.readApplicationStatus(stored)).toBe(read)
 })

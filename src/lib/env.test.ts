@@ -14,6 +14,16 @@ it.each([
   expect(readEnv({ ...backend, ...contact })).toMatchObject({ ok: true, env: { contactEmail } })
 })
 
+it.each(['ftp://ref.supabase.co', 'see https://ref.supabase.co', 'https://', 42])(
+  '%s is no address of a backend',
+  (address) => {
+    expect(readEnv({ ...backend, VITE_SUPABASE_URL: address })).toEqual({
+      ok: false,
+      problems: ['VITE_SUPABASE_URL must be an http(s) address.'],
+    })
+  },
+)
+
 it('says each setting that is missing or wrong', () => {
   expect(readEnv({ VITE_SUPABASE_URL: 'ref', VITE_CONTACT_EMAIL: 'hello' })).toEqual({
     ok: false,

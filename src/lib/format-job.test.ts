@@ -5,6 +5,7 @@ import {
   formatPay,
   formatPayWithDollar,
   formatPlaces,
+  jobTitle,
   suggestPay,
 } from './format-job'
 
@@ -30,6 +31,15 @@ it.each([
   expect(formatDistance(metres)).toBe(written)
 })
 
+it.each([
+  [' Tower clean ', 'Tower clean'],
+  ['  ', 'Job Opportunity'],
+  ['', 'Job Opportunity'],
+  [null, 'Job Opportunity'],
+])('a job called %j is shown as "%s"', (name, shown) => {
+  expect(jobTitle(name)).toBe(shown)
+})
+
 describe('pay', () => {
   it('is shown as stored on the job page', () => {
     expect(formatPay('30.50')).toBe('30.50')
@@ -44,6 +54,7 @@ describe('pay', () => {
     ['$ $30', '$30'],
     ['From $34.90/hour', 'From $34.90/hour'],
     ['39 + $5 for travel', '39 + $5 for travel'],
+    ['A$$30', 'A$$30'],
     ['By agreement', 'By agreement'],
   ])('%s reads %s in lists and on cards', (stored, shown) => {
     expect(formatPayWithDollar(stored)).toBe(shown)
@@ -77,6 +88,7 @@ describe('the places of a job', () => {
     [0, 3, '0 of 3 filled'],
     [2, 3, '2 of 3 filled'],
     [3, 3, 'All places are filled'],
+    [null, 3, '0 of 3 filled'],
     [2, null, undefined],
     [0, 0, undefined],
   ])('%s of %s reads %s', (accepted, places, text) => {

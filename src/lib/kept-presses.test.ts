@@ -64,5 +64,6 @@ it('come back with the device', () => {
   const storage = device()
   new KeptPresses(storage).keep(ada, here)
   storage.items.set('shinework.press.ada.nonsense', '')
+  storage.items.set(`shinework.press.ada.x.${application}.here.2026-11-22T08:00:00.123Z`, '')
   expect(new KeptPresses(storage).read(ada)).toEqual([here])
 })

@@ -1,7 +1,7 @@
 -- Logging in with a phone number: one account per number, counted tries, one comparison per try.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(58);
+select plan(59);
 select tests.people();
 
 create function pg_temp.give(who text, number text, since timestamptz default null) returns void language sql as $$
@@ -59,6 +59,10 @@ public.move_phone_sign_in({inactive}) | admin founder | PT409 This number cannot
 public.count_phone_sign_in('0412 345 678', '1.2.3.4') | visitor cleaner admin founder | 42501 permission denied for function count_phone_sign_in
 public.check_phone_sign_in('0412 345 678', 'Shinework1', '1.2.3.4') | visitor cleaner admin founder | 42501 permission denied for function check_phone_sign_in
 $expected$);
+
+-- More digits than a phone number has.
+select pg_temp.give('rejected', '0412 3456 7890 1234');
+select is(tests.answer('admin', 'select public.move_phone_sign_in({rejected})'), '! PT409 This number cannot be used to log in.', 'what is no phone number is not moved');
 
 -- An administrator moves the number.
 select tests.effects('admin', 'select public.move_phone_sign_in({cleaner})', $$

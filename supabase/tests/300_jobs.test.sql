@@ -1,7 +1,7 @@
 -- Jobs: what a row may hold, its defaults, and what remains when it is deleted.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(46);
+select plan(48);
 select tests.people(), tests.work();
 
 insert into public.jobs (id) values (tests.id('job_missing'));
@@ -87,6 +87,10 @@ select is((select count(*) from public.applications where user_id = tests.id('cl
   + (select count(*) from public.notifications where user_id = tests.id('cleaner'))
   + (select count(*) from public.documents where user_id = tests.id('cleaner'))
   + (select count(*) from public.payment_details where user_id = tests.id('cleaner')), 0::bigint, 'what is a person''s goes with them');
+
+select is(array(select private.are_required_documents(given::text[]) from unnest(array['{}', '{visa,whiteCard}', '{visa,visa}', '{visa,passport}', '{{visa}}']) given),
+  '{t,t,f,f,f}', 'a job asks for known documents, each once');
+select is(array(select private.is_time_of_day(given::time) from unnest(array['00:00', '23:59', '24:00', '12:00:01', null]) given), '{t,t,f,f,null}', 'a time has whole minutes');
 
 select * from finish();
 rollback;

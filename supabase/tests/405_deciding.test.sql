@@ -1,7 +1,7 @@
 -- Deciding: every answer to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(58);
+select plan(59);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -91,6 +91,7 @@ select is(tests.answer('admin', 'select status from public.review_application({a
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
 select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'')'), 'PT409 cleaner lacks: Blue Card. (missing)', 'something is missing');
 select is(pg_temp.hint('public.review_application({app_pending}, ''Accepted'', '' '')'), 'PT409 cleaner lacks: Blue Card. (missing)', 'a blank is no reason');
+select is(tests.answer('admin', 'select status from public.review_application({app_pending}, ''Rejected'')'), 'Rejected', 'none is needed to reject somebody');
 select is(tests.answer('admin', $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance) from public.review_application({app_pending}, 'Accepted', ' Card on its way. ') $$),
   'Accepted; Card on its way.; {"Blue Card"}', 'a reason is kept, with what was missing');
 select is(tests.answer('admin', $$ select concat_ws('; ', status, accepted_despite, missing_at_acceptance) from public.review_application({app_pending}, 'Rejected', 'Card on its way.') $$),

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(35);
+select plan(38);
 select tests.people();
 delete from private.job_openings;
 
@@ -60,6 +60,15 @@ select is(pg_temp.heard(), 'inactive', 'but it tells those who have not heard of
 update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change('location_city = ''North-9999''');
 select is(pg_temp.heard(), null, 'a job that moves tells nobody twice either');
+
+-- Whoever is looked at again before they are told is near already, and nothing is noted that tells nobody.
+select pg_temp.again(), pg_temp.opened('North-400');
+select is((select array_agg(person.name order by person.name) from public.jobs job, unnest(private.people_near(job)) near join public.profiles person on person.id = near where job.id = tests.id('job_open')),
+  '{cleaner,former,founder,other,pending}', 'people near a job, before the founder is left out');
+select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
+select is((select count(*) from private.job_openings), 0::bigint, 'a draft is no opening');
+select pg_temp.again(), pg_temp.opened(null);
+select is((select count(*) from private.job_openings), 0::bigint, 'nor is a job without a place');
 
 -- What tells nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(42);
+select plan(43);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_other'), tests.id('app_history'));
 update public.applications set reviewed_at = '2026-01-03' where status = 'Accepted';
@@ -118,6 +118,8 @@ select is((select confirmed_at from public.applications where id = tests.id('app
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'and asks again');
 select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thursday, 3 Jun, at 08:30. Please confirm.', 'with the new time');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
+update public.jobs set start_date = '2027-05-01' where id = tests.id('job_open');
+select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), now(), 'but not the start of another job');
 update public.jobs set start_date = null where id = tests.id('job_guarded');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null, 'a start that is taken away too');
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), null, 'and asks nothing more');

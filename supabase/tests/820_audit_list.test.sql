@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(57);
+select plan(59);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -105,6 +105,10 @@ insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number |
 insert into public.jobs (project_name) select 'Crowded guarded place ' || number from generate_series(1, 1000) number;
 select is(tests.answer('admin', 'select string_agg(event, '' '') from public.search_audit(query => ''guarded test.example'', topic => ''decisions'')'), 'application_withdrawn', 'common words find the same');
 select is(tests.answer('admin', 'select string_agg(distinct event, '' '') from public.search_audit(query => ''crowd'', topic => ''jobs'', page_size => 1000)'), 'job_created', 'of jobs too');
+select is(array(select private.is_job_like(tests.id(job), word) from (values ('job_open', 'office'), ('job_open', 'guarded'), ('job_missing', 'office')) as given (job, word)),
+  '{t,f,f}', 'in a row, a word is looked for in its own job');
+select is(array(select private.is_person_like(tests.id(person), word) from (values ('cleaner', 'cleaner@test'), ('cleaner', 'other'), ('nobody', 'cleaner')) as given (person, word)),
+  '{t,f,f}', 'and in its own person');
 
 -- Checks.
 select is(tests.answer('admin', 'select count(*) from public.last_audit_check()'), (select least(count(*), 1)::text from audit.checks), 'before the first night nothing was checked');
