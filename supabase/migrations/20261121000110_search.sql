@@ -36,16 +36,58 @@ create function private.letter_pairs(given text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
-  pairs text[] := '{}';
+  pairs text[] := string_to_array(given, null);
 begin
-  for place in 1 .. char_length(given) loop
-    pairs := pairs || substr(given, place, 1) || substr(given, place, 2);
+  for place in 1 .. char_length(given) - 1 loop
+    -- Appended by this function, the array is not copied.
+    pairs := array_append(pairs, substr(given, place, 2));
   end loop;
   return pairs;
 end
 $$;
 comment on function private.letter_pairs(text) is
   'All single characters and pairs of neighbours in a text: what an index needs to find words too short for a trigram.';
+
+create function private.is_frequent(source text, newest text, condition text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  found integer;
+begin
+  execute format(
+    'select count(*) from (select from (select * from %s order by %s limit 5000) %s where %s limit 25) found',
+    split_part(source, ' ', 1), newest, split_part(source, ' ', 2), condition) into found;
+  return found = 25;
+end
+$$;
+comment on function private.is_frequent(text, text, text) is
+  'Whether at least 25 of the newest 5,000 rows of `source`, a table with its alias, meet the condition: then a list soon fills a page.';
+
+-- Without these settings the planner, who does not know that two words never meet, reads everything in the list's order.
+create function private.ids_by_index(source text, condition text, many integer) returns uuid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+as $$
+declare
+  ids uuid[];
+begin
+  execute format('select array(select id from %s where %s limit %s)', source, condition, many) into ids;
+  return case when cardinality(ids) < many then ids end;
+end
+$$;
+comment on function private.ids_by_index(text, text, integer) is
+  'The ids of the rows of `source` that meet the condition, which an index answers; null when there are `many`.';
+
+create function private.indexed_condition(searched text, words text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select string_agg(case
+    when char_length(word) < 3 then format('private.letter_pairs(%s) @> array[%L]', searched, word)
+    else private.word_condition(searched, word)
+  end, ' and ')
+  from unnest(words) word
+$$;
+comment on function private.indexed_condition(text, text[]) is
+  'SQL: `searched`, an expression in lower case with an index of trigrams and one of letter_pairs, contains all the words (in lower case). By index alone.';
 
 create function private.page_size(asked integer, usual integer, most integer) returns integer
 language sql immutable parallel safe set search_path = ''

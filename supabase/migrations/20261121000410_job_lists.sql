@@ -123,6 +123,26 @@ begin
 end
 $$;
 
+create function private.admin_jobs_condition(query text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  words constant text[] := array(select private.search_words(query));
+  condition constant text := private.search_condition('job.admin_search_text', query);
+  ids uuid[];
+begin
+  -- Of one long word the planner knows how frequent it is.
+  if cardinality(words) > 1 or char_length(words[1]) < 3 then
+    if not private.is_frequent('public.jobs job', 'created_at desc, id desc', condition) then
+      ids := private.ids_by_index('public.jobs job', private.indexed_condition('job.admin_search_text', words), 10000);
+    end if;
+  end if;
+  return coalesce('job.id = any (' || quote_literal(ids) || '::uuid[])', condition);
+end
+$$;
+comment on function private.admin_jobs_condition(text) is
+  'SQL on job: every word of the query is in project name, city, category or postcode; null for a query without words. For search_admin_jobs, which checks the caller.';
+
 create function private.search_admin_jobs(
   query text, status text, sort text, after_created timestamptz, after_start timestamptz, after_id uuid, page_size integer
 ) returns setof public.admin_job_row
@@ -142,7 +162,7 @@ begin
      from (
        select * from public.jobs job where true',
     ' and job.status = ' || quote_literal(status),
-    ' and ' || private.search_condition('job.admin_search_text', query),
+    ' and ' || private.admin_jobs_condition(query),
     case
       when is_soonest then concat(
         ' and job.status = ''Open'' and not job.is_full and coalesce(job.starts_at, ''infinity'') > now()',

@@ -20,40 +20,14 @@ as $$
 $$;
 comment on function private.called(text[]) is 'SQL: the people with all the words (in lower case) in name, e-mail or phone.';
 
-create function private.are_frequent_titles(words text[]) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  found integer;
-begin
-  execute format(
-    'select count(*) from (
-       select from (select * from public.applications order by applied_at desc, id desc limit 5000) application where %s limit 25
-     ) found', private.titled(words)) into found;
-  return found = 25;
-end
-$$;
-comment on function private.are_frequent_titles(text[]) is
-  'Whether at least 25 of the newest 5,000 applications have all the words in their titles: then the newest soon fill a page.';
-
--- Without these settings the planner, who does not know that two words never meet, reads everything in the list's order.
 create function private.applications_titled(words text[], many integer) returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_indexscan = off
+language sql stable set search_path = ''
 as $$
-declare
-  ids uuid[];
-begin
-  execute format('select array(select application.id from public.applications application where %s limit %s)', (
-    select string_agg(case when char_length(word) < 3
-      then format('private.letter_pairs(lower(application.job_title)) @> array[%L]', word)
-      else private.titled(array[word]) end, ' and ')
-    from unnest(words) word
-  ), many) into ids;
-  return case when cardinality(ids) < many then ids end;
-end
+  select case when not private.is_frequent('public.applications application', 'applied_at desc, id desc', private.titled(words))
+    then private.ids_by_index('public.applications application', private.indexed_condition('lower(application.job_title)', words), many) end
 $$;
 comment on function private.applications_titled(text[], integer) is
-  'The ids of the applications with all the words in their titles, by index; null when there are `many`.';
+  'The ids of the applications with all the words in their titles; null when a list soon fills a page with them, or there are `many`.';
 
 create function private.application_search_condition(query text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -78,9 +52,7 @@ begin
       in_titles := in_titles || word;
       continue;
     end if;
-    ids := case
-      when not is_one_long_word and not private.are_frequent_titles(array[word]) then private.applications_titled(array[word], many)
-    end;
+    ids := case when not is_one_long_word then private.applications_titled(array[word], many) end;
     if ids = '{}' then
       in_people := in_people || word;
       continue;
@@ -96,10 +68,7 @@ begin
       || case when cardinality(people) < many then format('= any (%L::uuid[])', people) else format('in (%s)', private.called(in_people)) end);
   end if;
   if cardinality(in_titles) > 0 then
-    ids := case
-      when not is_one_long_word and not private.are_frequent_titles(in_titles)
-        then private.applications_titled(in_titles, many)
-    end;
+    ids := case when not is_one_long_word then private.applications_titled(in_titles, many) end;
     conditions := conditions || coalesce('application.id = any (' || quote_literal(ids) || '::uuid[])', private.titled(in_titles));
   end if;
   return nullif(array_to_string(conditions, ' and '), '');

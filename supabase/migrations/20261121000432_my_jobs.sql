@@ -25,37 +25,41 @@ $$;
 comment on function private.my_job_order(boolean, text, timestamptz, integer, timestamptz) is
   'Where a job stands among a person''s own: past ones by their start; others by their start, then those without a day, those long over, and those that are not going ahead.';
 
+-- plpgsql, because it keeps its plan: with the policies of all its tables, that takes longer to make than to run.
 create function public.my_jobs(
   past boolean default false, after_order timestamptz default null, after_id uuid default null, page_size integer default 20
 ) returns setof public.my_job_row
-language sql stable rows 20 set search_path = ''
+language plpgsql stable rows 20 set search_path = ''
 as $$
-  select application.id, application.applied_at, application.withdrawn_at, application.confirmed_at, application.attendance,
-    job.id, job.project_name, job.category, job.status, job.location_city, job.location_state, job.location_postcode,
-    address.site_address, contact.name, contact.phone, job.start_date, job.start_time, job.end_time, job.time_zone,
-    job.starts_at, job.project_dates, job.duration, job.pay_per_cleaner, visited.visits, mine.order_at
-  from (
-    select application.id, application.job_id,
-      private.my_job_order(coalesce(past, false), job.status, job.starts_at, job.days, application.applied_at) as order_at
-    from public.applications application
-    join public.jobs job on job.id = application.job_id
-    where application.user_id = (select auth.uid())
-      and application.status = 'Accepted'
-      and (job.status = 'Completed') = coalesce(past, false)
-      and (application.withdrawn_at is null or past and application.attendance is not null)
-  ) mine
-  join public.applications application on application.id = mine.id
-  join public.jobs job on job.id = mine.job_id
-  left join public.job_addresses address on address.job_id = job.id
-  left join public.job_contacts contact on contact.job_id = job.id
-  cross join lateral (
-    select coalesce(jsonb_agg(to_jsonb(visit) - 'application_id' order by visit.day), '[]') as visits
-    from public.visits visit where visit.application_id = application.id
-  ) visited
-  where after_order is null
-    or case when past then (mine.order_at, mine.id) < (after_order, after_id) else (mine.order_at, mine.id) > (after_order, after_id) end
-  order by case when past then mine.order_at end desc, case when past then mine.id end desc, mine.order_at, mine.id
-  limit least(greatest(coalesce(page_size, 20), 1), 100)
+begin
+  return query
+    select application.id, application.applied_at, application.withdrawn_at, application.confirmed_at, application.attendance,
+      job.id, job.project_name, job.category, job.status, job.location_city, job.location_state, job.location_postcode,
+      address.site_address, contact.name, contact.phone, job.start_date, job.start_time, job.end_time, job.time_zone,
+      job.starts_at, job.project_dates, job.duration, job.pay_per_cleaner, visited.visits, mine.order_at
+    from (
+      select application.id, application.job_id,
+        private.my_job_order(coalesce(past, false), job.status, job.starts_at, job.days, application.applied_at) as order_at
+      from public.applications application
+      join public.jobs job on job.id = application.job_id
+      where application.user_id = (select auth.uid())
+        and application.status = 'Accepted'
+        and (job.status = 'Completed') = coalesce(past, false)
+        and (application.withdrawn_at is null or past and application.attendance is not null)
+    ) mine
+    join public.applications application on application.id = mine.id
+    join public.jobs job on job.id = mine.job_id
+    left join public.job_addresses address on address.job_id = job.id
+    left join public.job_contacts contact on contact.job_id = job.id
+    cross join lateral (
+      select coalesce(jsonb_agg(to_jsonb(visit) - 'application_id' order by visit.day), '[]') as visits
+      from public.visits visit where visit.application_id = application.id
+    ) visited
+    where after_order is null
+      or case when past then (mine.order_at, mine.id) < (after_order, after_id) else (mine.order_at, mine.id) > (after_order, after_id) end
+    order by case when past then mine.order_at end desc, case when past then mine.id end desc, mine.order_at, mine.id
+    limit least(greatest(coalesce(page_size, 20), 1), 100);
+end
 $$;
 comment on function public.my_jobs(boolean, timestamptz, uuid, integer) is
   'The jobs the caller is accepted for. past false: those that are not Completed, next start first, then without a day, long over, and not going ahead. past true: Completed ones, latest first, with those left too late once an administrator has said so. after_order and after_id: order_at and id of the last job seen. page_size: 1 to 100.';

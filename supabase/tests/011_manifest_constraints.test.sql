@@ -212,6 +212,7 @@ select tests.lists(array(
   CREATE INDEX entries_thing_idx ON ONLY audit.entries USING btree (thing, at DESC, id DESC) WHERE (thing IS NOT NULL)
   CREATE INDEX entries_topic_idx ON ONLY audit.entries USING btree (topic, at DESC, id DESC)
   CREATE INDEX job_openings_job_idx ON private.job_openings USING btree (job_id)
+  CREATE INDEX jobs_admin_pairs_idx ON public.jobs USING gin (private.letter_pairs(admin_search_text))
   CREATE INDEX jobs_admin_search_idx ON public.jobs USING gin (admin_search_text gin_trgm_ops)
   CREATE INDEX jobs_created_by_idx ON public.jobs USING btree (created_by)
   CREATE INDEX jobs_newest_idx ON public.jobs USING btree (created_at DESC, id DESC)

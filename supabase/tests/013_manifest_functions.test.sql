@@ -152,8 +152,11 @@ select tests.lists(array(
   private.report_visit(uuid,text,timestamp with time zone) definer volatile returns visits, search_path="", run by authenticated
   private.announce_user_files() definer volatile returns void, search_path="", run by authenticated
   private.application_search_condition(text) definer stable returns text, search_path="", run by nobody
-  private.applications_titled(text[],integer) definer stable returns uuid[], search_path="", enable_seqscan=off, enable_indexscan=off, run by nobody
-  private.are_frequent_titles(text[]) definer stable returns boolean, search_path="", run by nobody
+  private.admin_jobs_condition(text) definer stable returns text, search_path="", run by nobody
+  private.applications_titled(text[],integer) invoker stable returns uuid[], search_path="", run by nobody
+  private.ids_by_index(text,text,integer) invoker stable returns uuid[], search_path="", enable_seqscan=off, enable_indexscan=off, run by nobody
+  private.indexed_condition(text,text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.is_frequent(text,text,text) invoker stable returns boolean, search_path="", run by nobody
   private.called(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.titled(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.letter_pairs(text) invoker immutable parallel safe returns text[], search_path="", run by service_role

@@ -129,7 +129,6 @@ select tests.lists(array(
   my_jobs: limit least(greatest(coalesce(page_size, 20), 1), 100)
   private.announce_applications: limit most
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
-  private.are_frequent_titles: limit 5000, limit 25
   private.assert_settings: limit 1
   private.audit_word_condition: limit many
   private.call_deliver: least(workers, max_calls - pending)
@@ -147,6 +146,7 @@ select tests.lists(array(
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1
+  private.is_frequent: limit 5000, limit 25
   private.is_job_within_bounds: limit 1
   private.job_applicants: limit private.page_size(job_applicants.page_size, 50, 200), limit 1
   private.last_audit_check: limit 1

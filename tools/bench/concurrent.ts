@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { claimsFor } from './queries.ts'
+import { claimsFor } from './screen-query.ts'
 
 const connections = 32
 /** Seconds for each action with row security, and as many without. */

@@ -1,6 +1,5 @@
 -- Jobs, people and applications in the proportions of the product: a tenth of the jobs Open, three applications a job.
 -- :jobs, :people and :applications are replaced by the program. Triggers are off: the bench measures reads.
-set statement_timeout = 0;
 set session_replication_role = replica;
 
 insert into auth.users (id, email)
@@ -153,5 +152,3 @@ from (
 
 set session_replication_role = origin;
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = 'b1000000-0000-4000-8000-000000000020';
-vacuum analyze auth.users, public.profiles, public.jobs, public.applications, public.documents, public.document_openings, public.notifications,
-  private.deliveries, private.calendar_feeds, audit.entries;

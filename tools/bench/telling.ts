@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { claimsFor } from './queries.ts'
+import { claimsFor } from './screen-query.ts'
 
 /** Milliseconds, except `people` and `peopleOfFifty`: how many people were told. */
 export interface Telling {
