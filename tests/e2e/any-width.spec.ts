@@ -99,12 +99,20 @@ test('long titles fit the pages of courses, and long messages the bell', async (
   await expectSound(page)
 })
 
-test('the notification settings and the unsubscribe page fit', async ({ page, sql }) => {
+test('the notification settings, the unsubscribe page and those about privacy fit', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto(`/unsubscribe?token=${person.id}&kind=decisions`)
   await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
   await expectSound(page)
+  await page.goto('/privacy')
+  await page.getByText('Devices and calendars').click()
+  await expectSound(page)
   await signIn(page, person)
+  await applyFor(sql, person, await createJob(sql, { project_name: town }))
+  await page.goto('/your-data')
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await expect(page.getByLabel('Your password', { exact: true })).toBeVisible()
+  await expectSound(page)
   await page.goto('/profile')
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await expect(page.getByLabel('Time zone')).toBeVisible()
