@@ -12,6 +12,7 @@ const otherOrder =
   'no index has this order and this condition; the more selective is read, and the rest thrown away'
 const samePlace = 'many jobs share a place, and a page of the index that holds it is read whole'
 const fromTheNearest = 'an index by distance is read from the nearest on, and this is the 2,400th page'
+const morePlaced = 'of a hundred times as many jobs, as many more are at each place and within reach'
 const allOpen =
   'all Open jobs are read: no index knows what never meets, and one of pairs of letters would be larger than their descriptions'
 const byGroup =
@@ -54,13 +55,20 @@ export const cleanerQueries: ScreenQuery[] = [
   {
     screen: '/jobs, nearest, a category',
     reason: samePlace,
+    slow: morePlaced,
     text: search("sort => 'nearest', category => 'Office'"),
   },
   { screen: '/jobs, nearest, a rare word', text: search("sort => 'nearest', query => 'c4ca4238'") },
-  { screen: '/jobs, within my distance', reason: otherOrder, text: search('within_distance => true') },
+  {
+    screen: '/jobs, within my distance',
+    reason: otherOrder,
+    slow: morePlaced,
+    text: search('within_distance => true'),
+  },
   {
     screen: '/jobs, nearest within my distance',
     reason: samePlace,
+    slow: morePlaced,
     text: search("within_distance => true, sort => 'nearest'"),
   },
   { screen: '/jobs, I qualify for', reason: byGroup, text: search('only_qualified => true') },
@@ -88,6 +96,7 @@ export const cleanerQueries: ScreenQuery[] = [
   },
   {
     screen: '/jobs, I qualify for, a rare word',
+    slow: byGroup,
     text: search("only_qualified => true, query => 'c4ca4238'"),
     reason: byGroup,
   },
