@@ -1,7 +1,7 @@
 -- Which clock a job goes by, judging by what was typed as its place.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(61);
+select plan(64);
 
 select is(private.job_time_zone(postcode, city, state), zone, format('%s, %s, %s: %s', postcode, city, state, zone))
 from (values
@@ -18,7 +18,7 @@ from (values
   ('2880', 'Packsaddle', null, 'Australia/Sydney'), (null, 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), (null, 'broken hill nsw', null, 'Australia/Broken_Hill'),
   (null, 'Tibooburra', null, 'Australia/Sydney'), ('2898', null, null, 'Australia/Lord_Howe'), (null, 'Lord Howe Island', 'NSW', 'Australia/Lord_Howe'),
   ('2899', 'Norfolk Island', 'NSW', 'Pacific/Norfolk'), ('6798', 'Christmas Island', 'WA', 'Indian/Christmas'), ('6799', null, 'WA', 'Indian/Cocos'),
-  ('6443', 'Eucla', 'WA', 'Australia/Eucla'), ('6443', 'Norseman', 'WA', 'Australia/Perth'), ('6443', null, null, 'Australia/Perth'),
+  ('6443', 'Eucla', 'WA', 'Australia/Eucla'), ('6443', 'Cocklebiddy', 'WA', 'Australia/Eucla'), ('6443', 'Madura', 'WA', 'Australia/Eucla'), ('6443', 'Mundrabilla', 'WA', 'Australia/Eucla'), ('6443', 'Norseman', 'WA', 'Australia/Perth'), ('6443', null, null, 'Australia/Perth'),
   -- postcodes in several states
   ('0872', null, null, 'Australia/Darwin'), ('0872', null, 'SA', 'Australia/Adelaide'), ('0872', null, 'WA', 'Australia/Perth'),
   ('0872', 'Kiwirrkurra', null, 'Australia/Perth'), ('4383', 'Wallangarra', null, 'Australia/Brisbane'), ('4383', 'Jennings', null, 'Australia/Sydney'),

@@ -1,7 +1,7 @@
 -- Saving documents: uploaded, changed while they wait, and refused with the field's name.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(28);
+select plan(29);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -59,6 +59,9 @@ select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/v
   'the same again changes nothing');
 select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', ', ''WC 1'', ''2199-01-01'''),
   '= [{"state": "checked"}]', 'nor does a repeated save that has been decided by then');
+insert into public.documents (id, user_id, type, path, uploaded_at) values (tests.id('course'), tests.id('cleaner'), 'blueCard', tests.id('cleaner') || '/documents/blueCard/card.pdf', '2025-01-01');
+select is(tests.answer('cleaner', format('select id from (%s) saved', replace(pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', ', ''WC 1'', ''2199-01-01'''), '.state', '.id'))),
+  tests.id('doc_checked')::text, 'and answers with that one of the person''s documents');
 
 -- What is refused, with the field's name.
 create function pg_temp.refusal(who text, call text) returns text language plpgsql as $$

@@ -1,7 +1,7 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(27);
+select plan(28);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -138,6 +138,15 @@ select tests.lists(array(
   where not exists (select from pg_attribute where attrelid = to_regclass(case when relation like '%.%' then '' else 'public.' end || relation) and attname = attribute)
 ), '', 'and nothing is named that does not exist');
 select tests.lists(array(select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '', 'the test has a row of everything');
+
+-- Whatever comes about somebody else, it changes nothing here.
+create temporary table before as select tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record''') as data;
+insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_progress'), '2026-01-06', now(), now());
+insert into private.job_reminders (application_id, hours) values (tests.id('app_progress'), 48);
+insert into private.calendar_events (application_id, shown, changed_at) values (tests.id('app_progress'), '{"title": "Fitout"}', now());
+insert into private.document_reminders (document_id, days) values (tests.id('doc_waiting'), 1);
+insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/visa.pdf'), ('jobs', tests.id('cleaner') || '/documents/whiteCard/card.pdf');
+select is(tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record'''), data, 'nothing about another person is in it') from before;
 
 select * from finish();
 rollback;

@@ -13,6 +13,8 @@ export interface MutantOptions {
   sample: number | undefined
   seed: number
   workers: number
+  /** How many likely test files a fault may get past before it counts as survived. */
+  files: number
   /** Judges what earlier runs have judged, too. */
   afresh: boolean
   /** Only show the names of the faults. */
@@ -27,7 +29,7 @@ function wholeNumber(name: string, text: string): number {
 }
 
 /**
- * Reads `[--in <place>] [--only <words>]… [--sample N --seed S] [--workers N] [--afresh] [--list]`.
+ * Reads `[--in <place>] [--only <words>]… [--sample N --seed S] [--workers N] [--files N] [--afresh] [--list]`.
  * @throws Error that says what may be asked
  */
 export function readMutantOptions(args: string[], cores: number): MutantOptions {
@@ -39,6 +41,7 @@ export function readMutantOptions(args: string[], cores: number): MutantOptions 
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: String(cores) },
+      files: { type: 'string', default: '8' },
       afresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
@@ -51,6 +54,7 @@ export function readMutantOptions(args: string[], cores: number): MutantOptions 
     sample: values.sample === undefined ? undefined : wholeNumber('sample', values.sample),
     seed: wholeNumber('seed', values.seed),
     workers: Math.max(1, wholeNumber('workers', values.workers)),
+    files: Math.max(1, wholeNumber('files', values.files)),
     afresh: values.afresh,
     list: values.list,
   }

@@ -35,19 +35,17 @@ export class Killers {
 /** Calls every function with odd values for many seconds, and sees no more than whether it fails. */
 const tooSlow = '031_hostile_input'
 
-/** A fault that so many of the likeliest files do not see, nor those that list things, deserves a test in one of them. */
-const mostFiles = 8
-
 /**
  * The files that could see a fault: those that call its function or touch its table, and for a fault of the catalog the
  * manifests. First those that caught its like, then the one named after the function's migration, then those that are quick and
- * look at little else; the likeliest eight.
+ * look at little else; the likeliest `most`, and those that list things.
  */
 export function filesFor(
   mutant: Mutant,
   files: readonly TestFile[],
   coverage: Coverage,
   killers: Killers,
+  most: number,
 ): TestFile[] {
   const first = (file: TestFile) => {
     const at = mutant.first.findIndex((word) => file.name.includes(word))
@@ -88,7 +86,7 @@ export function filesFor(
     .filter((file) => {
       if (isFirst(file) || isLast(file)) return true
       others += 1
-      return others <= mostFiles
+      return others <= most
     })
 }
 

@@ -32,7 +32,7 @@ export async function judgeDatabase(options: MutantOptions): Promise<{ judged: J
     const { coverage, makeSure } = await readCoverage(clones.connections, files)
     const known = await readKnown(all, files, options.afresh)
     const judgeOne = async (sql: Sql, mutant: Mutant) => {
-      const likely = filesFor(mutant, files, coverage, known.killers)
+      const likely = filesFor(mutant, files, coverage, known.killers, options.files)
       const entry = known.entryOf(mutant)
       const untried = likely.filter((file) => entry?.tests[file.name] !== file.fingerprint)
       if (entry !== undefined && (entry.outcome !== 'survived' || untried.length === 0)) return { entry }
