@@ -125,9 +125,11 @@ select is((select confirmed_at from public.applications where id = tests.id('app
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), null, 'and asks nothing more');
 select pg_temp.starts(pg_temp.start()), pg_temp.asked(pg_temp.start() - interval '17 hours');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
+insert into private.job_reminders (application_id, hours) values (tests.id('app_history'), 48);
 update public.applications set status = 'Pending', reviewed_at = null, reviewed_by = null where id = tests.id('app_accepted');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null, 'who is no longer accepted has confirmed nothing');
-select is_empty('select from private.job_reminders', 'and was not asked');
+select is((select array_agg(application_id) from private.job_reminders), array[tests.id('app_history')], 'and was not asked, unlike others');
+delete from private.job_reminders where true;
 update public.applications set status = 'Accepted', reviewed_at = '2026-01-04', reviewed_by = tests.id('admin') where id = tests.id('app_accepted');
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'accepted again, they are asked again');
 

@@ -1,7 +1,7 @@
 -- A person's calendar: what is in it, how its events change and end, and the secret address of its feed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(53);
+select plan(54);
 select tests.people(), tests.work();
 
 -- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
@@ -106,6 +106,7 @@ select is(pg_temp.feed('first'), '1 events', 'its token reads the calendar');
 select is((select feed.made_at = now() and feed.token_hash = sha256(uuid_send(token)) and strpos(feed.token_hash::text, replace(token::text, '-', '')) = 0
   from private.calendar_feeds feed, tokens), true, 'only its hash is kept');
 select is(tests.answer('pending', 'select public.my_calendar_feed() = now()'), 'true', 'the person sees when it was made');
+select is(tests.answer('cleaner', 'select public.my_calendar_feed()'), null, 'and nobody else does');
 select tests.act_as('pending');
 insert into tokens values ('second', public.make_calendar_feed());
 reset role;

@@ -145,6 +145,8 @@ insert into public.visits (application_id, day, here_at, here_sent_at) values (t
 insert into private.job_reminders (application_id, hours) values (tests.id('app_progress'), 48);
 insert into private.calendar_events (application_id, shown, changed_at) values (tests.id('app_progress'), '{"title": "Fitout"}', now());
 insert into private.document_reminders (document_id, days) values (tests.id('doc_waiting'), 1);
+insert into public.notifications (user_id, message, type) values (tests.id('other'), 'For somebody else', 'application_accepted');
+insert into private.jobs_told (job_id, user_id) values (tests.id('job_closed'), tests.id('other'));
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/visa.pdf'), ('jobs', tests.id('cleaner') || '/documents/whiteCard/card.pdf');
 select is(tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record'''), data, 'nothing about another person is in it') from before;
 
