@@ -46,7 +46,8 @@ export async function uploadFile(upload: Upload): Promise<Result> {
 const isTransient = (status: number) => status >= 500 || status === 408 || status === 429
 
 function resultOf({ status, message }: Answer): Result {
-  if (status === 0) return { success: false, error: unreachableText, code: unreachable }
+  // The words of a gateway are not for people.
+  if (status === 0 || status > 501) return { success: false, error: unreachableText, code: unreachable }
   if (status < 300) return { success: true }
   const reason = reasons.get(status) ?? message ?? `The storage answered ${status}`
   return { ...failure(undefined, reason), code: String(status) }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { Outage, type Service } from './fixtures/outage.ts'
 import { adminJourneys } from './fixtures/outage-admin-journeys.ts'
 import { journeys } from './fixtures/outage-journeys.ts'
@@ -34,6 +35,7 @@ const essential: Readonly<Record<string, readonly (Service | 'answer')[]>> = {
 const isWanted = (name: string, stop: Service | 'answer') =>
   seconds !== undefined || essential[name]?.includes(stop) === true
 
+const notAnswering = (page: Page) => page.getByText('Shinework is not answering right now.')
 const table: object[] = []
 
 for (const [name, journey] of Object.entries({ ...journeys, ...adminJourneys })) {
@@ -53,7 +55,7 @@ for (const [name, journey] of Object.entries({ ...journeys, ...adminJourneys }))
       await kept?.()
       outage.end()
       // Otherwise pressing again is what finds out that it is back.
-      if (seconds !== undefined) await expect(page.getByText('Shinework is not answering')).toHaveCount(0)
+      if (seconds !== undefined) await expect(notAnswering(page)).toHaveCount(0)
       if (again) await press()
       await expect(finished).toBeVisible()
       expect(await stored()).toEqual(once)
@@ -62,6 +64,29 @@ for (const [name, journey] of Object.entries({ ...journeys, ...adminJourneys }))
         stopped: service,
         said,
         afterwards: again ? 'done when pressed again' : 'by itself',
+      })
+    })
+  }
+  if (isWanted(name, 'silence') && name !== 'register') {
+    test(`${name}, while nothing answers: the page says so, goes on waiting, and does it once`, async ({
+      page,
+      sql,
+      outage,
+    }) => {
+      const { press, call, itself, finished, stored, once } = await journey.begin(page, sql)
+      test.skip(call === undefined, 'nothing is sent')
+      outage.stop('silence')
+      await press()
+      await expect(notAnswering(page)).toBeVisible()
+      outage.end()
+      await expect(itself ?? finished).toBeVisible()
+      await expect(notAnswering(page)).toHaveCount(0)
+      await expect.poll(stored).toEqual(once)
+      table.push({
+        journey: name,
+        stopped: 'everything, silently',
+        said: 'the banner',
+        afterwards: 'by itself',
       })
     })
   }
