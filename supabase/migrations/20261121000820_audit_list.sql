@@ -45,7 +45,12 @@ begin
   -- The ids of a few use the indexes. What fits many is looked up row by row instead, and the page fills up quickly.
   execute format('select array(select profile.id from public.profiles profile where %s limit %s)',
     private.person_word_condition(word), many) into people;
-  jobs := private.ids_by_index('public.jobs job', private.indexed_condition('job.admin_search_text', array[word]), many);
+  if char_length(word) > 2 then
+    execute format('select array(select job.id from public.jobs job where %s limit %s)',
+      private.word_condition('job.admin_search_text', word), many) into jobs;
+  elsif not private.is_frequent('public.jobs job', 'created_at desc, id desc', private.word_condition('job.admin_search_text', word)) then
+    jobs := private.ids_by_index('public.jobs job', private.indexed_condition('job.admin_search_text', array[word]), many);
+  end if;
   others := array(
     select course.id from public.courses course where strpos(lower(course.title), word) > 0
     union
@@ -56,7 +61,7 @@ begin
   return format('(%s or %s or entry.thing = any (%L::uuid[]))',
     case when cardinality(people) < many then format('entry.actor = any (%1$L::uuid[]) or entry.person = any (%1$L::uuid[])', people)
       else format('private.is_person_like(entry.person, %1$L) or private.is_person_like(entry.actor, %1$L)', word) end,
-    case when jobs is not null then format('entry.thing = any (%L::uuid[])', jobs)
+    case when cardinality(jobs) < many then format('entry.thing = any (%L::uuid[])', jobs)
       else format('entry.thing is not null and private.is_job_like(entry.thing, %L)', word) end,
     others);
 end
