@@ -1,7 +1,7 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(28);
+select plan(29);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -140,6 +140,8 @@ select tests.lists(array(
 select tests.lists(array(select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '', 'the test has a row of everything');
 
 -- Whatever comes about somebody else, it changes nothing here.
+update public.profiles set name = name where id = tests.id('cleaner');
+select is(tests.answer('cleaner', 'select public.account_data({cleaner}) #>> ''{profile,id}'''), tests.id('cleaner')::text, 'the profile is the person''s own, wherever its row lies');
 create temporary table before as select tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record''') as data;
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_progress'), '2026-01-06', now(), now());
 insert into private.job_reminders (application_id, hours) values (tests.id('app_progress'), 48);
@@ -147,6 +149,8 @@ insert into private.calendar_events (application_id, shown, changed_at) values (
 insert into private.document_reminders (document_id, days) values (tests.id('doc_waiting'), 1);
 insert into public.notifications (user_id, message, type) values (tests.id('other'), 'For somebody else', 'application_accepted');
 insert into private.jobs_told (job_id, user_id) values (tests.id('job_closed'), tests.id('other'));
+insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id('other'));
+insert into public.jobs (id, created_by) values (tests.id('job_missing'), tests.id('admin'));
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/visa.pdf'), ('jobs', tests.id('cleaner') || '/documents/whiteCard/card.pdf');
 select is(tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record'''), data, 'nothing about another person is in it') from before;
 
