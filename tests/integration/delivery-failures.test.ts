@@ -51,7 +51,8 @@ beforeEach(async () => {
   await sql`delete from auth.users where email like '%@test.example'`
 })
 
-const soon = { timeout: 25_000, interval: 50 }
+/** On a machine that does much else, everything takes its time. */
+const soon = { timeout: 100_000, interval: 50 }
 
 /** Starts deliver with these settings, and has the database call it. */
 async function startDeliver(settings: Record<string, string> = { SMTP_HOST: '' }): Promise<void> {
@@ -124,7 +125,7 @@ it('when the function is killed during a batch, only the message in flight is se
   await letTimePass()
   await vi.waitFor(async () => expect(await statesOf('push')).toEqual([{ state: 'sent', count: 12 }]), soon)
   expect(timesReceived()).toEqual([...ones(11), 2])
-})
+}, 150_000)
 
 it('when the database is killed during a batch, no message is sent twice or lost', async () => {
   await startDeliver()
@@ -142,17 +143,18 @@ it('when the database is killed during a batch, no message is sent twice or lost
   gate.emit('back')
   await vi.waitFor(async () => expect(await statesOf('push')).toEqual([{ state: 'sent', count: 12 }]), soon)
   expect(timesReceived()).toEqual(ones(12))
-})
+}, 150_000)
 
 it('many runs at once send each message once', async () => {
   await startDeliver()
+  const [begun] = await sql<{ at: Date }[]>`select now() as at`
   await tellPeople(250)
   await vi.waitFor(async () => expect(await statesOf('push')).toEqual([{ state: 'sent', count: 250 }]), soon)
   expect(timesReceived()).toEqual(ones(250))
   const [calls] = await sql`
-    select count(*)::int from private.delivery_calls where used_at > now() - interval '1 minute'`
+    select count(*)::int from private.delivery_calls where used_at > ${begun?.at ?? null}`
   expect(calls?.count).toBeGreaterThanOrEqual(2)
-}, 60_000)
+}, 150_000)
 
 it('nothing is lost while no server can be reached, and everything goes out when they are back', async () => {
   const [pushPort, smtpPort] = [await freePort(), await freePort()]
@@ -193,4 +195,4 @@ it('nothing is lost while no server can be reached, and everything goes out when
   expect(new Set(mails).size).toBe(10)
   expect(mails).toHaveLength(10)
   await new Promise<void>((resolve) => mailServer.close(() => resolve()))
-})
+}, 150_000)

@@ -6,7 +6,8 @@ import { asPerson, connect, databaseUrl, makePerson } from './database-session.t
 // More presses than places, by several administrators through the API, while others edit the number of places, withdraw and
 // apply again. Nobody is ever accepted beyond the places, every refusal is one written for people, and nobody waits in a circle.
 
-const rounds = 30
+/** Each is another race; 30 and more once found what these do. */
+const rounds = Number(process.env['PLACE_ROUNDS'] ?? 10)
 const applicants = 8
 const places = 3
 const name = `place races ${randomUUID()}`

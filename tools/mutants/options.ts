@@ -17,6 +17,8 @@ export interface MutantOptions {
   files: number
   /** Judges what earlier runs have judged, too. */
   afresh: boolean
+  /** Of the database, also the second and later faults of a class in one function. */
+  all: boolean
   /** Only show the names of the faults. */
   list: boolean
 }
@@ -29,7 +31,7 @@ function wholeNumber(name: string, text: string): number {
 }
 
 /**
- * Reads `[--in <place>] [--only <words>]… [--sample N --seed S] [--workers N] [--files N] [--afresh] [--list]`.
+ * Reads `[--in <place>] [--only <words>]… [--sample N --seed S] [--workers N] [--files N] [--afresh] [--all] [--list]`.
  * @throws Error that says what may be asked
  */
 export function readMutantOptions(args: string[], cores: number): MutantOptions {
@@ -43,6 +45,7 @@ export function readMutantOptions(args: string[], cores: number): MutantOptions 
       workers: { type: 'string', default: String(cores) },
       files: { type: 'string', default: '8' },
       afresh: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
   })
@@ -56,6 +59,7 @@ export function readMutantOptions(args: string[], cores: number): MutantOptions 
     workers: Math.max(1, wholeNumber('workers', values.workers)),
     files: Math.max(1, wholeNumber('files', values.files)),
     afresh: values.afresh,
+    all: values.all,
     list: values.list,
   }
 }

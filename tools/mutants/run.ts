@@ -4,7 +4,8 @@ import { type MutantOptions, readMutantOptions } from './options.ts'
 import { tableOf } from './table.ts'
 
 // Plants faults one at a time and runs the tests that could see them:
-//   npm run test:mutants                              every fault in the database
+//   npm run test:mutants                              the database: its catalog, and of each function one fault of each class
+//   npm run test:mutants -- --all                     and the second and later ones
 //   npm run test:mutants -- --in functions            in the edge functions; --in lib: in src/lib
 //   npm run test:mutants -- --only lock --only jobs   faults with these words in name or class
 //   npm run test:mutants -- --sample 100 --seed 7     some of them

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { splitSql } from '../local-stack/migrate/split-sql.ts'
 import type { SuiteResult } from './report.ts'
 
 const folder = 'supabase/tests'
@@ -33,9 +34,11 @@ async function runFile(file: string, databaseUrl: string, result: SuiteResult): 
     connection: { application_name: `pgtap ${file}` },
   })
   try {
-    const statements: unknown = await sql.unsafe(await readFile(join(folder, file), 'utf8'))
     const before = result.passed + result.failed
-    for (const line of tapLines(statements)) count(line, file, result)
+    // One by one, as the API sends them: a statement can ask for its own text.
+    for (const { text } of splitSql(await readFile(join(folder, file), 'utf8'))) {
+      for (const line of tapLines(await sql.unsafe(text))) count(line, file, result)
+    }
     if (result.passed + result.failed === before) fail(result, `${file}: it ran no test`)
   } catch (error) {
     fail(result, `${file}: ${error instanceof Error ? error.message : String(error)}`)

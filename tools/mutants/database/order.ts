@@ -37,16 +37,22 @@ const classes = [
   'clock',
 ]
 
-/** The faults in the order in which they are judged: of each function one of each class, before the second of any. */
-export function inOrder(mutants: readonly Mutant[]): Mutant[] {
+/**
+ * The faults in the order in which they are judged: of each function one of each class, before the second of any.
+ * @returns the faults, and how many of them come before the first that is of the same class in the same function
+ */
+export function inOrder(mutants: readonly Mutant[]): { ordered: Mutant[]; firsts: number } {
   const seen = new Set<string>()
-  const rank = (mutant: Mutant) => {
+  const repeats = new Set<Mutant>()
+  for (const mutant of mutants) {
     const kind = `${mutant.class} in ${mutant.like}`
-    const isFirst = !seen.has(kind) || mutant.first.length > 1
+    if (seen.has(kind) && mutant.first.length <= 1) repeats.add(mutant)
     seen.add(kind)
-    const place = classes.indexOf(mutant.class)
-    return (isFirst ? 0 : 100) + (place === -1 ? classes.length : place)
   }
-  const ranks = new Map(mutants.map((mutant) => [mutant, rank(mutant)]))
-  return [...mutants].sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+  const place = (mutant: Mutant) => {
+    const at = classes.indexOf(mutant.class)
+    return (repeats.has(mutant) ? 100 : 0) + (at === -1 ? classes.length : at)
+  }
+  const ordered = [...mutants].sort((one, other) => place(one) - place(other))
+  return { ordered, firsts: mutants.length - repeats.size }
 }

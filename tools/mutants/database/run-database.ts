@@ -23,7 +23,9 @@ export async function judgeDatabase(options: MutantOptions): Promise<{ judged: J
     const [first] = clones.connections
     if (first === undefined) throw new Error('There is no database to plant faults in.')
     const all = await allFaults(first)
-    const mutants = inOrder(chosen(all, options))
+    const { ordered, firsts } = inOrder(chosen(all, options))
+    const isFew = !options.all && options.words.length === 0 && options.sample === undefined
+    const mutants = isFew ? ordered.slice(0, firsts) : ordered
     if (options.list) {
       for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
       return { judged: [], isWhole: false }
