@@ -50,7 +50,8 @@ Deno.test('a key of a dictionary comes first, then the single ones; a legacy key
       'sb_secret_first',
       null,
     ],
-    [{ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_no"}' }, secret, null],
+    // While keys are replaced, any that is left.
+    [{ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_left"}' }, 'sb_secret_left', null],
     [{ SUPABASE_SECRET_KEYS: 'not JSON' }, secret, null],
     [{ SUPABASE_SECRET_KEY: '', SUPABASE_SERVICE_ROLE_KEY: legacy }, legacy, `Bearer ${legacy}`],
   ]
