@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(100);
+select plan(107);
 select tests.people();
 create function pg_temp.as_keeper(statement text) returns void language plpgsql as $$
 begin
@@ -149,6 +149,26 @@ select is(pg_temp.fault_after('delete from audit.erased'), 'Entries before this 
 select is(pg_temp.fault_after('update audit.erased set number = number - 1'), 'Entries before this one are missing.', 'on its number');
 select is(pg_temp.fault_after('update audit.erased set digest = ''x'''), 'This entry has been changed, or the one before it.', 'and on its digest');
 select is(pg_temp.fault_after('update audit.erased set at = erased_at - interval ''20 months'''), 'Entries before this one were erased too early.', 'nothing younger may be erased so');
+
+-- By whom: the caller, or whoever the secret key acts for.
+create function pg_temp.recorded_by(claims text, actor uuid) returns text language plpgsql as $$
+declare
+  whom text;
+begin
+  perform set_config('request.jwt.claims', claims, true);
+  perform private.record_event('by_whom', null, actor => actor);
+  select concat_ws(' ', source, tests.readable(to_jsonb(entry.actor))) into whom from audit.entries entry where event = 'by_whom';
+  raise exception using errcode = 'TS001', message = whom;
+exception when sqlstate 'TS001' then return replace(sqlerrm, '"', '');
+end
+$$;
+select is(pg_temp.recorded_by(tests.fill(claims, 'admin'), tests.id(actor)), wanted, format('%s for %s: %s', claims, coalesce(actor, 'nobody'), wanted))
+from (values
+  ('{"sub": "<cleaner>", "role": "authenticated"}', null, 'person cleaner'), ('{"sub": "<cleaner>", "role": "authenticated"}', 'admin', 'person cleaner'),
+  ('{"role": "service_role"}', null, 'service'), ('{"role": "service_role"}', 'admin', 'service admin'), ('{"role": "anon"}', null, 'system'),
+  ('', 'admin', 'service admin'), ('', null, 'system')
+) as given (claims, actor, wanted);
+
 select throws_ok($$ select private.record_event('Not A Word', null) $$, '23514', null, 'an event is a word');
 
 select * from finish();
