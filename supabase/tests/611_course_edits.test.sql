@@ -1,7 +1,7 @@
 -- Editing a course while people are in the middle of it (rule 14.10).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(19);
+select plan(20);
 select tests.people(), tests.training();
 
 create function pg_temp.edited(change text) returns setof text language sql as $$
@@ -14,6 +14,19 @@ $$;
 select is(pg_temp.progress_after($$sections #- '{0,questions,0}'$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"answers": {"safety_gloves": "false"}, "completion_percentage": 33}',
   'a question that goes takes its answer along; nobody''s time moves, and the completed row stays');
+create function pg_temp.written() returns text language plpgsql as $$
+declare
+  people text;
+begin
+  create temporary table before as select ctid as place, user_id from public.course_progress;
+  update public.courses set sections = sections #- '{0,questions,0}' where id = tests.id('course');
+  select string_agg(ids.name, ', ') into people
+  from before join public.course_progress progress using (user_id) join tests.ids() ids on ids.id = user_id where progress.ctid <> before.place;
+  raise exception using errcode = 'TS001', message = people;
+exception when sqlstate 'TS001' then return sqlerrm;
+end
+$$;
+select is(pg_temp.written(), 'cleaner', 'no row of another course is written, nor one that is completed: each would wait for whoever holds it');
 select is(pg_temp.progress_after($$sections #- '{0,questions,1}'$$),
   e'= done\n~ course_progress {"user_id": "cleaner", "course_id": "course"} {"current_section": null, "current_question": null, "completion_percentage": 67}',
   'who stood at it begins again at the first');
