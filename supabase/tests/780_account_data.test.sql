@@ -142,7 +142,14 @@ select tests.lists(array(select place.relation from pg_temp.places() place where
 -- Whatever comes about somebody else, it changes nothing here.
 update public.profiles set name = name where id = tests.id('cleaner');
 select is(tests.answer('cleaner', 'select public.account_data({cleaner}) #>> ''{profile,id}'''), tests.id('cleaner')::text, 'the profile is the person''s own, wherever its row lies');
+delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
+delete from public.push_tokens where user_id = tests.id('other');
 create temporary table before as select tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record''') as data;
+insert into private.unsubscribe_tokens (user_id) values (tests.id('other'));
+insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/other', tests.id('other'), '{"endpoint": "https://push.example/other"}');
+insert into public.notification_settings select (private.default_settings(tests.id('other'))).*;
+insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at)
+values (tests.id('other'), 'push', 'decisions', 'application_accepted', 'For somebody else', now(), now(), now());
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_progress'), '2026-01-06', now(), now());
 insert into private.job_reminders (application_id, hours) values (tests.id('app_progress'), 48);
 insert into private.calendar_events (application_id, shown, changed_at) values (tests.id('app_progress'), '{"title": "Fitout"}', now());
