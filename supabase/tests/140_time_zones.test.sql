@@ -1,7 +1,7 @@
 -- Which clock a job goes by, judging by what was typed as its place.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(64);
+select plan(65);
 
 select is(private.job_time_zone(postcode, city, state), zone, format('%s, %s, %s: %s', postcode, city, state, zone))
 from (values
@@ -40,6 +40,8 @@ select distinct private.time_zone_of(locality.state, locality.postcode, lower(lo
 select is((select string_agg(name, ', ') from zones where name not in (select known.name from pg_timezone_names known)), null,
   'the server knows the zone of every locality');
 select is((select count(*) from zones), 13::bigint, 'every zone of Australia is somebody''s');
+insert into public.localities values ('2880', 'Albemarle', 'NSW', -32.5, 143.4);
+select is(private.job_time_zone('2880', 'Nowhere', 'NSW'), 'Australia/Broken_Hill', 'a locality that nobody named decides nothing, though it is the first by name');
 
 select * from finish();
 rollback;
