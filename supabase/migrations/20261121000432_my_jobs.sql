@@ -39,7 +39,7 @@ begin
       job.starts_at, job.project_dates, job.duration, job.pay_per_cleaner, visited.visits, mine.order_at
     from (
       select application.id, application.job_id,
-        private.my_job_order(coalesce(past, false), job.status, job.starts_at, job.days, application.applied_at) as order_at
+        private.my_job_order(past, job.status, job.starts_at, job.days, application.applied_at) as order_at
       from public.applications application
       join public.jobs job on job.id = application.job_id
       where application.user_id = (select auth.uid())
