@@ -46,7 +46,7 @@ begin
         end as place,
         cardinality(asked_documents) + cardinality(asked_courses) - valid.documents - valid.courses as lacking,
         - worked.jobs as eager,
-        extensions.earth_distance(person.place, wanted.place) as distance
+        coalesce(extensions.earth_distance(person.place, wanted.place), far) as distance
       from public.applications application
       left join public.profiles person on person.id = application.user_id
       cross join lateral (
@@ -66,19 +66,19 @@ begin
     ), page as (
       select * from ranked
       where after is null
-        or (ranked.place, ranked.lacking, ranked.eager, coalesce(ranked.distance, far), ranked.applied_at, ranked.id)
+        or (ranked.place, ranked.lacking, ranked.eager, ranked.distance, ranked.applied_at, ranked.id)
           > ((after ->> 0)::integer, (after ->> 1)::integer, (after ->> 2)::integer, (after ->> 3)::double precision,
             (after ->> 4)::timestamptz, (after ->> 5)::uuid)
-      order by ranked.place, ranked.lacking, ranked.eager, coalesce(ranked.distance, far), ranked.applied_at, ranked.id
+      order by ranked.place, ranked.lacking, ranked.eager, ranked.distance, ranked.applied_at, ranked.id
       limit private.page_size(job_applicants.page_size, 50, 200)
     )
     select page.id, page.user_id, private.person_name(page.person), page.status, page.applied_at, page.withdrawn_at, page.withdrawal_reason,
       case when page.place < 2 then met.missing end,
-      met.documents, met.courses, page.distance, -page.eager, history.no_shows, history.cancelled_late,
+      met.documents, met.courses, nullif(page.distance, far), -page.eager, history.no_shows, history.cancelled_late,
       history.accepted, history.rejected, page.accepted_despite, page.missing_at_acceptance, page.decision_message,
       page.acceptance_taken_back_at, private.person_name(reviewer), page.reviewed_at, page.confirmed_at,
       page.attendance, visit.here_at, visit.done_at,
-      jsonb_build_array(page.place, page.lacking, page.eager, coalesce(page.distance, far), page.applied_at, page.id)
+      jsonb_build_array(page.place, page.lacking, page.eager, page.distance, page.applied_at, page.id)
     from page
     left join public.profiles reviewer on reviewer.id = page.reviewed_by
     cross join lateral (
@@ -102,7 +102,7 @@ begin
     left join lateral (
       select latest.here_at, latest.done_at from public.visits latest where latest.application_id = page.id order by latest.day desc limit 1
     ) visit on true
-    order by page.place, page.lacking, page.eager, coalesce(page.distance, far), page.applied_at, page.id;
+    order by page.place, page.lacking, page.eager, page.distance, page.applied_at, page.id;
 end
 $$;
 

@@ -1,7 +1,7 @@
 -- A job's applicants: who reads them, who fits best, page by page, and the reasons beside each.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(31);
+select plan(33);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -57,7 +57,15 @@ update public.certificates certificate set valid_until = given.until
 from (values ('rejected', null::date), ('cleaner', '2027-03-01'), ('former', '2027-02-28')) as given (who, until)
 where certificate.user_id = tests.id(given.who);
 select is(pg_temp.listed(), 'rejected, cleaner, other, inactive, former, pending, admin', 'and before all that whoever lacks least');
-select is(pg_temp.listed('cardinality(missing)'), 'rejected 0, cleaner 1, other 3, inactive 3, former 3, pending 3, admin 3', 'with how many things');
+update public.jobs set required_documents = '{}' where id = tests.id('job_open');
+select is(pg_temp.listed('jsonb_array_length(documents), jsonb_array_length(courses)'),
+  'rejected 0 1, cleaner 0 1, other 0 1, inactive 0 1, former 0 1, pending 0 1, admin 0 1', 'of courses alone');
+update public.jobs set required_documents = '{whiteCard,blueCard}', required_courses = '{}' where id = tests.id('job_open');
+select is(pg_temp.listed('jsonb_array_length(documents), jsonb_array_length(courses)'),
+  'rejected 2 0, cleaner 2 0, other 2 0, inactive 2 0, former 2 0, pending 2 0, admin 2 0', 'of documents alone');
+update public.jobs set required_courses = array[tests.id('course')] where id = tests.id('job_open');
+select is(pg_temp.listed('cardinality(missing), fit -> 1'), 'rejected 0 0, cleaner 1 1, other 3 3, inactive 3 3, former 3 3, pending 3 3, admin 3 3',
+  'with how many things, as many as rank them');
 select is(pg_temp.listed('array_to_string(missing, ''+'')'),
   'rejected , cleaner White Card, other White Card (waiting to be checked)+Blue Card+Chemicals, inactive White Card+Blue Card+Chemicals, '
   || 'former White Card+Blue Card+Chemicals (certificate expires before the job), pending White Card (expires before the job)+Blue Card+Chemicals, admin White Card (expired)+Blue Card+Chemicals',
@@ -104,7 +112,7 @@ begin
 end
 $$;
 insert into auth.users (id, email) select gen_random_uuid(), 'person' || number || '@crowd.example' from generate_series(1, 60) number;
-update public.profiles set postcode = (array['4000', '4215', '6000'])[1 + abs(hashtext(email)) % 3], location = null where email like '%crowd.example';
+update public.profiles set postcode = (array['4000', '4215', null])[1 + abs(hashtext(email)) % 3], location = null where email like '%crowd.example';
 insert into public.applications (user_id, job_id, applied_at) select id, tests.id('job_open'), '2026-01-02' from public.profiles where email like '%crowd.example';
 select is(pg_temp.read_by(size), array(select id::text from private.job_applicants(tests.id('job_open'), null, 200)), 'read by ' || size)
 from unnest(array[1, 7, 66]) size
