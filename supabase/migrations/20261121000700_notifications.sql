@@ -96,7 +96,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   most constant integer := 100;
-  ids uuid[] := array(select id from changed limit most + 1);
+  ids uuid[] := array(select id from changed order by id limit most + 1);
 begin
   if cardinality(ids) > 0 then
     perform realtime.send(
