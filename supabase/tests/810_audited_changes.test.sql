@@ -21,8 +21,9 @@ begin
       perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
     end if;
     select string_agg(concat_ws(' ', entry.event, 'by', case when entry.source = 'person' then tests.readable(to_jsonb(entry.actor)) else entry.source end,
-      'of ' || tests.readable(to_jsonb(entry.person)), tests.readable(to_jsonb(entry.thing)), nullif(entry.details, '{}')), e'\n' order by entry.id)
-    into lines from audit.entries entry where entry.id > newest;
+      'of ' || tests.readable(to_jsonb(entry.person)), tests.readable(to_jsonb(entry.thing)), nullif(entry.details, '{}')), e'\n' order by entry.event_first, entry.person, entry.id)
+    -- Rows that one statement changes come in whichever order its plan has.
+    into lines from (select *, min(id) over (partition by event) as event_first from audit.entries where id > newest) entry;
     -- Whatever it was: no name, no whole number, nothing that people wrote.
     if lines ~* 'Ana|New Name|0412345678|52 ?824|1234|\.pdf|X 99|V 1|I am ill|Joe' then
       lines := 'It tells too much: ' || lines;
