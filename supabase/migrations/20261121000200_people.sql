@@ -108,7 +108,7 @@ create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  given jsonb := coalesce(new.raw_user_meta_data, '{}');
+  given jsonb := new.raw_user_meta_data;
   given_postcode text := btrim(case jsonb_typeof(given -> 'postcode') when 'string' then given ->> 'postcode' end);
 begin
   -- Metadata is whatever the caller sent: what does not fit is left empty, and a role or status in it is ignored.

@@ -125,7 +125,7 @@ create function private.check_phone_sign_in(phone text, password text, caller te
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  number text := coalesce(nullif(left(private.phone_digits(phone), 40), ''), '-');
+  number text := private.phone_digits(phone);
   known_caller text := coalesce(private.caller_key(caller), 'unknown');
   known_email text;
   known_hash text;

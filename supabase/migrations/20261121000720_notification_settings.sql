@@ -184,7 +184,7 @@ begin
     end as message
   into fault
   from jsonb_each(given) each (key, value)
-  where not coalesce(case
+  where not case
     when key in ('quiet_from', 'quiet_until') then
       jsonb_typeof(value) = 'null'
       or jsonb_typeof(value) = 'string' and (value #>> '{}') ~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$'
@@ -192,7 +192,7 @@ begin
       jsonb_typeof(value) = 'string'
       and ((value #>> '{}') = saved.time_zone or private.is_time_zone(value #>> '{}'))
     else jsonb_typeof(value) = 'boolean'
-  end, false)
+  end
   limit 1;
   if found then
     raise exception '%', fault.message using errcode = 'PT400', hint = fault.key;

@@ -88,7 +88,7 @@ begin
   where application.user_id = person
     and (only_job is null or event.shown ->> 'job_id' = only_job::text)
     and case event.shown ->> 'status'
-      when 'confirmed' then (event.shown ->> 'start_date')::date + coalesce((event.shown ->> 'days')::integer, 1) >= moment::date - 365
+      when 'confirmed' then (event.shown ->> 'start_date')::date + (event.shown ->> 'days')::integer >= moment::date - 365
       else event.changed_at > moment - interval '30 days'
     end
   order by event.shown ->> 'start_date', event.application_id;

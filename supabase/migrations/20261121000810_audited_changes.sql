@@ -278,14 +278,11 @@ declare
   about jsonb;
 begin
   if tg_op = 'DELETE' then
-    -- With the account goes everything that is the person's: that is one act. Unless it is gone already.
-    if old.user_id is null or private.is_kept(old.user_id) then
-      perform private.record_change('application_removed', 'decisions', old.user_id, old.job_id,
-        jsonb_build_object('title', private.audit_title(old.job_title), 'status', old.status));
-    end if;
+    perform private.record_change('application_removed', 'decisions', old.user_id, old.job_id,
+      jsonb_build_object('title', private.audit_title(old.job_title), 'status', old.status));
     return null;
   end if;
-  -- Likewise of what becomes of it then.
+  -- What becomes of it when the account is deleted is part of that act.
   if new.user_id is null and old.user_id is not null then
     return null;
   end if;

@@ -1,7 +1,7 @@
 -- Logging in with a phone number: one account per number, counted tries, one comparison per try.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(59);
+select plan(62);
 select tests.people();
 
 create function pg_temp.give(who text, number text, since timestamptz default null) returns void language sql as $$
@@ -92,6 +92,8 @@ select is((select string_agg(pg_temp.counted('0400 111 111', '9.0.0.' || part, 1
   repeat('y', 50) || 'n', 'fifty tries of a number from whatever callers');
 select is(pg_temp.counted('0412 345 600', null, 51), repeat('y', 50) || 'n', 'callers without an address have a number''s fifty');
 select is(pg_temp.counted('0412 345 601', 'no address', 6), 'yyyyyy', 'and what is no address is none');
+select is(pg_temp.counted(number, '6.7.8.' || length(number), 6), 'yyyyyn', format('%L is tried like a number, and never found', number)) from unnest(array['', 'no digits']) number;
+select is(pg_temp.counted(null, '6.7.8.1', 6), 'yyyyyn', 'and so is none at all');
 update private.phone_sign_in_tries set since = now() - interval '11 minutes';
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 6), 'yyyyyn', 'after ten minutes counting starts anew');
 create temporary table over as select count(*) from private.phone_sign_in_tries where since < now() - interval '10 minutes';

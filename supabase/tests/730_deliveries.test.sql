@@ -1,7 +1,7 @@
 -- The outbox: which messages a notification makes, when they may go, and how deliver is called.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(73);
+select plan(74);
 select tests.people(), tests.training();
 insert into public.jobs (id, project_name) values (tests.id('job_open'), 'Open office');
 delete from private.delivery_calls where true;
@@ -164,6 +164,8 @@ select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 13:00
 select pg_temp.tell('other', 'application_accepted', '2026-03-01 12:30+10') from generate_series(1, 201);
 select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:29:59+10'')'), 0::bigint, 'what is not due yet makes no call');
 select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:30+10'')'), 2::bigint, 'what is due makes as many calls as it needs');
+update private.deliveries set state = 'sent', done_at = now() where true;
+select is(pg_temp.calls('select private.call_deliver_when_due(''2026-03-01 12:30+10'')'), 0::bigint, 'what has been sent makes none');
 
 -- Tidying.
 delete from private.deliveries where true;

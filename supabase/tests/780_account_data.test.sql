@@ -1,7 +1,7 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(29);
+select plan(30);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -47,6 +47,18 @@ select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.exam
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');
 select is(tests.answer('admin', 'select public.account_data({admin}) #>> ''{as_administrator,applications_decided}'''), '5', 'what an administrator did is counted');
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'), 'nothing in it is about anybody else');
+
+-- Of whom there is nothing yet.
+delete from auth.sessions where user_id = tests.id('pending');
+create temporary table little as select who, tests.answer('admin', format('select public.account_data({%s})', who))::jsonb as data from unnest(array['pending', 'inactive']) who;
+select tests.lists(array(
+  select path from (values
+    ('pending', '{account,sign_ins}'), ('pending', '{documents}'), ('pending', '{documents_opened_by_administrators}'), ('pending', '{applications}'),
+    ('inactive', '{applications,0,visits}'), ('pending', '{courses}'), ('inactive', '{courses,0,answers}'), ('pending', '{messages,notifications}'),
+    ('pending', '{messages,push_and_email}'), ('pending', '{messages,told_of_jobs_nearby}'), ('pending', '{messages,devices}'), ('pending', '{files}')
+  ) as given (who, path) join little using (who)
+  where data #> path::text[] is distinct from '[]'
+), '', 'what there is none of is an empty list');
 
 -- The audit: what it holds about the person, and the download itself.
 create function pg_temp.last(who text, at integer) returns jsonb language sql as $$

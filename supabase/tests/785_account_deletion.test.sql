@@ -1,7 +1,7 @@
 -- Deleting an account: who may, what stays, what is told, and that nothing leads to the person any more.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(66);
+select plan(67);
 select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
@@ -21,6 +21,7 @@ public.delete_account({admin}, 'right')    | admin founder                      
 public.account_deletion({cleaner})         | visitor service                              | 42501 permission denied for function account_deletion
 private.account_deletion({cleaner})        | service                                      | 42501 permission denied for function account_deletion
 public.account_deletion({cleaner})         | other pending inactive rejected former       | PT403 You do not have permission to access this page.
+public.account_deletion(null)              | cleaner                                      | PT403 You do not have permission to access this page.
 public.files_of_deleted_accounts()         | visitor cleaner admin                        | 42501 permission denied for function files_of_deleted_accounts
 private.files_of_deleted_accounts(1, now()) | cleaner admin                               | 42501 permission denied for function files_of_deleted_accounts
 $expected$);
