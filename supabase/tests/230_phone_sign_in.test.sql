@@ -1,7 +1,7 @@
 -- Logging in with a phone number: one account per number, counted tries, one comparison per try.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(62);
+select plan(63);
 select tests.people();
 
 create function pg_temp.give(who text, number text, since timestamptz default null) returns void language sql as $$
@@ -113,6 +113,9 @@ select is(pg_temp.checked('0412 345 678', password), wanted, 'the password ' || 
 from (values ('Right-1', 'cleaner@test.example'), ('right-1', null), ('Second-1', null), ('', null), (null, null)) given (password, wanted);
 select is((select tries from private.phone_sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), 5,
   'who is right has the try back');
+select pg_temp.counted('0412 345 678', null, 2);
+select private.check_phone_sign_in('0412 345 678', 'Right-1', null);
+select is((select tries from private.phone_sign_in_tries where caller = 'unknown'), 1, 'and so has a caller without an address');
 select is(pg_temp.checked('0499 999 999', 'Right-1'), null, 'a number that nobody has');
 select pg_temp.password_of('cleaner', replace(extensions.crypt('Right-1', extensions.gen_salt('bf', 4)), '$2a$', '$2b$'));
 select is(pg_temp.checked('0412 345 678', 'Right-1'), 'cleaner@test.example', 'a hash that others wrote counts');
