@@ -199,7 +199,7 @@ begin
   end if;
   perform private.record_account_event('account_downloaded', person);
   -- They are among it (rule 8.6).
-  if person is distinct from (select auth.uid()) and exists (select from public.payment_details details where details.user_id = person) then
+  if person <> (select auth.uid()) and exists (select from public.payment_details details where details.user_id = person) then
     perform private.record_change('bank_details_opened', 'openings', person, null, '{}');
   end if;
   return jsonb_build_object(

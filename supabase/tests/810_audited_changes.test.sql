@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(48);
+select plan(50);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -77,6 +77,8 @@ select pg_temp.records('admin', 'select public.save_job(jsonb_build_object(''id'
   || E'job_changed by admin job_open {title: Office 2, changes: {site_address: [Open office, 1 Test Street, null]}}\njob_changed by admin job_open {title: Office 2, changes: {site_contact: [•••, •••]}}');
 select pg_temp.records('service', 'update public.jobs set full_description = repeat(''x'', 5000) where id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {full_description: [null, ' || repeat('x', 200) || '…]}}');
 select pg_temp.records('service', 'update public.jobs set image_paths = array[''<job_open>/images/a.jpg''] where id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {images: [0, 1]}}');
+select pg_temp.records('service', 'update public.jobs set pdf_path = ''<job_open>/pdf/a.pdf'' where id = {job_open}; update public.jobs set pdf_path = null where id = {job_open}',
+  E'job_changed by service job_open {title: Open office, changes: {pdf: [0, 1]}}\njob_changed by service job_open {title: Open office, changes: {pdf: [1, 0]}}');
 select pg_temp.records('service', 'update public.jobs set updated_at = now(), location_city = null where id = {job_open}', null);
 select pg_temp.records('admin', 'select public.delete_job({job_guarded})', 'job_deleted by admin job_guarded {title: Guarded house, status: Open}');
 -- A part of a job: every way its row can come, change and go, and one that stays as it is.
@@ -104,6 +106,8 @@ select pg_temp.records('service', 'update public.applications set attendance = '
 select pg_temp.records('service', 'delete from public.applications where id = {app_accepted}', 'application_removed by service of cleaner job_guarded {title: Guarded house, status: Accepted}');
 select pg_temp.records('cleaner', 'select public.withdraw_application({app_accepted}); select public.apply_to_job({job_guarded})',
   E'application_withdrawn by cleaner of cleaner job_guarded {title: Guarded house, status: Accepted}\napplication_renewed by cleaner of cleaner job_guarded {title: Guarded house, changes: {status: [Accepted, Pending]}}');
+select pg_temp.records('cleaner', 'select public.withdraw_application({app_pending}); select public.apply_to_job({job_open})',
+  E'application_withdrawn by cleaner of cleaner job_open {title: Open office, status: Pending}\napplication_renewed by cleaner of cleaner job_open {title: Open office}');
 
 -- Through the one door for others.
 select pg_temp.records('postgres', 'select private.record_event(''account_downloaded'', {cleaner}, ''{"by": "administrator"}'', {admin})', 'account_downloaded by service of cleaner {by: administrator}');
