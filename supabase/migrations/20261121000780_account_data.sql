@@ -152,7 +152,7 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'at', entry.at, 'event', entry.event,
-    'by', case when entry.actor = person then 'you' when entry.source = 'person' then 'an administrator' else 'the system' end,
+    'by', case when entry.actor = record_held.person then 'you' when entry.source = 'person' then 'an administrator' else 'the system' end,
     'job_or_course', entry.thing,
     -- Without what rule 6.13 keeps for administrators.
     'details', entry.details - 'despite'
@@ -171,7 +171,10 @@ as $$
     'attendance_recorded', (select count(*) from public.applications application where application.attendance_by = person),
     'documents_decided', (select count(*) from private.document_deciders decider where decider.administrator_id = person),
     'documents_opened', (select count(*) from public.document_openings opening where opening.administrator_id = person),
-    'entries_on_record', (select count(*) from audit.entries entry where entry.actor = person and entry.person is distinct from actor))
+    'entries_on_record', (
+      select count(*) from audit.entries entry
+      where entry.actor = work_as_administrator.person and entry.person is distinct from entry.actor
+    ))
 $$;
 comment on function private.work_as_administrator(uuid) is
   'How much is on record of what a person did as an administrator; the records themselves are about other people.';

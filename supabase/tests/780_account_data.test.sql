@@ -45,7 +45,16 @@ select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1, '{"key": "safety_w
 select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}'), '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, "document_id": "doc_checked"}]', 'files are named with what they are for');
 select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device is masked');
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');
-select is(tests.answer('admin', 'select public.account_data({admin}) #>> ''{as_administrator,applications_decided}'''), '5', 'what an administrator did is counted');
+-- Two others have done some of it.
+update public.courses set created_by = tests.id('founder') where id = tests.id('course_thirds');
+update public.jobs set created_by = tests.id('founder') where id = tests.id('job_draft');
+update public.applications set reviewed_by = tests.id('founder') where id = tests.id('app_rejected');
+update public.applications set attendance = 'came', attendance_at = now(), attendance_by = tests.id(case id when tests.id('app_history') then 'admin' else 'founder' end)
+where id in (tests.id('app_history'), tests.id('app_progress'), tests.id('app_inactive'));
+insert into private.document_deciders (document_id, administrator_id) values (tests.id('doc_waiting'), tests.id('founder'));
+insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('founder'), tests.id('other'), 'visa', 'a');
+select is(tests.answer('admin', 'select public.account_data({admin}) -> ''as_administrator'' from public.set_job_status({job_open}, ''Closed''), public.set_user_status({pending}, ''active'')'),
+  '{"jobs_created": 5, "courses_created": 2, "documents_opened": 1, "documents_decided": 1, "entries_on_record": 3, "attendance_recorded": 1, "applications_decided": 4}', 'what an administrator did is counted');
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'), 'nothing in it is about anybody else');
 
 -- Of whom there is nothing yet.
