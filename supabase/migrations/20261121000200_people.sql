@@ -165,9 +165,7 @@ begin
   perform from public.profiles where role = 'admin' order by id for no key update;
   -- Checked again: the caller may have lost the role while waiting.
   perform private.assert_admin();
-  if wanted <> 'admin'
-    and not exists (select from public.profiles where role = 'admin' and id <> set_user_role.user_id)
-    and exists (select from public.profiles where role = 'admin' and id = set_user_role.user_id) then
+  if wanted <> 'admin' and array(select id from public.profiles where role = 'admin') = array[set_user_role.user_id] then
     raise exception 'The last administrator cannot give up the role.' using errcode = 'PT409';
   end if;
   -- Its role would read cleaner while its rights stay.

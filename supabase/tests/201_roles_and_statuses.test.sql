@@ -1,7 +1,7 @@
 -- Roles and statuses, changed by administrators only.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(28);
+select plan(29);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -52,6 +52,8 @@ select tests.effects('admin', 'select status from public.set_user_status({me}, '
 $expected$, 'also their own, the last administrator too');
 select is(tests.answer('admin', 'select private.is_admin() from public.set_user_status({me}, ''rejected'')'), 'true',
   'because a status takes no right from an administrator');
+select is(tests.answer('admin', 'select (public.set_user_role({me}, ''admin'')).role || '' '' || (public.set_user_role({cleaner}, ''cleaner'')).role'), 'admin cleaner',
+  'the last administrator may stay one, and a cleaner a cleaner');
 
 update public.profiles set role = 'admin' where id = tests.id('other');
 select tests.effects('admin', 'select role from public.set_user_role({me}, ''cleaner'')', $expected$
