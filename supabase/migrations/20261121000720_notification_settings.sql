@@ -152,7 +152,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return case
-    when settings.quiet_from is null or channel = 'email' and kind <> 'nearby' then moment
+    when channel = 'email' and kind <> 'nearby' then moment
     else private.end_of_quiet(settings, moment)
   end;
 end

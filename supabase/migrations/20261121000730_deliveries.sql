@@ -122,7 +122,7 @@ begin
   ), note as materialized (
     select added.*, told.kind, coalesce(stored, defaults) as settings
     from added
-    join told on told.type = added.type and told.kind is not null
+    join told on told.type = added.type
     left join public.notification_settings stored on stored.user_id = added.user_id
   ), written as (
     insert into private.deliveries (

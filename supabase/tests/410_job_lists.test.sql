@@ -1,7 +1,7 @@
 -- Open jobs: what is found, in which order, page by page.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(51);
+select plan(54);
 select tests.people();
 
 insert into public.jobs (project_name, location_city, category, full_description, start_date, status)
@@ -28,6 +28,9 @@ from (values
   -- every word, in any order, anywhere in a word, never across two fields
   ('query => ''tower windows''', 'A'), ('query => '' windows   tower ''', 'A'), ('query => ''tower kitchen''', null),
   ('query => ''ower''', 'A'), ('query => ''towerbrisbane''', null), ('query => e''tower\tfloors''', 'A'),
+  -- eight words and no more, in 200 characters; what is before the first does not count
+  ('query => e''\ta l p h t o w kitchen''', null), ('query => ''a l p h t o w e kitchen''', 'A'),
+  ('query => concat(repeat('' '', 200), ''tower'', repeat('' '', 200), ''kitchen'')', 'A'),
   -- % _ and \ are plain characters
   ('query => ''%''', 'B'), ('query => ''100%''', 'B'), ('query => ''eco_friendly''', 'B'), ('query => ''a\b''', 'B'),
   ('query => ''\''', 'B'), ('query => ''%%%''', null), ('query => ''___''', null), ('query => ''\\\''', null), ('query => ''c%r''', null),

@@ -1,7 +1,7 @@
 -- Courses: what may be saved, each refusal with the form's text, and how they are listed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(94);
+select plan(95);
 select tests.people(), tests.training();
 
 -- A valid course with one part changed: path and value; null removes it.
@@ -129,6 +129,9 @@ from (values
   ('cleaner', 'page_size => 0', 'Greeting'),
   ('cleaner', 'after_created => ''2026-01-03'', after_id => {course_thirds}', 'Chemicals')
 ) as given (who, arguments, wanted);
+select is(string_agg(tests.answer(who, 'select string_agg(concat_ws('' '', title, completion_percentage, certificate_state), '', '' order by title) from public.search_courses()'), '; '),
+  'Chemicals 50, Greeting; Chemicals 100 valid, Greeting; Chemicals, Greeting', 'with the progress of whoever asks, in the course it was made in')
+from unnest(array['cleaner', 'other', 'pending']) who;
 select tests.refusals($expected$
 public.search_courses() | visitor service | 42501 permission denied for function search_courses
 $expected$);

@@ -1,7 +1,7 @@
 -- The outbox: which messages a notification makes, when they may go, and how deliver is called.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(74);
+select plan(76);
 select tests.people(), tests.training();
 insert into public.jobs (id, project_name) values (tests.id('job_open'), 'Open office');
 delete from private.delivery_calls where true;
@@ -53,6 +53,11 @@ from (values
   ('application_withdrawn', 'push-changes email-changes 1'), ('document_expiring', 'push-reminders email-reminders 1'),
   ('job_reminder', 'push-reminders email-reminders 1')
 ) as given (type, wanted);
+insert into public.notifications (user_id, message, type) select tests.id('pending'), 'Said', type from unnest(array['job_nearby', 'application_success', 'job_changed', 'application_accepted']) type;
+select is((select string_agg(concat_ws(' ', channel, kind, type), ', ' order by type) from private.deliveries), 'email decisions application_accepted, email changes job_changed', 'told of several things at once, each is of its own kind');
+delete from private.deliveries where true;
+delete from private.delivery_calls where true;
+delete from net.http_request_queue where true;
 select is(pg_temp.written('pending', 'job_changed'), 'email-changes 1', 'without a device, only an email');
 insert into public.notification_settings
 select (jsonb_populate_record(private.default_settings(tests.id('cleaner')), '{"push_nearby": false, "email_nearby": true, "push_changes": false, "email_decisions": false, "push_reminders": false}')).*;
@@ -174,9 +179,11 @@ select tests.id('other'), 'email', 'changes', 'job_changed', label, case when do
 from (values ('done 90 days ago', '2026-03-01 12:00+10'::timestamptz), ('done a second more', '2026-03-01 11:59:59+10'), ('waiting', null)) as given (label, done_at);
 delete from private.delivery_calls where true;
 insert into private.delivery_calls (made_at) values ('2026-05-29 12:00+10'), ('2026-05-29 11:59:59+10');
+insert into cron.job_run_details (runid, jobid, username, end_time) values (-1, -1, current_user, '2026-05-23 12:00+10'), (-2, -1, current_user, '2026-05-23 11:59:59+10');
 select private.tidy_outbox('2026-05-30 12:00+10');
 select is((select string_agg(message, ', ' order by message) from private.deliveries) || '; ' || (select string_agg((made_at at time zone 'UTC')::text, '') from private.delivery_calls),
   'done 90 days ago, waiting; 2026-05-29 02:00:00', 'messages are kept for 90 days, calls for one');
+select is(array(select runid from cron.job_run_details where jobid = -1), array[-1::bigint], 'and what became of scheduled jobs for seven');
 
 select vault.update_secret(id, 'not an address') from vault.secrets where name = 'deliver_url';
 select is(pg_temp.calls(tests.fill(pg_temp.many(3), null)), 0::bigint, 'people are told in the app even if the address cannot be called');

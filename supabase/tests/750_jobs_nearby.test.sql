@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(38);
+select plan(39);
 select tests.people();
 delete from private.job_openings;
 
@@ -119,6 +119,10 @@ update public.profiles set status = 'rejected' where name = 'pending';
 insert into public.applications (user_id, job_id) values (tests.id('former'), tests.id('job_open'));
 select is(pg_temp.heard(1), 'other', 'later batches leave out people who have been rejected or have applied in the meantime');
 update public.profiles set status = 'pending' where name = 'pending';
+select pg_temp.again(), pg_temp.opened('North-400'), private.tell_people_nearby(1);
+update public.profiles set role = 'admin' where name = 'pending';
+select is(pg_temp.heard(), 'former other', 'and people who have become administrators');
+update public.profiles set role = 'cleaner' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400');
 select is(private.tell_people_nearby(2) + private.tell_people_nearby(2) + private.tell_people_nearby(2), 4, 'the batches add up');
 select pg_temp.again(), pg_temp.opened('North-400');
