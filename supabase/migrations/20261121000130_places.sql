@@ -134,7 +134,7 @@ begin
   from (
     select locality.latitude, locality.longitude, rank() over (
       order by locality.state = known_state desc nulls last,
-        coalesce(array_position(parts, lower(locality.locality)), 1000)
+        array_position(parts, lower(locality.locality))
     ) as choice
     from public.localities locality
     where locality.postcode = code

@@ -25,7 +25,7 @@ begin
   ) then
     return null;
   end if;
-  if wanted.expires_on is null and coalesce(given ->> 'expires_on', '') <> '' then
+  if wanted.expires_on is null and given ->> 'expires_on' <> '' then
     raise exception 'Please enter a date, such as 31/12/2030.' using errcode = 'PT400', hint = field || 'expires_on';
   end if;
   perform private.assert_not_expired(wanted.expires_on, person, field || 'expires_on');

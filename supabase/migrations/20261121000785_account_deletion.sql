@@ -34,7 +34,7 @@ declare
   said constant text := 'Somebody who has since deleted their account can no longer come to ';
   jobs constant uuid[] := array(
     select application.job_id from public.applications application
-    where application.id = any (applications) and application.job_id is not null
+    where application.id = any (applications)
   );
 begin
   update private.deliveries delivery

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(81);
+select plan(83);
 select tests.people();
 
 -- The nearest locality, and its distance if the place is not the locality itself.
@@ -40,6 +40,7 @@ from (values
   (null, 'St. Kilda, Melbourne', null, 'St Kilda VIC 3182'), (null, 'Richmond, Melbourne', null, 'Richmond VIC 3121'),
   (null, 'Coolangatta, Gold Coast', null, 'Coolangatta QLD 4225'), (null, 'Geelong West, Geelong', null, 'Geelong West VIC 3218'),
   (null, '12 Smith St, Fitzroy, Melbourne VIC', null, 'Fitzroy VIC 3065'), (null, 'Nowhere, Perth', null, 'Perth WA 6000'), (null, 'Perth, Brisbane', null, 'Brisbane QLD 4000'),
+  (null, 'Nowhere Perth, Brisbane', 'QLD', 'Brisbane QLD 4000'),
   (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
   -- a name that only one place has, or a city
   (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),
@@ -80,12 +81,16 @@ from (values
 ) as given (change, wanted);
 
 -- New localities.
-insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145);
+update public.profiles set location = 'Newtown Lake', postcode = null where id = tests.id('pending');
+update public.jobs set location_city = 'Newtown Lake', location_state = null, location_postcode = null where id = tests.id('job_open');
+insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145), ('3998', 'Newtown Lake', 'VIC', -37, 146);
 update public.profiles set location = 'Newtown Heights', postcode = null where id = tests.id('other');
 update public.localities set latitude = -38 where postcode = '3999';
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -37.000, 'when localities change, places stay as they are');
-select is(private.find_places_again(), 1, 'find_places_again says how many places moved');
+select is(private.find_places_again(), 3, 'find_places_again says how many places moved or were found');
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000, 'and moves them');
+select is((select array[round(longitude(person.place)), round(longitude(job.place))] from public.profiles person, public.jobs job
+  where person.id = tests.id('pending') and job.id = tests.id('job_open')), '{146,146}', 'what nobody knew is found');
 select is(private.find_places_again(), 0, 'a second run finds nothing to move');
 
 select * from finish();

@@ -28,6 +28,10 @@ delete from auth.users where id = tests.id('other');
 select is(pg_temp.who('0412 345 678'), 'pending', 'and that of an account that goes passes on, too');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who('0412 345 678'), 'cleaner', 'to the last who has it');
+update public.profiles set phone_since = now() - interval '1 minute' where id = tests.id('cleaner');
+update public.profiles set phone = '0412 345 678' where id = tests.id('pending');
+select is(pg_temp.who('0412 345 678'), 'cleaner', 'who had none for a while comes last as well');
+update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who(number), null, coalesce(number, 'no number') || ' signs nobody in')
 from (values (null), (''), ('-------'), ('12345')) given (number);
 select pg_temp.give('admin', '123456 ');

@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(67);
+select plan(68);
 select tests.people(), tests.work();
 
 -- Lets a job start at a moment, on its own clock.
@@ -143,6 +143,7 @@ select pg_temp.press('here', pg_temp.at(-3, '22:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00', 'work past midnight belongs to the day on which it began');
 select pg_temp.press('done', pg_temp.at(-2, '06:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:10')), '-3 22:00-06:00', 'also when it is pressed twice');
+select is(pg_temp.reported('here', pg_temp.at(-2, '07:00')), '-2 07:00-', 'who comes back after a night begins a new day');
 select pg_temp.press('here', pg_temp.at(-2, '21:00'));
 select is(pg_temp.reported('done', pg_temp.at(-1, '05:00')), '-2 21:00-05:00', 'and the night after');
 select is(pg_temp.reported('done', pg_temp.at(-2, '23:00')), '-2 21:00-23:00', 'a day with a visit of its own takes its own end');

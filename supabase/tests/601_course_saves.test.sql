@@ -1,7 +1,7 @@
 -- Creating and editing courses: every answer of save_course to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(46);
+select plan(49);
 select tests.people(), tests.training();
 
 -- The course `Chemicals` with one part changed; the last argument is when it was opened.
@@ -25,6 +25,9 @@ private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]',
 public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
 private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', '2026-01-01', null) | cleaner former | PT403 You do not have permission to access this page.
 public.save_course(null, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | admin founder | PT400 Course ID is missing.
+public.save_course({course}, null, 'b', 'Office Cleaning', null, 'active', '[]', null) | admin | PT400 Please fill in all required fields
+public.save_course({course}, 'a', null, 'Office Cleaning', null, 'active', '[]', null) | admin | PT400 Please fill in all required fields
+public.save_course({course}, 'a', 'b', null, null, 'active', '[]', null) | admin | PT400 Please fill in all required fields
 $expected$);
 
 -- Refusals, when creating and when editing.

@@ -1,7 +1,7 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(114);
+select plan(115);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
@@ -192,6 +192,15 @@ from (
   where (required_documents = '{}' or required_documents = '{whiteCard}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 20)
     and (required_courses = '{}' or required_courses = array[tests.id('course')] and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 12)
 ) as given (who, wanted);
+
+-- Groups without an open job are not read.
+update public.jobs set status = 'Closed'
+where requirement_group in (
+  select requirement_group from (select requirement_group, dense_rank() over (order by requirement_group) as place from public.jobs) ranked where place % 2 = 1);
+select is(
+  array(select open.requirement_group from private.groups_open_to(
+    (select jsonb_object_agg(key, 'infinity') from public.jobs, unnest(required_documents || required_courses::text[]) key), pg_temp.today(), null) open),
+  array(select distinct requirement_group from public.jobs where status = 'Open' order by 1), 'only groups of open jobs are open');
 
 -- One group for the same wishes, however they are written.
 select is(count(distinct private.requirement_group(category, documents, courses))::integer, wanted, label)

@@ -1,7 +1,7 @@
 -- Settings: what holds at first, what can be saved, and when quiet hours end.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(71);
+select plan(73);
 select tests.people();
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
@@ -34,7 +34,12 @@ update private.delivery_setup set channels = array['email'] where id;
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {email}', 'a channel that is not set up is not offered');
 update private.delivery_setup set channels = '{}' where id;
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {}', 'nor are both');
-update private.delivery_setup set channels = array['push', 'email'] where id;
+delete from private.delivery_setup where true;
+delete from vault.secrets where name in ('deliver_url', 'deliver_key');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {}', 'nor is any where deliver cannot be called');
+select vault.create_secret('Secret', name) from unnest(array['deliver_url', 'deliver_key']) name;
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {push,email}', 'where it can, both are until it says which');
+insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
 -- Saving.
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'saved: ' || given)

@@ -27,7 +27,8 @@ exception when sqlstate 'TS001' then
 end
 $$;
 
--- Set up or not.
+-- Set up or not, whatever else Vault holds.
+select vault.create_secret('Of something else', 'another');
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'where deliver cannot be called, nothing is written');
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'nor where only its address is known');

@@ -163,6 +163,9 @@ select tests.lists(array(select place.relation from pg_temp.places() place where
 -- Whatever comes about somebody else, it changes nothing here.
 update public.profiles set name = name where id = tests.id('cleaner');
 select is(tests.answer('cleaner', 'select public.account_data({cleaner}) #>> ''{profile,id}'''), tests.id('cleaner')::text, 'the profile is the person''s own, wherever its row lies');
+select is(tests.answer('rejected', 'select string_agg(part.key, '' '' order by part.key) from public.account_data({rejected}) held,
+  jsonb_each(held || (held -> ''messages'')) part where part.value = ''[]'''),
+  'applications courses devices documents documents_opened_by_administrators files notifications push_and_email told_of_jobs_nearby', 'who has nothing has empty lists, not none');
 delete from private.unsubscribe_tokens where user_id = tests.id('cleaner');
 delete from public.push_tokens where user_id = tests.id('other');
 create temporary table before as select tests.answer('cleaner', 'select public.account_data({cleaner}) - ''on_record''') as data;

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(13);
+select plan(14);
 select tests.people(), tests.work();
 
 select is(
@@ -31,6 +31,9 @@ select is(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', null)), '
   'a token without a session is refused');
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('nobody'))), 5), 'PT401', 'so is one of a session that is gone');
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401', 'and one of somebody else''s session');
+
+select set_config('request.jwt.claims', '', true);
+select lives_ok('select public.refuse_ended_session()', 'who comes without a token, to the database itself, has no session that could end');
 
 update auth.sessions set not_after = now() + interval '1 minute' where id = tests.id('other');
 select is(pg_temp.ended_as('other', '{}'), 'open', 'a session that ends later is open');
