@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(68);
+select plan(73);
 select tests.people(), tests.work();
 
 -- Lets a job start at a moment, on its own clock.
@@ -141,6 +141,8 @@ select is(pg_temp.reported('here', pg_temp.at(-2, '16:10')), '-2 16:00-16:00', '
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '22:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00', 'work past midnight belongs to the day on which it began');
+select is(pg_temp.reported('done', pg_temp.at(-2, clock)), wanted, 'done at ' || clock || ', as long as a shift can be')
+from (values ('13:59'::time, '-3 22:00-13:59'), ('14:00', '-2 -14:00')) as given (clock, wanted);
 select pg_temp.press('done', pg_temp.at(-2, '06:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:10')), '-3 22:00-06:00', 'also when it is pressed twice');
 select is(pg_temp.reported('here', pg_temp.at(-2, '07:00')), '-2 07:00-', 'who comes back after a night begins a new day');
@@ -148,8 +150,19 @@ select pg_temp.press('here', pg_temp.at(-2, '21:00'));
 select is(pg_temp.reported('done', pg_temp.at(-1, '05:00')), '-2 21:00-05:00', 'and the night after');
 select is(pg_temp.reported('done', pg_temp.at(-2, '23:00')), '-2 21:00-23:00', 'a day with a visit of its own takes its own end');
 delete from public.visits where true;
+select pg_temp.press('here', pg_temp.at(-3, '20:00')), pg_temp.press('done', pg_temp.at(-3, '23:00'));
+select is(pg_temp.reported('done', pg_temp.at(-2, '05:00')), '-2 -05:00', 'an evening that is done stays done');
+delete from public.visits where true;
+select pg_temp.press('done', pg_temp.at(-2, '05:00')), pg_temp.press('here', pg_temp.at(-3, '22:00'));
+select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -05:00', 'nor does a press that arrives late take a day''s own end');
+select pg_temp.press('here', pg_temp.at(-1, '00:10'));
+select is(pg_temp.reported('done', pg_temp.at(-3, '23:00')), '-3 22:00-23:00', 'or one of a day before');
+delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '08:00'));
-select is(pg_temp.reported('done', pg_temp.at(-2, '15:00')), '-2 -15:00', 'a forgotten end is not made up the next day');
+insert into public.visits (application_id, day, here_at, here_sent_at)
+select tests.id('app_accepted'), day, pg_temp.at(-3, '22:00'), now() from public.visits;
+select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00', 'a forgotten end is not made up the next day, whatever others do');
+delete from public.visits where application_id = tests.id('app_accepted');
 
 -- The rows themselves, whoever writes them.
 select is(tests.outcome('service', 'insert into public.visits ' || row), state, row)
