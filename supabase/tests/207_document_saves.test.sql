@@ -1,7 +1,7 @@
 -- Saving documents: uploaded, changed while they wait, and refused with the field's name.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(29);
+select plan(32);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -108,6 +108,9 @@ select is(pg_temp.refusal('cleaner', format($$select public.save_profile('Ana', 
 from (values
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2001-01-01"}}', 'PT400 documents.visa.expires_on This date has passed. Please use a document that is still valid.'),
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2026-02-30"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": " 2030-01-31"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2030-01-31 BC"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "12030-01-31"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": ""}}', 'saved')
 ) as refused (given, wanted);
 

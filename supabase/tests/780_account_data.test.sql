@@ -1,7 +1,7 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(30);
+select plan(31);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -20,7 +20,9 @@ update auth.users set raw_user_meta_data = '{"name": "Zora Quill", "phone": "040
 update public.profiles set postcode = '4000', phone = '0400 000 001' where id = tests.id('cleaner');
 insert into auth.sessions (id, user_id, created_at, user_agent, ip) values (gen_random_uuid(), tests.id('cleaner'), now(), 'Fennec', '203.0.113.9');
 insert into storage.objects (bucket_id, name, metadata)
-values ('users', tests.id('cleaner') || '/documents/whiteCard/card.pdf', '{"size": 7, "mimetype": "application/pdf"}');
+values ('users', tests.id('cleaner') || '/profilePictures/face.jpg', '{"size": 8, "mimetype": "image/jpeg"}'),
+  ('users', tests.id('cleaner') || '/documents/whiteCard/card.pdf', '{"size": 7, "mimetype": "application/pdf"}');
+update public.profiles set photo_path = id || '/profilePictures/face.jpg' where id = tests.id('cleaner');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('cleaner'), now());
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('cleaner'), 'whiteCard', 'a');
 insert into private.document_reminders (document_id, days) values (tests.id('doc_checked'), 30), (tests.id('doc_checked'), 7);
@@ -42,7 +44,9 @@ select is(pg_temp.data() - '{made_at,on_record}'::text[], (tests.answer('admin',
 select is(pg_temp.data() -> 'account' -> 'sign_ins' -> 0 ->> 'network_address', '203.0.113.9', 'where they are logged in');
 select is(pg_temp.data() -> 'account' -> 'given_when_registering' ->> 'name', 'Zora Quill', 'what they gave when they registered');
 select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1, '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}', 'answers come with their questions');
-select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}'), '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, "document_id": "doc_checked"}]', 'files are named with what they are for');
+select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,stored_at}'), '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, "document_id": "doc_checked"}, '
+  || '{"path": "cleaner/profilePictures/face.jpg", "type": "image/jpeg", "bytes": 8, "is_picture": true, "document_id": null}]', 'files are named with what they are for');
+select is(pg_temp.data() #> '{documents,0,reminded_days_before}', '[30, 7]', 'reminders in the order in which they came');
 select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device is masked');
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');
 -- Two others have done some of it.
