@@ -1,7 +1,7 @@
 -- Logging in with a phone number: one account per number, counted tries, one comparison per try.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(63);
+select plan(64);
 select tests.people();
 
 create function pg_temp.give(who text, number text, since timestamptz default null) returns void language sql as $$

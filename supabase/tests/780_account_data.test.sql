@@ -1,7 +1,7 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(31);
+select plan(32);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$

@@ -1,7 +1,7 @@
 -- Deleting an account: who may, what stays, what is told, and that nothing leads to the person any more.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(67);
+select plan(71);
 select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
