@@ -40,7 +40,7 @@ begin
     group by wanted.id
   ) counted
   where job.id = counted.id
-    and (job.accepted_count, job.pending_count) is distinct from (counted.accepted, counted.pending);
+    and (job.accepted_count, job.pending_count) <> (counted.accepted, counted.pending);
   return null;
 end
 $$;

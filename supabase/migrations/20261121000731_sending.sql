@@ -116,7 +116,7 @@ begin
       where delivery.id = decided.id
       returning delivery.id, fate
     )
-    select count(*), coalesce(array_agg(settled.id) filter (where fate = 'taken'), '{}') into considered, taken from settled;
+    select count(*), array_agg(settled.id) filter (where fate = 'taken') into considered, taken from settled;
     claims := claims || taken;
     exit when considered = 0 or cardinality(claims) >= wanted;
   end loop;

@@ -14,9 +14,9 @@ language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, jsonb_build_array(private.short_value(was -> key), private.short_value(value))), '{}')
   from jsonb_each(now_is) each (key, value)
-  where value is distinct from was -> key
+  where value <> was -> key
 $$;
-comment on function private.changes_between(jsonb, jsonb) is 'What differs, of the keys there are now: {key: [before, after]}.';
+comment on function private.changes_between(jsonb, jsonb) is 'What differs, of two objects with the same keys: {key: [before, after]}.';
 
 create function private.audit_title(title text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -72,7 +72,7 @@ begin
       'name', 'email', 'phone', 'postcode', 'location', 'nationality', 'experience_years', 'experience_specialties',
       'communication_style', 'photo_path', 'proximity'
     ]) key
-    where was -> key is distinct from now_is -> key
+    where was -> key <> now_is -> key
   );
   if fields <> '{}' then
     perform private.record_change('profile_changed', 'accounts', new.id, null, jsonb_build_object('fields', fields));

@@ -135,7 +135,7 @@ from (values
   (', "contact_phone": "0412 345 678"', '= [{}]
   ~ job_contacts {"job_id": "job_open"} {"name": null}
   ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a phone number is enough'),
-  (', "contact_name": " "', '= [{}]
+  (', "contact_name": " ", "contact_phone": " "', '= [{}]
   - job_contacts {"job_id": "job_open"}
   ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a blank contact is none')
 ) as given (contact, expected, label);
