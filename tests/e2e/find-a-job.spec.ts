@@ -102,6 +102,27 @@ test('the panel offers all choices; Clear All and the tags remove filters', {
   await expect(page.getByLabel('Location')).toHaveValue('')
 })
 
+test('a reset on a slow phone is not undone by the search that it took away', async ({ page, sql }) => {
+  const word = uniqueWord()
+  await createJobs(sql, [{ project_name: word, category: 'Office' }])
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs?search=${word}&category=Office`)
+  await expect(cards(page)).toHaveCount(1)
+  await filters(page).click()
+  // The page shows a new address only when it has drawn it, and the search is sent after 300 ms of no typing.
+  await page.evaluate(() => {
+    // The proxy hands on which port it was called on.
+    // oxlint-disable-next-line typescript/unbound-method
+    MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
+      apply: (draw, port, given) => void setTimeout(() => void Reflect.apply(draw, port, given), 400),
+    })
+  })
+  await page.getByRole('button', { name: 'Clear All', exact: true }).click()
+  await expect(page).toHaveURL('/jobs')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page.getByLabel('Category')).toHaveValue('')
+})
+
 test('an empty list says so, and offers to clear filters only when one is set', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs?search=${uniqueWord()}`)

@@ -34,16 +34,18 @@ export function useListControls<Name extends string>(
   const navigate = useNavigate()
   const isOwnChange = useNavigationType() !== 'POP' && isOwn(location.state)
   const filters = read(new URLSearchParams(location.search))
-  const [box, setBox] = useState({ text: filters.search, seen: location.key })
+  const [box, setBox] = useState({ text: filters.search, seen: location.key, isSent: false })
 
   // While rendering, so that the box never shows the text of an earlier address. What was typed since the list's own
   // change stays.
   if (box.seen !== location.key) {
-    setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key })
+    setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key, isSent: false })
   }
 
-  const { text } = box
-  const ahead = text.trim() === filters.search ? undefined : addressWith({ search: text }).toString()
+  const { text, isSent } = box
+  // A choice on its way waits for a slow phone to show it; an address made of the old one would undo it.
+  const isBehind = isSent || text.trim() === filters.search
+  const ahead = isBehind ? undefined : addressWith({ search: text }).toString()
 
   useEffect(() => {
     if (ahead === undefined) return
@@ -74,6 +76,7 @@ export function useListControls<Name extends string>(
   }
 
   function goTo(address: URLSearchParams) {
+    setBox((now) => ({ ...now, isSent: true }))
     void navigate({ search: address.toString() }, { state: own, preventScrollReset: true })
   }
 }
