@@ -4,9 +4,9 @@ create function private.job_as_stored(given public.job_input, saved public.jobs)
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Only the texts are put together again: for long lists that takes time that grows with their square.
+  -- Only the texts, of which the id is one, are put together again: for long lists that takes time that grows with their square.
   tidied constant jsonb := to_jsonb(given) || (
-    select coalesce(jsonb_object_agg(key, nullif(btrim(value #>> '{}'), '')), '{}')
+    select jsonb_object_agg(key, nullif(btrim(value #>> '{}'), ''))
     from jsonb_each(to_jsonb(given)) where jsonb_typeof(value) = 'string'
   );
   stored public.jobs := jsonb_populate_record(saved, tidied);
