@@ -24,7 +24,7 @@ public.save_job('{"id": "<job_missing>", "image_paths": ["<job_missing>/images/a
 public.save_job('{"id": "<job_missing>", "image_paths": [null]}')                           | admin                                    | PT400 Invalid file path
 public.save_job('{"id": "<job_missing>", "pdf_path": "<job_open>/pdf/a.pdf"}')              | admin                                    | PT400 Invalid file path
 public.save_job('{"id": "<job_missing>", "pdf_path": "<job_missing>/images/a.jpg"}')        | admin                                    | PT400 Invalid file path
-public.save_job('{"id": "<job_missing>", "pdf_path": "a.pdf"}')                             | admin                                    | PT400 Invalid file path
+public.save_job('{"id": "<job_missing>", "pdf_path": "a/pdf/a.pdf"}')                       | admin                                    | PT400 Invalid file path
 public.save_job('{"id": "<job_missing>", "image_paths": ["<job_missing>/images/a.jpg"]}')   | admin                                    | PT410 A file is not there any more. Please choose it again.
 public.save_job('{"id": "<job_missing>", "pdf_path": "<job_missing>/pdf/a.pdf"}')           | admin                                    | PT410 A file is not there any more. Please choose it again.
 public.save_job('{"id": "<job_missing>", "cleaners_needed": -1}')                           | admin                                    | PT400 Cleaners needed must be a number from 0 to 10,000.

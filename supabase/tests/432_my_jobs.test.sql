@@ -19,7 +19,7 @@ end
 $$;
 select pg_temp.job('comes', 'Open', '2 days'), pg_temp.job('comes next', 'Open', '2 hours'), pg_temp.job('runs', 'InProgress', '-3 days'),
   pg_temp.job('no day', 'Open', null), pg_temp.job('long over', 'Open', '-31 days'), pg_temp.job('two days, over', 'Open', '-5 days', 2),
-  pg_temp.job('two days, runs', 'Open', '-3.9 days', 2), pg_temp.job('closed', 'Closed', '1 hour'), pg_temp.job('stepped back', 'Open', '1 hour', withdrawn => true),
+  pg_temp.job('two days, runs', 'Open', '-3.9 days', 2), pg_temp.job('no days', 'Open', '-1 hour', 0), pg_temp.job('closed', 'Closed', '1 hour'), pg_temp.job('stepped back', 'Open', '1 hour', withdrawn => true),
   pg_temp.job('another''s', 'Open', '1 hour', who => 'other'),
   pg_temp.job('done first', 'Completed', '-50 days', attendance => 'came'), pg_temp.job('done', 'Completed', '-40 days'),
   pg_temp.job('done last', 'Completed', '-2 days', attendance => 'did_not_come'), pg_temp.job('never mind', 'Completed', '-3 days', withdrawn => true),
@@ -29,7 +29,7 @@ select pg_temp.job('comes', 'Open', '2 days'), pg_temp.job('comes next', 'Open',
 create function pg_temp.listed(arguments text, who text default 'cleaner') returns text language sql as $$
   select tests.answer(who, format('select string_agg(project_name, '', '') from public.my_jobs(%s)', arguments))
 $$;
-select is(pg_temp.listed(''), 'two days, runs, runs, comes next, comes, no day, long over, two days, over, closed, no day, closed', 'what runs and comes first, then without a day, long over, not going ahead');
+select is(pg_temp.listed(''), 'two days, runs, runs, no days, comes next, comes, no day, long over, two days, over, closed, no day, closed', 'what runs and comes first, then without a day, long over, not going ahead');
 select is(pg_temp.listed('past => true'), 'done last, left too late, done, done first, done, no day', 'past ones latest first, and who left too late finds that');
 select is(pg_temp.listed('past => null'), pg_temp.listed(''), 'neither past nor not is not past');
 select is(pg_temp.listed('page_size => ' || size), pg_temp.listed('page_size => ' || rows), size || ' rows are ' || rows)
