@@ -1,7 +1,7 @@
 -- A person's calendar: what is in it, how its events change and end, and the secret address of its feed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(55);
+select plan(56);
 select tests.people(), tests.work();
 
 -- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
@@ -81,6 +81,9 @@ insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_
 select pg_temp.calendar('pending'), private.job_event(tests.id('pending'), tests.id('job_missing'), now());
 select is(pg_temp.calendar('pending'), 'Never read confirmed 0; Open office confirmed 0', 'which leaves their other jobs as they are');
 delete from public.applications where user_id = tests.id('pending') and job_id = tests.id('job_open');
+update public.jobs set status = 'Closed' where id = tests.id('job_missing');
+select is((select event.status from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'cancelled', 'once closed it is cancelled');
+update public.jobs set status = 'Open' where id = tests.id('job_missing');
 select throws_ok(format('select private.job_event(%L, %L, now())', tests.id(who), tests.id(job)), code, message, label)
 from (values
   ('other', 'job_missing', 'PT404', 'You are not accepted for this job.', 'for nobody else'),
