@@ -1,10 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isLoggingOut } from './before-logout'
 import { codeOf, codes, unreachable } from './result'
 import { supabase } from './supabase'
 
-/** A session that was ended elsewhere ends here as well (rule 2.20). */
+/** A session that was ended elsewhere ends here as well (rule 2.20). What is ending it here says so itself. */
 function onError(error: unknown): void {
-  if (codeOf(error) === codes.sessionEnded) void supabase.auth.signOut({ scope: 'local' })
+  if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) void supabase.auth.signOut({ scope: 'local' })
 }
 
 /**

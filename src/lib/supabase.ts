@@ -46,6 +46,14 @@ export function holdsAnySession(): boolean {
   return sessionStorageChoice.getItem(sessionKey) !== null
 }
 
+/**
+ * Call before the server is asked to end the session: one that it has ended but this browser still holds helps nobody.
+ * @throws DOMException while the browser keeps its storage shut
+ */
+export function assertSessionCanEnd(): void {
+  sessionStorageChoice.removeItem(`${sessionKey}.none`)
+}
+
 /** Calls `listener` whenever another tab changes the stored session; returns a function that stops it. */
 export function onStoredSession(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { test as testWithOutage } from './fixtures/outage.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -55,44 +56,43 @@ test('the day before, people are asked whether they are coming', async ({ page, 
   expect(stored?.['confirmed_at']).not.toBeNull()
 })
 
-test('presses are kept without a connection, through a reload, and sent with their time', async ({
-  page,
-  context,
-  sql,
-}) => {
-  const person = await createPerson(sql)
-  const job = await acceptedJob(sql, person, 0, 'InProgress')
-  await signIn(page, person)
-  await page.goto('/current-jobs')
-  const mine = card(page, job.name)
-  await mine.getByRole('button', { name: /^I'm here/ }).click()
-  await expect(mine).toContainText('Here since')
-  await expect
-    .poll(() => visitsOf(sql, job.application))
-    .toEqual([{ here: true, here_later: false, done: false, done_later: null }])
-  await expect(mine.getByRole('button', { name: /^I'm here/ })).toBeDisabled()
+testWithOutage(
+  'presses are kept without a connection, through a reload, and sent with their time',
+  async ({ page, outage, sql }) => {
+    const person = await createPerson(sql)
+    const job = await acceptedJob(sql, person, 0, 'InProgress')
+    await signIn(page, person)
+    await page.goto('/current-jobs')
+    const mine = card(page, job.name)
+    await mine.getByRole('button', { name: /^I'm here/ }).click()
+    await expect(mine).toContainText('Here since')
+    await expect
+      .poll(() => visitsOf(sql, job.application))
+      .toEqual([{ here: true, here_later: false, done: false, done_later: null }])
+    await expect(mine.getByRole('button', { name: /^I'm here/ })).toBeDisabled()
 
-  // The press never reaches the database, and the person closes the app.
-  await context.route('**/rpc/report_visit', (route) => route.abort())
-  await mine.getByRole('button', { name: /^I'm done/ }).click()
-  await expect(mine).toContainText('kept on this phone')
-  await expectAccessible(page)
-  await page.reload()
-  await expect(mine).toContainText('kept on this phone')
-  expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
+    // The press never reaches the database, and the person closes the app.
+    outage.cut('/rpc/report_visit')
+    await mine.getByRole('button', { name: /^I'm done/ }).click()
+    await expect(mine).toContainText('kept on this phone')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(mine).toContainText('kept on this phone')
+    expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
 
-  // Another page sends it too. By then the press is old enough to go with its own time.
-  await page.clock.install()
-  await page.goto('/dashboard')
-  await page.clock.runFor(60_000)
-  await context.unroute('**/rpc/report_visit')
-  await page.clock.runFor(30_000)
-  await expect
-    .poll(() => visitsOf(sql, job.application))
-    .toEqual([{ here: true, here_later: false, done: true, done_later: true }])
-  await page.goto('/current-jobs')
-  await expect(mine).toContainText('sent later')
-})
+    // Another page sends it too. By then the press is old enough to go with its own time.
+    await page.clock.install()
+    await page.goto('/dashboard')
+    await page.clock.runFor(60_000)
+    outage.end()
+    await page.clock.runFor(30_000)
+    await expect
+      .poll(() => visitsOf(sql, job.application))
+      .toEqual([{ here: true, here_later: false, done: true, done_later: true }])
+    await page.goto('/current-jobs')
+    await expect(mine).toContainText('sent later')
+  },
+)
 
 test('a press that the database refuses says why, and waits to be read', async ({ page, context, sql }) => {
   const person = await createPerson(sql)

@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test'
-import { Outage, type Service } from './fixtures/outage.ts'
+import { type Service, test } from './fixtures/outage.ts'
 import { adminJourneys } from './fixtures/outage-admin-journeys.ts'
 import { journeys } from './fixtures/outage-journeys.ts'
 import { createPerson, notify } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
-import { test as base, expect } from './fixtures/test.ts'
+import { expect } from './fixtures/test.ts'
 
 // A service stops in the middle of what people do, for this page alone. `npm run test:outages` stops each service in each
 // journey, for half a minute; here are the essential ones, for as long as the page needs to say so.
-
-const test = base.extend<{ outage: Outage }>({
-  // Playwright reads a fixture's dependencies from this pattern.
-  // oxlint-disable-next-line no-empty-pattern
-  outage: async ({}, provide) => {
-    const outage = await Outage.open()
-    await provide(outage)
-    await outage.close()
-  },
-  // The app itself is not behind it.
-  proxy: async ({ outage, baseURL }, provide) =>
-    provide({ server: outage.url, bypass: new URL(baseURL ?? '').host }),
-})
 
 const seconds = process.env['OUTAGE_SECONDS']
 const essential: Readonly<Record<string, readonly (Service | 'answer')[]>> = {

@@ -316,6 +316,8 @@ test.describe('while the browser keeps its storage shut', () => {
     await page.evaluate(() => window.sessionStorage.setItem('storage', 'shut'))
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByText('Failed to log out.', { exact: true })).toBeVisible()
+    // The server has not ended the session either.
+    await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
 
     await page.evaluate(() => window.sessionStorage.setItem('storage', 'open'))

@@ -70,9 +70,19 @@ test('a person deletes the account, is gone on every device and in every list, a
   await page.getByLabel('Your password', { exact: true }).fill('not this one')
   await confirm.click()
   await expect(page.getByRole('alert')).toHaveText('That is not your password.')
+  // The page finds out that its session has ended before it hears why.
+  const isRefused = page.waitForResponse((response) => response.status() === 401)
+  await page.route('**/rpc/delete_account', async (route) => {
+    const response = await route.fetch()
+    await isRefused
+    await route.fulfill({ response })
+  })
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
   await page.getByLabel('Your password', { exact: true }).fill(password)
   await confirm.click()
   await expect(page).toHaveURL(/\/privacy$/)
+  expect(seen).toEqual(['/privacy'])
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
 

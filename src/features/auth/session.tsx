@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { noteArrival, noteDeparture } from '@/lib/personal-storage'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/result'
-import { holdsAnySession, holdsSession, onStoredSession, supabase } from '@/lib/supabase'
+import { assertSessionCanEnd, holdsAnySession, holdsSession, onStoredSession, supabase } from '@/lib/supabase'
 import { type Profile, personQuery } from './api'
 
 export type SignedIn = { status: 'signed-in'; userId: string; profile: Profile; isAdmin: boolean }
@@ -147,6 +147,7 @@ export function useSignedIn(): SignedIn {
 /** Ends this device's session, even if the server cannot be reached; its token then expires by itself (rule 2.18). */
 export async function logOut(): Promise<Result> {
   try {
+    assertSessionCanEnd()
     const { error } = await supabase.auth.signOut({ scope: 'local' })
     return error && holdsAnySession() ? failure(error, 'Failed to log out') : { success: true }
   } catch (error) {
