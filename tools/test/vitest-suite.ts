@@ -53,7 +53,7 @@ export async function runVitestSuite(
       .filter((test) => test.status === 'failed')
       .map((test) => test.fullName)
     return file.status === 'failed' && failed.length === 0
-      ? [`${file.name}: ${file.message ?? 'did not load'}`]
+      ? [`${file.name}: ${file.message || 'a hook failed, with the error above'}`]
       : failed
   })
   if (code !== 0 && failures.length === 0) failures.push(`vitest ended with code ${code}`)

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /** The ports of one running product. */
@@ -43,15 +43,17 @@ export function chosenPorts(): ReturnType<typeof portsFrom> {
   }
 }
 
-/** A port that is free now. */
+const handedOut = new Set<number>()
+
+/**
+ * A port that is free now, and that nothing else is given before a service listens there: it lies below those from which
+ * systems choose one for an outgoing connection (Linux from 32768, the others from 49152).
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
+  const port = randomInt(10_000, 32_000)
+  if (handedOut.has(port) || (await isTaken(port))) return freePort()
+  handedOut.add(port)
+  return port
 }
 
 function isTaken(port: number): Promise<boolean> {
