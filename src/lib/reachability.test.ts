@@ -28,6 +28,12 @@ it.each([502, 503, 504, 522, 544])('takes a gateway’s %i for no answer', async
   expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin'])
 })
 
+it('takes a function’s 503 for no answer, without asking for a sign of its life', async () => {
+  answer.mockResolvedValueOnce(new Response('{}', { status: 503 }))
+  expect(await ask('/functions/v1/calendar')).toBe('TypeError: Failed to fetch')
+  expect(whereToAsk()).toEqual([])
+})
+
 it.each([401, 404, 409, 500, 501])('takes a refusal with %i for an answer', async (status) => {
   answer.mockResolvedValueOnce(new Response('{}', { status }))
   expect(await ask('/rest/v1/jobs')).toBe(status)

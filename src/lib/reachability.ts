@@ -51,9 +51,10 @@ export function useBackendAnswering(): boolean {
  */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : input.toString()
-  const service = /\/(auth|rest|storage)\/v1\//.exec(address)?.[1] ?? ''
+  const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
+  // Functions are rarely called, and say nothing of the rest.
   const note = (answers: boolean) => {
-    if (service) report(service, answers)
+    if (service in signsOfLife) report(service, answers)
   }
   const timer = setTimeout(note, patience, false)
   try {

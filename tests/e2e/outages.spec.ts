@@ -1,7 +1,9 @@
+import { appendFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Service, test } from './fixtures/outage.ts'
 import { adminJourneys } from './fixtures/outage-admin-journeys.ts'
 import { journeys } from './fixtures/outage-journeys.ts'
+import { workJourneys } from './fixtures/outage-work-journeys.ts'
 import { createPerson, notify } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect } from './fixtures/test.ts'
@@ -23,9 +25,9 @@ const isWanted = (name: string, stop: Service | 'answer') =>
   seconds !== undefined || essential[name]?.includes(stop) === true
 
 const notAnswering = (page: Page) => page.getByText('Shinework is not answering right now.')
-const table: object[] = []
+const rows = process.env['OUTAGE_ROWS'] ?? ''
 
-for (const [name, journey] of Object.entries({ ...journeys, ...adminJourneys })) {
+for (const [name, journey] of Object.entries({ ...journeys, ...workJourneys, ...adminJourneys })) {
   for (const service of journey.needs.filter((one) => isWanted(name, one))) {
     test(`${name}, while the ${service} stops: the page says so, keeps everything, and does it once`, async ({
       page,
@@ -45,8 +47,8 @@ for (const [name, journey] of Object.entries({ ...journeys, ...adminJourneys }))
       if (seconds !== undefined) await expect(notAnswering(page)).toHaveCount(0)
       if (again) await press()
       await expect(finished).toBeVisible()
-      expect(await stored()).toEqual(once)
-      table.push({
+      await expect.poll(stored).toEqual(once)
+      await note({
         journey: name,
         stopped: service,
         said,
@@ -70,7 +72,7 @@ for (const [name, journey] of Object.entries({ ...journeys, ...adminJourneys }))
       await expect(itself ?? finished).toBeVisible()
       await expect(notAnswering(page)).toHaveCount(0)
       await expect.poll(stored).toEqual(once)
-      table.push({
+      await note({
         journey: name,
         stopped: 'everything, silently',
         said: 'the banner',
@@ -90,7 +92,7 @@ for (const [name, journey] of Object.entries({ ...journeys, ...adminJourneys }))
     if (!itself) await press()
     await expect(itself ?? finished).toBeVisible()
     expect(await stored()).toEqual(once)
-    table.push({
+    await note({
       journey: name,
       stopped: 'answer',
       said: '',
@@ -111,6 +113,7 @@ test('news that came while realtime was stopped are read when it is back', async
   await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
 })
 
-test.afterAll(() => {
-  if (seconds !== undefined) console.table(table)
-})
+/** For the table of `npm run test:outages`, which several workers write. */
+async function note(row: object): Promise<void> {
+  if (rows !== '') await appendFile(rows, `${JSON.stringify(row)}\n`)
+}
