@@ -92,8 +92,8 @@ begin
     raise exception 'Application not found' using errcode = 'PT404';
   end if;
   if taken.withdrawn_at is not null then
-    raise exception '% has withdrawn.', (
-      select private.shown(coalesce(private.person_name(person), 'This person')) from public.profiles person where person.id = taken.user_id
+    raise exception '% has withdrawn.', private.shown(coalesce(
+      (select private.person_name(person) from public.profiles person where person.id = taken.user_id), 'This person')
     ) using errcode = 'PT409';
   end if;
   if taken.status <> 'Accepted' then

@@ -18,7 +18,7 @@ as $$
   from public.applications application
   join public.jobs job on job.id = application.job_id
   join public.profiles person
-    on (person.role = 'admin' or person.id = private.founder_id()) and person.id is distinct from application.user_id
+    on (person.role = 'admin' or person.id = private.founder_id()) and person.id <> application.user_id
   where application.id = any (applications) and job.status in ('Open', 'InProgress')
     and private.is_coming(application.status, application.withdrawn_at)
   -- Skips administrators whose account is being deleted: the deletion may be waiting for the job.

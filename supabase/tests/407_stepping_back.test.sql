@@ -1,7 +1,7 @@
 -- Withdrawing and taking back: every answer to everybody, everything it changes, and what nobody counts or shows any more.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(61);
+select plan(62);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -134,6 +134,9 @@ from (values
 -- Withdrawing twice, and the way back: withdrawn, applied again, accepted, taken back; then no more.
 select is(tests.answer('cleaner', 'select withdrawal_reason from public.withdraw_application({app_accepted}, ''Again'')'), null, 'withdrawing again changes nothing');
 select is(tests.answer('admin', 'select public.take_back_acceptance({app_accepted}, ''Sorry.'')'), '! PT409 cleaner has withdrawn.', 'there is nothing to take back');
+update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
+select is(tests.answer('admin', 'select public.take_back_acceptance({app_accepted}, ''Sorry.'')'), '! PT409 This person has withdrawn.', 'from somebody without a name either');
+update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 create function pg_temp.does(who text, call text) returns text language plpgsql as $$
 declare
   filled constant text := tests.fill(call, who);

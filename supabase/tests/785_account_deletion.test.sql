@@ -1,7 +1,7 @@
 -- Deleting an account: who may, what stays, what is told, and that nothing leads to the person any more.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(71);
+select plan(73);
 select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
@@ -185,6 +185,7 @@ select is(tests.outcome('service', 'select * from public.files_of_deleted_accoun
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
 select ok(not private.has_files_of_deleted(now()), 'when they are gone there is nothing to do');
+select ok(not private.has_files_of_deleted(now() + interval '1 day'), 'nor until the day is over');
 select is((select count(*)::int from private.files_of_deleted_accounts(1, now() + interval '23 hours')), 0, 'for a day the folder is watched');
 select is((select count(*)::int from public.user_folders), 1, 'as an upload may end late');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('other'), now() - interval '2 days');
@@ -196,6 +197,8 @@ insert into storage.objects (bucket_id, name) values ('users', tests.id('other')
 select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of people who are here are not deliver''s');
 
 -- What becomes of what stays.
+select is(tests.answer('admin', 'select public.take_back_acceptance(id, ''Sorry.'') from public.applications where user_id is null and job_title = ''Guarded house'''),
+  '! PT409 This person has withdrawn.', 'a place that is free already cannot be taken back, and nobody is named');
 select is(tests.answer('admin', 'select string_agg(status || coalesce('' '' || name, '''') || coalesce('' '' || user_id, '''') || documents::text, '', '') from public.job_applicants({job_completed})'), 'Accepted[]', 'a job''s page lists who came, without a name');
 select is(tests.answer('admin', 'select count(*) from public.list_applications() where user_id is null and user_name is null'), '5', 'and so does the list of applications');
 select is(tests.outcome('admin', format('select public.review_application(id, ''Accepted'') from public.applications where user_id is null and status = ''Pending''')), 'PT409', 'nobody decides them any more');
