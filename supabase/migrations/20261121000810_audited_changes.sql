@@ -4,8 +4,8 @@
 create function private.short_value(value jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 as $$
-  select case when char_length(value::text) <= 200 then value
-    else to_jsonb(left(case jsonb_typeof(value) when 'string' then value #>> '{}' else value::text end, 200) || '…') end
+  select case when char_length(said) <= 200 then value else to_jsonb(left(said, 200) || '…') end
+  from (select case jsonb_typeof(value) when 'string' then value #>> '{}' else value::text end) given (said)
 $$;
 comment on function private.short_value(jsonb) is 'A value as the audit keeps it: at most 200 characters.';
 

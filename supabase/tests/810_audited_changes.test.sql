@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(52);
+select plan(54);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -37,6 +37,10 @@ $$;
 create function pg_temp.records(who text, call text, wanted text) returns text language sql set search_path = public, extensions as $$
   select is(pg_temp.recorded(who, call), wanted, who || ': ' || left(call, 120))
 $$;
+
+select is(array(select private.short_value(to_jsonb(repeat('x', length))) #>> '{}' from unnest(array[200, 201]) length), array[repeat('x', 200), repeat('x', 200) || '…'],
+  'a value of 200 letters is kept as it is');
+select is(private.short_value(to_jsonb(array[repeat('x', 300)])), to_jsonb('["' || repeat('x', 198) || '…'), 'of a longer list the beginning');
 
 -- People.
 select pg_temp.records('admin', 'select public.set_user_role({cleaner}, ''admin'')', 'role_changed by admin of cleaner {changes: {role: [cleaner, admin]}}');
