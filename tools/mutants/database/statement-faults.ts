@@ -20,7 +20,7 @@ function statementsOf({ code }: Region): { from: number; to: number; verb: strin
 
 const classOf = (verb: string, text: string) => {
   if (/^perform\s+private\.assert_/i.test(text)) return 'assertion'
-  if (/^perform\s+(?:private\.lock_|[\w.]*pg_advisory)|\bfor\s+(?:update|share|no key)/i.test(text))
+  if (/^perform\s+(?:private\.lock_|[\w.]*pg_advisory)|\bfor\s+(?:update|share|no key|key share)/i.test(text))
     return 'lock'
   return verb === 'assignment' ? 'assignment' : 'statement'
 }
