@@ -30,7 +30,7 @@ declare
   beyond text := prefix || chr(1114111);
   found_count integer;
 begin
-  if coalesce(prefix, '') = '' then
+  if prefix = '' then
     return;
   end if;
   return query

@@ -79,7 +79,6 @@ begin
   payment.abn := private.text_as_stored(payment.abn, 30, 'abn');
   payment.bsb := private.text_as_stored(payment.bsb, 20, 'bsb');
   payment.account_number := private.text_as_stored(payment.account_number, 30, 'account_number');
-  documents := coalesce(documents, '{}');
   if jsonb_typeof(documents) <> 'object' then
     raise exception 'Invalid file path' using errcode = 'PT400';
   end if;

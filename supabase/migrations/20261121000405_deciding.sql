@@ -114,7 +114,7 @@ begin
   end if;
   return query
     select outcome.application_id, outcome.status, outcome.error, outcome.hint
-    from private.decide(coalesce(application_ids, '{}'), new_status, despite, message) outcome;
+    from private.decide(application_ids, new_status, despite, message) outcome;
 end
 $$;
 

@@ -149,7 +149,7 @@ create function private.search_admin_jobs(
 language plpgsql stable security definer rows 25 set search_path = ''
 as $$
 declare
-  is_soonest constant boolean := coalesce(sort = 'soonest', false);
+  is_soonest constant boolean := sort = 'soonest';
   position constant text := case when is_soonest then '(coalesce(job.starts_at, ''infinity''), job.id)' else '(job.created_at, job.id)' end;
   ordered constant text := case when is_soonest then ' order by coalesce(job.starts_at, ''infinity''), job.id' else ' order by job.created_at desc, job.id desc' end;
 begin

@@ -15,7 +15,7 @@ begin
   end if;
   if exists (
     select from jsonb_each(given) entry
-    where not coalesce(entry.value #>> '{}' = any (private.choices('attendance')), true)
+    where entry.value #>> '{}' <> all (private.choices('attendance'))
       or jsonb_typeof(entry.value) not in ('string', 'null')
   ) then
     raise exception 'Invalid attendance specified' using errcode = 'PT400';

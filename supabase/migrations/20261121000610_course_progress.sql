@@ -156,7 +156,7 @@ begin
   if not exists (select from public.profiles where id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
-  if jsonb_typeof(coalesce(save_course_progress.answers, '{}')) <> 'object' then
+  if jsonb_typeof(save_course_progress.answers) <> 'object' then
     raise exception 'Answers must be an object.' using errcode = 'PT400';
   end if;
   if octet_length(save_course_progress.answers::text) > 5000000

@@ -44,7 +44,7 @@ create function private.tell_job_saved(old_job public.jobs, old_address text, ne
 language plpgsql set search_path = ''
 as $$
 declare
-  ended constant text := nullif(private.job_end(new_job.status), coalesce(private.job_end(old_job.status), ''));
+  ended constant text := nullif(private.job_end(new_job.status), private.job_end(old_job.status));
   changed constant text := private.what_changed(old_job, old_address, new_job, new_address);
 begin
   if ended is null and changed is null then

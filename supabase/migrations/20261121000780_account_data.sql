@@ -150,13 +150,13 @@ comment on function private.files_held(uuid) is
 create function private.record_held(person uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select jsonb_agg(jsonb_build_object(
     'at', entry.at, 'event', entry.event,
     'by', case when entry.actor = record_held.person then 'you' when entry.source = 'person' then 'an administrator' else 'the system' end,
     'job_or_course', entry.thing,
     -- Without what rule 6.13 keeps for administrators.
     'details', entry.details - 'despite'
-  ) order by entry.at, entry.id), '[]')
+  ) order by entry.at, entry.id)
   from audit.entries entry where entry.person = record_held.person
 $$;
 comment on function private.record_held(uuid) is 'What the audit holds about a person, without which administrator it was.';
