@@ -1,7 +1,7 @@
 -- Postcodes with their localities: the data, and how it is searched.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(29);
+select plan(30);
 select tests.people();
 
 select cmp_ok((select count(*) from public.localities), '>', 17000::bigint, 'Australia is there');
@@ -25,7 +25,8 @@ from (values
   ('o’connor', 'O''Connor ACT 2602, O''Connor WA 6163'),
   ('o''connor', 'O''Connor ACT 2602, O''Connor WA 6163'),
   ('0200', 'ANU ACT 0200, Australian National University ACT 0200'),
-  ('9999', null), ('d end', null), ('w%', null), ('____', null), ('\', null), ('', null), ('  ', null), (null, null), (repeat('x', 10000), null)
+  ('9999', null), ('d end', null), ('w%', null), ('____', null), ('\', null), ('', null), ('  ', null), (null, null), (repeat('x', 10000), null),
+  (concat('fortitude v', repeat(' ', 100), 'x'), 'Fortitude Valley QLD 4006')
 ) as given (query, wanted);
 select is(tests.answer('cleaner', 'select count(*) from public.search_localities(''b'')'), '8', 'at most eight by name');
 select is(tests.answer('cleaner', 'select count(*) from public.search_localities(''4'')'), '8', 'at most eight by postcode');

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(83);
+select plan(84);
 select tests.people();
 
 -- The nearest locality, and its distance if the place is not the locality itself.
@@ -51,7 +51,9 @@ from (values
   (null, 'Paddington', null, null), (null, 'Richmond', null, null), (null, 'West End', 'QLD', null), (null, 'Gold Coast', 'NSW', null),
   -- nowhere
   (null, null, null, null), ('', '', '', null), (null, ' , , ', null, null), (null, 'London', null, null), (null, 'Queensland', null, null),
-  (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null), (repeat('x', 10000), repeat('(', 10000), '[', null)
+  (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null), (repeat('x', 10000), repeat('(', 10000), '[', null),
+  -- of a long text the beginning
+  (null, concat('Hobart', repeat(' ', 200), 'x'), null, 'Hobart TAS 7000')
 ) as given (postcode, place, state, wanted);
 
 select is(private.state_of(given), wanted, format('%L is the state %s', given, wanted))

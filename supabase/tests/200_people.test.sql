@@ -1,7 +1,7 @@
 -- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(58);
+select plan(62);
 select tests.people();
 
 -- Sign-up (rule 2.11). Metadata is whatever the caller sent.
@@ -73,6 +73,10 @@ from (values
   ('0412 345 678', '61412345678'), ('+61 412 345 678', '61412345678'), ('0061412345678', '61412345678'),
   ('+61 (0) 412-345-678', '61412345678'), ('+1 212 555 0100', '12125550100'), ('1800 123 456', '1800123456'), (null, null)
 ) as given (phone, wanted);
+
+select is(private.person_name(jsonb_populate_record(null::public.profiles, given::jsonb)), wanted, 'goes by ' || coalesce(wanted, 'nothing') || ': ' || given)
+from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " ", "email": "a@b.example"}', 'a@b.example'), ('{"email": "a@b.example"}', 'a@b.example'), ('{}', null))
+  as given (given, wanted);
 
 -- What a row may hold, whoever writes it.
 select tests.lists(array(

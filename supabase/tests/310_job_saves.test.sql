@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(81);
+select plan(82);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -87,6 +87,8 @@ from (values
 ) as given (category, status, shown);
 select is(tests.answer('admin', 'select coalesce(category, ''none'') || status || display_status from public.save_job(''{"id": "<job_missing>", "category": " ", "status": "", "display_status": "Soon"}'')'),
   'noneDraftAvailable', 'a blank category is none, a blank status Draft, an unknown display status Available');
+
+select is(tests.answer('admin', 'select count(*) from public.save_job(jsonb_build_object(''id'', {job_missing}, ''site_address'', repeat(''x'', 500)))'), '1', 'the longest address is taken');
 
 -- Editing.
 update public.jobs set quote_reference_id = 'Q-1', scope_of_work_url = 'https://files.example/scope', task_schedule_url = 'https://files.example/tasks'

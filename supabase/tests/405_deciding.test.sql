@@ -1,7 +1,7 @@
 -- Deciding: every answer to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(59);
+select plan(60);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -177,6 +177,7 @@ public.review_applications(array[{app_pending}], 'Maybe')     | admin founder   
 public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | admin                          | PT400 At most 200 applications can be decided at once.
 public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | cleaner former                 | PT403 You do not have permission to access this page.
 $expected$);
+select is(tests.answer('admin', 'select count(*) from public.review_applications(array_fill({job_missing}, array[200]), ''Rejected'')'), '200', '200 at once are answered');
 select is(pg_temp.told(format('select public.review_applications(%s, ''Rejected'', message => ''It is full.'')', pg_temp.of('cleaner', 'other', 'pending'))),
   repeat(e'application_rejected Your application for the job Open office has been rejected. It is full.\n', 2) || 'application_rejected Your application for the job Open office has been rejected. It is full.',
   'each hears the message');

@@ -1,7 +1,7 @@
 -- The administrators' list of jobs: what is found, in which order, page by page, with which numbers.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(58);
+select plan(59);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -106,6 +106,12 @@ from (values
   ('', 'Soon, Half full, Any number, Not said, Later, No day'), (', page_size => 2', 'Soon, Half full'), (', query => ''full''', 'Half full'),
   (', status => ''Open'', page_size => 1', 'Soon'), (', status => ''Draft''', null)
 ) as given (arguments, wanted);
+-- By whole minutes otherwise.
+select set_config('session_replication_role', 'replica', true);
+update public.jobs set starts_at = now() + case project_name when 'Soon' then interval '0' else interval '1 microsecond' end where project_name in ('Soon', 'Later');
+select set_config('session_replication_role', 'origin', true);
+select is(pg_temp.soonest(', page_size => 2'), 'Later, Half full', 'a job that starts now has started');
+update public.jobs set start_date = start_date where project_name in ('Soon', 'Later');
 update public.applications set withdrawn_at = now();
 select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full', 'a place that is free again counts');
 

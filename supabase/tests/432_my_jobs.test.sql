@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(16);
+select plan(19);
 select tests.people();
 
 create function pg_temp.job(name text, status text, starts_in interval, days integer default null, attendance text default null, withdrawn boolean default false, who text default 'cleaner')
@@ -39,6 +39,11 @@ select is(pg_temp.listed('', who), null, who || ' finds none') from unnest(array
 select is(tests.answer('visitor', 'select count(*) from public.my_jobs()'), '! 42501 permission denied for function my_jobs', 'visitors may not ask');
 select is(pg_temp.listed('page_size => 2'), 'two days, runs, runs', 'as many as are asked for');
 select is(pg_temp.listed('after_order => ''infinity'', after_id => {cleaner}'), null, 'no page after the last');
+
+select is(private.my_job_order(false, 'Open', now() - over, days, '2026-01-01'), now() - over + wanted, format('%s after the start, %s days of work', over, coalesce(days::text, 'unknown')))
+from (values
+  (interval '30 days', null, interval '0'), ('30 days 1 microsecond', null, '1000 years'), ('4 days', 2, '0')
+) as given (over, days, wanted);
 
 -- Page by page, nothing is left out or comes twice, not even among jobs that start together.
 select pg_temp.job(name, 'Open', '2 days'), pg_temp.job('done ' || name, 'Completed', '-40 days') from unnest(array['one', 'two', 'three', 'four']) name;

@@ -1,7 +1,7 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(115);
+select plan(118);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
@@ -55,6 +55,10 @@ from (values
   ('checked 9, waiting 100', 'White Card waiting: White Card (waiting to be checked)'),
   ('checked -1, refused 100', 'White Card refused: White Card (refused)')
 ) as given (given, wanted);
+
+select is(pg_temp.with_documents(given) || tests.answer('cleaner', 'select '' until '' || coalesce(valid_until::text, ''ever'') from public.job_requirements({job_open})'),
+  wanted, given || ' is shown with its last day')
+from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Card met until ' || pg_temp.today() + 10)) as given (given, wanted);
 
 -- The day is today for a job that has begun, or that has no day.
 select pg_temp.ask('job_open', -30, '{whiteCard}');
@@ -145,9 +149,9 @@ select 'Job ' || n, 'Open', (array['Office', 'School', null])[1 + n % 3], (array
   case when n % 4 > 0 then extensions.ll_to_earth(-27 - n % 17, 153) end
 from generate_series(1, 300) n;
 update public.profiles set place = extensions.ll_to_earth(-27, 153), proximity = 100 where name <> 'pending';
-select pg_temp.document('other', 'whiteCard', 'checked', 20), pg_temp.document('other', 'blueCard', 'waiting'),
+select pg_temp.document('other', 'whiteCard', 'checked', 18), pg_temp.document('other', 'blueCard', 'waiting'),
   pg_temp.document('inactive', 'whiteCard', 'checked'), pg_temp.document('inactive', 'visa', 'checked', 0);
-update public.certificates set valid_until = pg_temp.today() + 12;
+update public.certificates set valid_until = pg_temp.today() + 15;
 
 create function pg_temp.listed(who text, arguments text, sort text, size integer) returns jsonb[] language plpgsql as $$
 declare
@@ -189,8 +193,8 @@ from (
     or required_documents = '{visa}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today())
   union all
   select 'other', count(*)::integer from public.jobs
-  where (required_documents = '{}' or required_documents = '{whiteCard}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 20)
-    and (required_courses = '{}' or required_courses = array[tests.id('course')] and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 12)
+  where (required_documents = '{}' or required_documents = '{whiteCard}' and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 18)
+    and (required_courses = '{}' or required_courses = array[tests.id('course')] and coalesce(start_date, pg_temp.today()) <= pg_temp.today() + 15)
 ) as given (who, wanted);
 
 -- Groups without an open job are not read.
@@ -201,6 +205,9 @@ select is(
   array(select open.requirement_group from private.groups_open_to(
     (select jsonb_object_agg(key, 'infinity') from public.jobs, unnest(required_documents || required_courses::text[]) key), pg_temp.today(), null) open),
   array(select distinct requirement_group from public.jobs where status = 'Open' order by 1), 'only groups of open jobs are open');
+
+update public.jobs set status = 'Closed' where required_documents = '{}';
+select is(tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true)'), '0', 'who qualifies for nothing finds nothing');
 
 -- One group for the same wishes, however they are written.
 select is(count(distinct private.requirement_group(category, documents, courses))::integer, wanted, label)

@@ -1,7 +1,7 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(80);
+select plan(82);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -218,6 +218,14 @@ end
 $$;
 select is(pg_temp.tries(null), '00:00:30 00:01:00 00:02:00 00:04:00 00:08:00 00:15:00 00:15:00 x99 until 23:45:30 email-changes failed 100 Busy', 'pauses grow, and tries go on for a day');
 select is(pg_temp.tries(600), '00:10:00 00:10:00 00:10:00 00:10:00 00:10:00 00:15:00 00:15:00 x97 until 23:50:00 email-changes failed 98 Busy', 'the service may ask for longer pauses');
+create function pg_temp.after_pause(seconds integer) returns text language plpgsql as $$
+begin
+  perform pg_temp.start_over(), pg_temp.tell('pending', 'job_closed'), pg_temp.claim(), pg_temp.report('retry', '0', 'Busy', seconds);
+  return pg_temp.states();
+end
+$$;
+select is(pg_temp.after_pause(seconds), wanted, format('a pause of %s seconds', seconds))
+from (values (86400, 'email-changes waiting 1 1 day Busy'), (86401, 'email-changes failed 1 Busy')) as given (seconds, wanted);
 select is(pg_temp.tries(50000), '13:53:20 x1 until 13:53:20 email-changes failed 2 Busy', 'or for much longer ones');
 select is(private.retry_pause(attempts, retry_after), wanted::interval, format('after %s tries, asked for %s s: %s', attempts, retry_after, wanted))
 from (values (0, null, '30 s'), (1, -100, '30 s'), (1000000, 0, '15 min'), (1, 31, '31 s'), (1, 2147483647, '7 days')) as given (attempts, retry_after, wanted);

@@ -1,0 +1,27 @@
+-- How every list turns a search and a place in it into SQL.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(14);
+select tests.people();
+
+select is(private.word_condition('title', word), wanted, 'looked for: ' || word)
+from (values
+  ('ab', 'strpos(title, ''ab'') > 0'), ('abc', 'title like ''%abc%'''), ('o''b', 'title like ''%o''''b%''')
+) as given (word, wanted);
+select is(private.letter_pairs(given), wanted::text[], 'the letters and pairs of ' || quote_literal(given))
+from (values ('abc', '{a,b,c,ab,bc}'), ('é', '{é}'), ('', '{}')) as given (given, wanted);
+
+create temporary table numbers as select gen_random_uuid() as id, number from generate_series(1, 5024) number;
+select is(private.is_frequent('pg_temp.numbers entry', 'number desc', condition), wanted, 'whether a page fills up soon: ' || condition)
+from (values
+  ('entry.number > 5000 - 1', true), ('entry.number > 5000', false),
+  -- the 25th is the 5,000th newest
+  ('entry.number <= 49', true), ('entry.number <= 48', false)
+) as given (condition, wanted);
+select is(private.ids_by_index('pg_temp.numbers entry', condition, 4), (select wanted::uuid[]), 'ids: ' || condition)
+from (values
+  ('entry.number <= 3', (select array_agg(id)::text from numbers where number <= 3)), ('entry.number < 0', '{}'), ('entry.number <= 4', null), ('true', null)
+) as given (condition, wanted);
+
+select * from finish();
+rollback;
