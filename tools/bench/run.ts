@@ -9,6 +9,7 @@ import { adminQueries } from './admin-queries.ts'
 import { cleanerQueries } from './cleaner-queries.ts'
 import { type Concurrent, measureConcurrent } from './concurrent.ts'
 import { fillDatabase } from './fill.ts'
+import { type Hidden, measureHidden } from './hidden.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
 import { claimsFor } from './screen-query.ts'
 import { missesOf, type Times } from './targets.ts'
@@ -49,6 +50,7 @@ interface Measured {
   readings: Map<string, Reading>
   concurrent: Concurrent[]
   telling: Telling
+  hidden: Hidden[]
 }
 
 async function measureSize(jobs: number): Promise<Measured> {
@@ -73,8 +75,15 @@ async function measureSize(jobs: number): Promise<Measured> {
         postgres(database.platformUrl, { max: 1, onnotice })
       readings.set(query.screen, await readPlans(connect, query))
     }
+    const hidden = await measureHidden(sql)
     const telling = await measureTelling(sql)
-    return { times, readings, telling, concurrent: await measureConcurrent(database.platformUrl, jobs) }
+    return {
+      times,
+      readings,
+      hidden,
+      telling,
+      concurrent: await measureConcurrent(database.platformUrl, jobs),
+    }
   } finally {
     await sql.end()
     await database.stop()
@@ -120,6 +129,13 @@ for (const [size, { concurrent }] of bySize) {
 }
 
 const [largest] = [...bySize.values()].reverse()
+
+console.log(
+  '\nIds that the caller must not know of: milliseconds of a call, and how much longer than with an id that nothing has.',
+)
+for (const { call, hidden, missing } of largest?.hidden ?? []) {
+  console.log(`${call.padEnd(36)} ${hidden.toFixed(2).padStart(8)} ms  +${(hidden - missing).toFixed(2)} ms`)
+}
 
 /** Prints what is wrong with reads of the largest database; marks what has no reason. Whether all have one. */
 function report(
