@@ -20,7 +20,7 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select case
     when array_ndims(given) is null then true
-    when array_ndims(given) = 1 and cardinality(given) <= 12 then
+    when array_ndims(given) = 1 then
       given <@ private.choices('specialty')
       and cardinality(given) = (select count(distinct specialty) from unnest(given) specialty)
     else false

@@ -59,7 +59,7 @@ as $$
   delete from private.phone_sign_in_tries
   where ctid in (
     select ctid from private.phone_sign_in_tries
-    where since < now() - interval '10 minutes'
+    where since <= now() - interval '10 minutes'
     order by since limit 20 for update skip locked
   )
 $$;

@@ -20,7 +20,7 @@ comment on function private.changes_between(jsonb, jsonb) is 'What differs, of t
 
 create function private.audit_title(title text) returns text
 language sql immutable parallel safe set search_path = ''
-as $$ select nullif(left(btrim(title), 200), '') $$;
+as $$ select nullif(btrim(title), '') $$;
 comment on function private.audit_title(text) is 'A job''s or course''s title as the audit keeps it, for when it is gone.';
 
 create function private.masked(given text) returns text
@@ -118,11 +118,11 @@ begin
   if tg_op = 'INSERT' then
     perform private.record_change('document_sent', 'documents', new.user_id, null,
       jsonb_build_object('type', new.type, 'state', new.state, 'expires_on', new.expires_on));
-  elsif tg_op = 'DELETE' and not private.is_kept(old.user_id) then
-    return null;
   elsif tg_op = 'DELETE' then
-    perform private.record_change('document_removed', 'documents', old.user_id, null,
-      jsonb_build_object('type', old.type, 'state', old.state, 'expires_on', old.expires_on));
+    if private.is_kept(old.user_id) then
+      perform private.record_change('document_removed', 'documents', old.user_id, null,
+        jsonb_build_object('type', old.type, 'state', old.state, 'expires_on', old.expires_on));
+    end if;
   else
     perform private.record_change(
       case when old.state = new.state then 'document_changed' else 'document_' || new.state end, 'documents', new.user_id, null,
@@ -175,23 +175,20 @@ create function private.audit_job() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- save_job makes a new job empty and then fills it: that is one act.
-  is_blank boolean;
   changes jsonb;
 begin
   if tg_op = 'DELETE' then
     perform private.record_change('job_deleted', 'jobs', null, old.id, jsonb_build_object('title', private.audit_title(old.project_name), 'status', old.status));
     return null;
   end if;
+  -- For people save_job makes a new job empty and then fills it: that is one act.
   if tg_op = 'INSERT' then
-    is_blank := new.project_name is null and new.status = 'Draft' and (select auth.uid()) is not null;
-    if not is_blank then
+    if (select auth.uid()) is null then
       perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
     end if;
     return null;
   end if;
-  is_blank := old.project_name is null and old.status = 'Draft' and old.created_at = now() and (select auth.uid()) is not null;
-  if is_blank then
+  if old.project_name is null and old.status = 'Draft' and old.created_at = now() and (select auth.uid()) is not null then
     perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
     return null;
   end if;

@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(82);
+select plan(83);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -88,7 +88,8 @@ from (values
 select is(tests.answer('admin', 'select coalesce(category, ''none'') || status || display_status from public.save_job(''{"id": "<job_missing>", "category": " ", "status": "", "display_status": "Soon"}'')'),
   'noneDraftAvailable', 'a blank category is none, a blank status Draft, an unknown display status Available');
 
-select is(tests.answer('admin', 'select count(*) from public.save_job(jsonb_build_object(''id'', {job_missing}, ''site_address'', repeat(''x'', 500)))'), '1', 'the longest address is taken');
+select is(tests.answer('admin', 'select id from public.save_job(jsonb_build_object(''id'', {job_missing}, ''contact_name'', repeat(''x'', 200), ''site_address'', repeat(''x'', 500), ''location_city'', repeat(''x'', 200)))'),
+  tests.id('job_missing')::text, 'texts may be as long as they may');
 
 -- Editing.
 update public.jobs set quote_reference_id = 'Q-1', scope_of_work_url = 'https://files.example/scope', task_schedule_url = 'https://files.example/tasks'
@@ -137,6 +138,9 @@ from (values
   (', "contact_phone": "0412 345 678"', '= [{}]
   ~ job_contacts {"job_id": "job_open"} {"name": null}
   ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a phone number is enough'),
+  (', "contact_name": "Ann"', '= [{}]
+  ~ job_contacts {"job_id": "job_open"} {"name": "Ann", "phone": null}
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'so is a name'),
   (', "contact_name": " ", "contact_phone": " "', '= [{}]
   - job_contacts {"job_id": "job_open"}
   ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a blank contact is none')

@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(73);
+select plan(74);
 select tests.people(), tests.work();
 
 -- Lets a job start at a moment, on its own clock.
@@ -36,6 +36,11 @@ from (values
   ('48 hours', 'confirmed true', 'from 48 hours before the start people can confirm'),
   ('1 minute', 'confirmed true', 'until the start')
 ) as given (ahead, wanted, label), pg_temp.starts('job_guarded', now() + ahead);
+-- To the microsecond, which no start is.
+alter table public.jobs disable trigger set_start;
+update public.jobs set starts_at = now() + interval '48 hours' where id = tests.id('job_guarded');
+alter table public.jobs enable trigger set_start;
+select is(pg_temp.confirm(), 'confirmed true', 'exactly 48 hours before is not too early');
 select pg_temp.starts('job_guarded', now());
 select is(pg_temp.confirm(), '! PT409 This job has already started.', 'but not once the job has started');
 update public.jobs set start_date = null where id = tests.id('job_guarded');

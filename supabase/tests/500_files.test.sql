@@ -1,7 +1,7 @@
 -- Files of people: announced, stored, named by a save, dropped, removed with the account.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(36);
+select plan(38);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
@@ -72,6 +72,9 @@ from unnest(array[
   '<cleaner>/documents/whiteCard/card.pdf', '<cleaner>/documents/whiteCard/old.pdf', '<cleaner>/profilePictures/face.jpg',
   '<other>/documents/visa/visa.pdf', '<other>/profilePictures/face.jpg', '<pending>/profilePictures/lost.jpg'
 ]) path;
+-- As other tools name an empty folder, and what lies beside a person's.
+insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') || part from unnest(array['/', '/a.txt', '0', '']) part;
+select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path) from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'whatever lies in a person''s folder is theirs');
 update public.profiles set photo_path = id || '/profilePictures/face.jpg' where id = tests.id('cleaner');
 select is(pg_temp.swept(), null, 'what was announced today is left alone');
 update public.user_folders set sweep_from = now();
@@ -91,7 +94,8 @@ select is(tests.outcome('other', 'delete from storage.objects where name like ''
 
 -- An upload allowed before the sweep that ends after it is found too.
 delete from storage.objects where name like tests.id('other') || '/%';
-update public.user_folders set sweep_from = now() - interval '23 hours';
+update public.user_folders set sweep_from = now() - interval '1 day';
+select tests.effects('admin', 'select count(*) from public.files_to_discard()', '= [{"count": 1}]', 'for a day an empty folder is remembered');
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'an empty folder has nothing to remove');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/profilePictures/late.jpg');
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg', 'what arrives late is found');

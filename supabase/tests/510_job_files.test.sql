@@ -76,7 +76,7 @@ insert into public.unused_job_files
 select tests.id('job_open') || '/images/' || file, now() + wait::interval
 from (values
   ('late.jpg', '-1 day'), ('now.jpg', '0'), ('later.jpg', '1 second'), ('used.jpg', '-2 days'), ('stored.jpg', '-1 hour'),
-  ('gone.jpg', '-25 hours'), ('just-gone.jpg', '-23 hours'), ('stays.jpg', '-25 hours')
+  ('gone.jpg', '-25 hours'), ('just-gone.jpg', '-1 day'), ('stays.jpg', '-25 hours')
 ) as given (file, wait);
 update public.jobs set image_paths = array[id || '/images/used.jpg'] where id = tests.id('job_open');
 insert into storage.objects (bucket_id, name)

@@ -1,7 +1,7 @@
 -- Reminders: 30, 7 and 1 days before a document expires and on the day, once each, in the morning of its owner.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(25);
+select plan(29);
 select tests.people();
 insert into public.notification_settings select (private.default_settings(tests.id('cleaner'))).*;
 update public.documents set expires_on = '2030-06-30' where id = tests.id('doc_checked');
@@ -60,6 +60,15 @@ update public.documents set type = 'visa', path = replace(path, 'whiteCard', 'vi
 select is(pg_temp.reminded('2030-06-30 08:00') like '%White Card%today%', true, 'and when another type waits');
 update public.documents set state = 'refused', reason = 'Blurred' where id = tests.id('doc_checked');
 select is(pg_temp.reminded('2030-06-30 08:00'), 'nothing', 'of a refused document nothing is said');
+
+-- Administrators' pages hear that documents have changed, once a statement, and not whose.
+select is((select count(*) from tests.effect('service', call) line
+    where line = '+ messages {"event": "documents_changed", "topic": "administrators", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}'),
+  times, call)
+from (values
+  ('insert into public.documents (user_id, type, path) select id, ''blueCard'', id || ''/documents/blueCard/a.pdf'' from public.profiles', 1::bigint),
+  ('update public.documents set number = ''1''', 1), ('delete from public.documents', 1), ('delete from public.documents where false', 0)
+) as given (call, times);
 select is(tests.answer('admin', 'select private.remind_of_documents(now())'), '! 42501 permission denied for function remind_of_documents', 'nobody calls it');
 
 select * from finish();

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(54);
+select plan(55);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -58,6 +58,7 @@ select pg_temp.records('service', 'delete from public.payment_details where user
 select pg_temp.records('admin', 'select public.open_payment_details({cleaner})', 'bank_details_opened by admin of cleaner');
 select pg_temp.records('admin', 'select public.open_payment_details({pending})', 'bank_details_opened by admin of pending');
 select pg_temp.records('service', 'update public.profiles set phone_since = phone_since - interval ''1 second'' where id = {cleaner}', 'phone_login_moved by service of cleaner');
+select pg_temp.records('service', 'update public.profiles set phone_since = now() + interval ''1 second'' where id = {cleaner}; update public.profiles set phone = ''0412345678'' where id = {cleaner}', 'profile_changed by service of cleaner {fields: [phone]}');
 
 -- Documents.
 select pg_temp.records('admin', 'select public.open_document({doc_waiting})', 'document_opened by admin of other {type: visa}');
