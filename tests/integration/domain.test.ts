@@ -10,7 +10,7 @@ import { codes } from '@/lib/result'
 import { connect, databaseUrl } from './database-session.ts'
 import { founder } from './visibility-oracle.ts'
 
-// What src/lib/domain.ts, limits.ts and result.ts name is what the database holds.
+// What src/lib/domain.ts, limits.ts and result.ts name is what the database holds. Its lists are compared in src/lib/domain.test.ts.
 
 const sql = connect(databaseUrl(), 'domain', 1)
 afterAll(() => sql.end())
@@ -24,23 +24,6 @@ beforeAll(async () => {
     select string_agg(prosrc, E'\n') as text from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
   sources = row?.text ?? ''
-})
-
-it.each([
-  ['job status', domain.jobStatuses],
-  ['display status', domain.displayStatuses],
-  ['job category', domain.jobCategories],
-  ['address rule', values(domain.addressRules)],
-  ['application status', domain.applicationStatuses],
-  ['role', values(domain.roles)],
-  ['user status', values(domain.accountStatuses)],
-  ['document type', domain.documentTypes.map(({ type }) => type)],
-  ['specialty', domain.specialties],
-  ['course category', domain.courseCategories],
-  ['course status', values(domain.courseStatuses)],
-])('the list %s is the database’s', async (list, words) => {
-  const [row] = await sql<{ choices: string[] }[]>`select private.choices(${list}) as choices`
-  expect(row?.choices.toSorted()).toEqual(words.toSorted())
 })
 
 it('the types of a question are those that a course may hold', () => {
