@@ -59,7 +59,7 @@ begin
   for number in reverse coalesce(cardinality(typed.parts), 0)..1 loop
     zones := array(
       select private.time_zone_of(central.state, central.postcode, null) from private.cities() central
-      where central.name = regexp_replace(typed.parts[number], '^.* (?=' || central.name || '$)', '')
+      where central.name = regexp_replace(typed.parts[number], '.* (?=' || central.name || '$)', '')
         and central.state = coalesce(typed.known_state, central.state)
     );
     if zones = '{}' then

@@ -88,7 +88,7 @@ declare
   stand_in constant text := '$2a$10$Bap5yfxB2cAQ6oklUKJsLOWtTmxqsppgAwLcCvV2EoCocTfv9IrMS';
   -- pgcrypto knows $2b$ and $2y$ as $2a$. It cannot check an imported hash of another kind; the auth service replaces it when
   -- the person logs in by e-mail.
-  known constant text := regexp_replace(hash, '^\$2[by]\$', '$2a$');
+  known constant text := regexp_replace(hash, '\$2[by]\$', '$2a$');
   is_known constant boolean := coalesce(known ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$', false);
   compared constant text := case when is_known then known else stand_in end;
 begin

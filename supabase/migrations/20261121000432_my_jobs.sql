@@ -9,21 +9,18 @@ create type public.my_job_row as (
 comment on type public.my_job_row is
   'A job in my_jobs with the caller''s application, whose id is the row''s, and visits, [{day, here_at, here_sent_at, done_at, done_sent_at}], first day first. order_at, never null, and id are the list''s order.';
 
-create function private.my_job_order(
-  past boolean, status text, starts_at timestamptz, days integer, applied_at timestamptz
-) returns timestamptz
+create function private.my_job_order(status text, starts_at timestamptz, days integer, applied_at timestamptz) returns timestamptz
 language sql stable set search_path = ''
 as $$
   select case
-    when past then coalesce(starts_at, applied_at)
     when status not in ('Open', 'InProgress') then coalesce(starts_at, applied_at) + interval '2000 years'
     -- One that nobody has marked Completed must not stand above today's for ever. Days of work are fewer than days.
     when starts_at + make_interval(days => coalesce(nullif(days, 0) * 2, 30)) < now() then starts_at + interval '1000 years'
     else coalesce(starts_at, applied_at + interval '500 years')
   end
 $$;
-comment on function private.my_job_order(boolean, text, timestamptz, integer, timestamptz) is
-  'Where a job stands among a person''s own: past ones by their start; others by their start, then those without a day, those long over, and those that are not going ahead.';
+comment on function private.my_job_order(text, timestamptz, integer, timestamptz) is
+  'Where a job stands among a person''s own: by its start, then those without a day, those long over, and those past or not going ahead, by theirs.';
 
 -- plpgsql, because it keeps its plan: with the policies of all its tables, that takes longer to make than to run.
 create function public.my_jobs(
@@ -39,7 +36,7 @@ begin
       job.starts_at, job.project_dates, job.duration, job.pay_per_cleaner, visited.visits, mine.order_at
     from (
       select application.id, application.job_id,
-        private.my_job_order(past, job.status, job.starts_at, job.days, application.applied_at) as order_at
+        private.my_job_order(job.status, job.starts_at, job.days, application.applied_at) as order_at
       from public.applications application
       join public.jobs job on job.id = application.job_id
       where application.user_id = (select auth.uid())
@@ -64,5 +61,5 @@ $$;
 comment on function public.my_jobs(boolean, timestamptz, uuid, integer) is
   'The jobs the caller is accepted for. past false: those that are not Completed, next start first, then without a day, long over, and not going ahead. past true: Completed ones, latest first, with those left too late once an administrator has said so. after_order and after_id: order_at and id of the last job seen. page_size: 1 to 100.';
 
-grant execute on function private.my_job_order(boolean, text, timestamptz, integer, timestamptz) to authenticated;
+grant execute on function private.my_job_order(text, timestamptz, integer, timestamptz) to authenticated;
 grant execute on function public.my_jobs(boolean, timestamptz, uuid, integer) to authenticated;

@@ -23,9 +23,6 @@ declare
 begin
   perform private.assert_admin();
   select * into wanted from public.jobs job where job.id = job_applicants.job_id;
-  if not found then
-    return;
-  end if;
   -- Everybody is ranked for every page, so the ranking counts what is missing here, for all at once; the page then says it in words.
   needed := private.needed_on(wanted, (now() at time zone 'Australia/Brisbane')::date);
   select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),

@@ -88,7 +88,7 @@ as $$
   -- However people type it: in lower case, without hyphens.
   where certificate.number = regexp_replace(
     upper(regexp_replace(left(verify_certificate.number, 100), '[^0-9A-Za-z]', '', 'g')),
-    '^(SW)(.{4})(.{4})(.{4})$', '\1-\2-\3-\4'
+    '(SW)(.{4})(.{4})(.{4})', '\1-\2-\3-\4'
   )
 $$;
 

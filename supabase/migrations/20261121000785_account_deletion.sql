@@ -67,11 +67,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   mine constant uuid[] := array(
-    select application.id from public.applications application where application.user_id = old.id order by application.id);
+    select application.id from public.applications application where application.user_id = old.id);
 begin
-  if mine = '{}' then
-    return old;
-  end if;
   perform private.forget_names_of(old, mine);
   perform private.tell_administrators_gone(mine);
   delete from private.calendar_events event where event.application_id = any (mine);

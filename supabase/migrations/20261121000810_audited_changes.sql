@@ -148,17 +148,12 @@ $$;
 comment on function private.audit_opening() is 'After-trigger on document_openings: records the opening.';
 
 create function private.job_facts(job public.jobs) returns jsonb
-language plpgsql immutable set search_path = ''
+language sql immutable set search_path = ''
 as $$
-begin
-  -- Long, and derived.
-  job.search_text := null;
-  job.admin_search_text := null;
-  return to_jsonb(job) - array[
+  select to_jsonb(job) - array[
     'id', 'start_date_order', 'time_zone', 'starts_at', 'place', 'requirement_group', 'is_full', 'accepted_count', 'pending_count',
     'search_text', 'admin_search_text', 'created_by', 'created_at', 'updated_at', 'image_paths', 'pdf_path', 'required_courses'
-  ];
-end
+  ]
 $$;
 comment on function private.job_facts(public.jobs) is 'What administrators set of a job, by its columns, without files and courses.';
 

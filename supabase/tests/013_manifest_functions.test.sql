@@ -129,7 +129,7 @@ select tests.lists(array(
   private.job_facts(jobs) invoker immutable returns jsonb, search_path="", run by nobody
   private.last_audit_check() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
   private.masked(text) invoker immutable parallel safe returns text, search_path="", run by nobody
-  private.my_job_order(boolean,text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by authenticated
+  private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by authenticated
   private.open_payment_details(uuid) definer volatile returns payment_details, search_path="", run by authenticated
   private.record_change(text,text,uuid,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody
   private.record_event(text,uuid,jsonb,uuid) definer volatile returns void, search_path="", run by nobody

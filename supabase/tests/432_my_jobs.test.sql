@@ -40,7 +40,7 @@ select is(tests.answer('visitor', 'select count(*) from public.my_jobs()'), '! 4
 select is(pg_temp.listed('page_size => 2'), 'two days, runs, runs', 'as many as are asked for');
 select is(pg_temp.listed('after_order => ''infinity'', after_id => {cleaner}'), null, 'no page after the last');
 
-select is(private.my_job_order(false, 'Open', now() - over, days, '2026-01-01'), now() - over + wanted, format('%s after the start, %s days of work', over, coalesce(days::text, 'unknown')))
+select is(private.my_job_order('Open', now() - over, days, '2026-01-01'), now() - over + wanted, format('%s after the start, %s days of work', over, coalesce(days::text, 'unknown')))
 from (values
   (interval '30 days', null, interval '0'), ('30 days 1 microsecond', null, '1000 years'), ('4 days', 2, '0')
 ) as given (over, days, wanted);
