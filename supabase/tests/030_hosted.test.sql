@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(5);
+select plan(6);
 select tests.people(), tests.work(), tests.training();
 
 -- The extension safeupdate, loaded for every API session, refuses statements without WHERE, in functions too.
@@ -66,6 +66,7 @@ select isnt(pg_temp.read_only_outcome('admin', 'select public.files_to_discard()
 create temporary table told (answer text);
 explain (analyze, costs off) insert into told select tests.answer('cleaner', 'select count(*) from public.jobs');
 select is(answer, '! PT400 Only exact counts are given.', 'the API explains no statement') from told;
+select is(tests.answer('cleaner', 'select count(*) from public.profiles'), '1', 'one that only speaks of what to explain is answered');
 
 select * from finish();
 rollback;

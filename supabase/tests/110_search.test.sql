@@ -1,13 +1,14 @@
 -- How every list turns a search and a place in it into SQL.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(14);
+select plan(15);
 select tests.people();
 
 select is(private.word_condition('title', word), wanted, 'looked for: ' || word)
 from (values
   ('ab', 'strpos(title, ''ab'') > 0'), ('abc', 'title like ''%abc%'''), ('o''b', 'title like ''%o''''b%''')
 ) as given (word, wanted);
+select is(private.indexed_condition('title', '{ab,abc}'), 'private.letter_pairs(title) @> array[''ab''] and title like ''%abc%''', 'looked for by index alone');
 select is(private.letter_pairs(given), wanted::text[], 'the letters and pairs of ' || quote_literal(given))
 from (values ('abc', '{a,b,c,ab,bc}'), ('é', '{é}'), ('', '{}')) as given (given, wanted);
 

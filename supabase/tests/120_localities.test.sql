@@ -1,7 +1,7 @@
 -- Postcodes with their localities: the data, and how it is searched.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(30);
+select plan(31);
 select tests.people();
 
 select cmp_ok((select count(*) from public.localities), '>', 17000::bigint, 'Australia is there');
@@ -28,6 +28,8 @@ from (values
   ('9999', null), ('d end', null), ('w%', null), ('____', null), ('\', null), ('', null), ('  ', null), (null, null), (repeat('x', 10000), null),
   (concat('fortitude v', repeat(' ', 100), 'x'), 'Fortitude Valley QLD 4006')
 ) as given (query, wanted);
+select is(pg_temp.found('41'), 'Highgate Hill QLD 4101, Mater Hill QLD 4101, Mater Hospital QLD 4101, South Bank QLD 4101, South Brisbane QLD 4101, West End QLD 4101, Buranda QLD 4102, Dutton Park QLD 4102',
+  'postcodes in their order, and within one by name');
 select is(tests.answer('cleaner', 'select count(*) from public.search_localities(''b'')'), '8', 'at most eight by name');
 select is(tests.answer('cleaner', 'select count(*) from public.search_localities(''4'')'), '8', 'at most eight by postcode');
 insert into public.localities values ('3999', '4101 Street', 'VIC', -37, 145);

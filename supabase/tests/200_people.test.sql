@@ -1,7 +1,7 @@
 -- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(62);
+select plan(63);
 select tests.people();
 
 -- Sign-up (rule 2.11). Metadata is whatever the caller sent.
@@ -71,7 +71,7 @@ select is(updated_at, now(), 'and so is one of payment details') from public.pay
 select is(private.phone_digits(phone), wanted, 'the digits of ' || coalesce(phone, 'nothing'))
 from (values
   ('0412 345 678', '61412345678'), ('+61 412 345 678', '61412345678'), ('0061412345678', '61412345678'),
-  ('+61 (0) 412-345-678', '61412345678'), ('+1 212 555 0100', '12125550100'), ('1800 123 456', '1800123456'), (null, null)
+  ('+61 (0) 412-345-678', '61412345678'), ('+1 212 555 0100', '12125550100'), ('10412345678', '10412345678'), ('1800 123 456', '1800123456'), (null, null)
 ) as given (phone, wanted);
 
 select is(private.person_name(jsonb_populate_record(null::public.profiles, given::jsonb)), wanted, 'goes by ' || coalesce(wanted, 'nothing') || ': ' || given)

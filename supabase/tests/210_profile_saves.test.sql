@@ -1,7 +1,7 @@
 -- Saving the profile page: all or nothing, one's own only, and no row without its file.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(49);
+select plan(50);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -42,6 +42,7 @@ select is(
     '~ payment_details {"user_id": "cleaner"} {"abn": "53 004 085 616", "bsb": "064-000", "updated_at": "now", "account_number": "12345678"}'
   ],
   'new documents wait to be checked, beside the one that is');
+select is(tests.answer('cleaner', 'select phone from (' || pg_temp.saving('{"phone": "''  0412 345 678 ''"}') || ') saved'), '0412 345 678', 'a phone number is kept without blanks around it');
 select is(tests.answer('cleaner', 'select photo_path from (' || pg_temp.saving('{"photo_path": "''<cleaner>/profilePictures/face.jpg''"}') || ') saved'),
   tests.id('cleaner') || '/profilePictures/face.jpg', 'the answer is the profile as saved');
 select is(tests.answer('cleaner', 'select concat_ws('' '', experience_years, experience_specialties, coalesce(nationality, ''none''), coalesce(communication_style, ''none'')) from ('

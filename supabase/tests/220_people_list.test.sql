@@ -1,7 +1,7 @@
 -- The administrators' list of people: who is found, in which order, page by page; for nobody else.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(78);
+select plan(79);
 select tests.people();
 
 select tests.refusals($expected$
@@ -95,6 +95,7 @@ select results_eq(
     where exists (select from public.documents document where document.user_id = profile.id and private.document_state(document) = 'expired') $$,
   'expired is what document_state says');
 
+select is(private.person_word_condition('5701'), format('(%s)', private.word_condition('profile.search_text', '5701')), 'a 0 within a number begins none');
 select is(tests.answer('admin', 'select documents from public.search_users(query => ''ed.fox'')'), '[]', 'who has no documents has an empty list of them');
 select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder is an administrator');
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8', 'an administrator finds everybody');

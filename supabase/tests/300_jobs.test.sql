@@ -1,7 +1,7 @@
 -- Jobs: what a row may hold, its defaults, and what remains when it is deleted.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(49);
+select plan(50);
 select tests.people(), tests.work();
 
 insert into public.jobs (id) values (tests.id('job_missing'));
@@ -91,6 +91,7 @@ select is((select count(*) from public.applications where user_id = tests.id('cl
 
 select is(array(select private.are_required_documents(given::text[]) from unnest(array['{}', '{visa,whiteCard}', '{visa,visa}', '{visa,passport}', '{{visa}}']) given),
   '{t,t,f,f,f}', 'a job asks for known documents, each once');
+select is(array(select private.job_of_file(before || tests.id('job_open') || '/images/a.jpg') from unnest(array['', 'x/', 'x']) before), array[tests.id('job_open'), null, null], 'a file''s path begins with its job');
 select is(array(select private.is_time_of_day(given::time) from unnest(array['00:00', '23:59', '24:00', '12:00:01', null]) given), '{t,t,f,f,null}', 'a time has whole minutes');
 
 select * from finish();

@@ -206,6 +206,9 @@ $expected$, 'a status is set alone, in its spelling');
 select tests.effects('admin', $$ select status from public.set_job_status({job_closed}, 'Closed') $$, $expected$
   = [{"status": "Closed"}]
 $expected$, 'the status that a job has changes nothing');
+select tests.effects('admin', $$ select status from public.set_job_status({job_completed}, 'Completed') $$, $expected$
+  = [{"status": "Completed"}]
+$expected$, 'nor dates it');
 
 -- Deleting.
 select tests.effects('founder', 'select count(*) from public.delete_job({job_closed})', $expected$

@@ -1,7 +1,7 @@
 -- What jobs ask for, who has it, and "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(118);
+select plan(120);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
@@ -103,6 +103,7 @@ update public.courses set status = 'active' where id = tests.id('course');
 -- In the order of the job: documents first.
 select pg_temp.ask('job_open', 10, '{whiteCard,blueCard}', '{course_thirds,course}');
 select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'everything that is missing');
+select is(tests.answer('pending', 'select missing from public.search_open_jobs() where id = {job_open}'), '{"White Card","Blue Card",Greeting,Chemicals}', 'in the list too');
 select tests.effects('pending', 'select * from public.job_requirements({job_open}) limit 1', $expected$
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
 $expected$, 'a requirement');
@@ -130,6 +131,9 @@ from (values
   ('cleaner', 'Guarded house Visa, Open office White Card+Blue Card+Greeting+Chemicals (in progress)'),
   ('other', 'Fitout under way Visa, Guarded house Visa'), ('former', null), ('pending', null)
 ) as given (who, wanted);
+update public.applications set applied_at = '2026-01-03' where id = tests.id('app_pending');
+select is(tests.answer('cleaner', 'select string_agg(project_name, '', '' order by number) from public.my_missing() with ordinality mine (job_id, missing, number) join public.jobs on id = job_id'),
+  'Open office, Guarded house', 'the latest application first');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
 select is(tests.answer('cleaner', 'select count(*) from public.my_missing()'), '1', 'not for one that was withdrawn');
 select tests.refusals($expected$

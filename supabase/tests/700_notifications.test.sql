@@ -1,7 +1,7 @@
 -- Notifications and announcements: what is announced, to whom, and what is not.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(20);
+select plan(21);
 select tests.people(), tests.work();
 
 select tests.effects('cleaner', $$ update public.notifications set read = true $$, $expected$
@@ -81,6 +81,8 @@ select tests.effects('service', $$ delete from public.applications where id = {a
   - applications {"id": "app_pending"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
 $expected$, 'nor an application that is removed');
+
+select is(tests.outcome('service', 'update public.applications set user_id = null, status = ''Rejected'' where id = {app_progress}'), '1', 'of a deleted account''s application nobody is told');
 
 -- A hundred ids fit a message; of more it says only that there are some.
 create function pg_temp.announced(many integer) returns integer language plpgsql as $$

@@ -1,7 +1,7 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(82);
+select plan(83);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -165,6 +165,7 @@ insert into public.push_tokens (endpoint, user_id, token)
 select 'https://push.example/' || name, tests.id('cleaner'), jsonb_build_object('endpoint', 'https://push.example/' || name) from unnest(array['tablet', 'laptop']) name;
 select is(pg_temp.reported('cleaner', 'job_nearby', 'retry', 'Busy', array['https://push.example/cleaner', 'https://push.example/cleaner', null], array['https://push.example/tablet', 'https://push.example/other', null]),
   'push-nearby waiting 1 00:00:32 Busy', 'one device of three is to be tried again');
+select is((select reached from private.deliveries), '{https://push.example/cleaner}', 'and the one that was reached is noted once');
 select is((select string_agg(endpoint, ' ' order by endpoint) from public.push_tokens), 'https://push.example/cleaner https://push.example/laptop https://push.example/other', 'the one that is gone is forgotten, but no other person''s');
 select is((select devices from private.claim_deliveries(25, pg_temp.noon('32 seconds'))), '[{"endpoint": "https://push.example/laptop"}]', 'the next try leaves out the one that has it');
 select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://push.example/laptop']);

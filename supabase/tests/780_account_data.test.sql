@@ -1,7 +1,7 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(33);
+select plan(34);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -47,6 +47,7 @@ select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1, '{"key": "safety_w
 select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,stored_at}'), '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, "document_id": "doc_checked"}, '
   || '{"path": "cleaner/profilePictures/face.jpg", "type": "image/jpeg", "bytes": 8, "is_picture": true, "document_id": null}]', 'files are named with what they are for');
 select is(pg_temp.data() #> '{profile,place}', (select jsonb_build_object('latitude', extensions.latitude(place), 'longitude', extensions.longitude(place)) from public.profiles where id = tests.id('cleaner')), 'where they are');
+select is(array(select note ->> 'id' from jsonb_array_elements(pg_temp.data() #> '{messages,notifications}') note), array(select id::text from public.notifications where user_id = tests.id('cleaner') order by created_at, id), 'notifications as they came');
 select is(pg_temp.data() #> '{documents,0,reminded_days_before}', '[30, 7]', 'reminders in the order in which they came');
 select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device is masked');
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner', 'everywhere');

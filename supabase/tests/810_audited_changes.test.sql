@@ -41,6 +41,7 @@ $$;
 select is(array(select private.short_value(to_jsonb(repeat('x', length))) #>> '{}' from unnest(array[200, 201]) length), array[repeat('x', 200), repeat('x', 200) || '…'],
   'a value of 200 letters is kept as it is');
 select is(private.short_value(to_jsonb(array[repeat('x', 300)])), to_jsonb('["' || repeat('x', 198) || '…'), 'of a longer list the beginning');
+select is(array(select private.masked(given) from unnest(array['1-2-3-4-5', '12-34-56', '12345-6-']) given), '{•••,•••456,•••456}', 'of six letters or digits the last three are shown');
 
 -- People.
 select pg_temp.records('admin', 'select public.set_user_role({cleaner}, ''admin'')', 'role_changed by admin of cleaner {changes: {role: [cleaner, admin]}}');

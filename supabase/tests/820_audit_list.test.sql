@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(59);
+select plan(61);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -18,6 +18,7 @@ public.open_payment_details({nobody})       | admin founder | PT404 User profile
 public.open_payment_details(null)           | admin         | PT404 User profile not found
 public.search_audit(by => 'everybody')      | admin         | PT400 Invalid person specified
 public.search_audit(by => '''')             | admin         | PT400 Invalid person specified
+public.search_audit(by => 'x<admin>')       | admin         | PT400 Invalid person specified
 $expected$);
 select is(tests.answer('admin', 'select abn from public.open_payment_details({cleaner})'), '51 824 753 556', 'administrators open bank details');
 select is(tests.answer('admin', 'select coalesce(abn, ''none'') from public.open_payment_details({pending})'), 'none', 'or find that there are none');
@@ -58,6 +59,7 @@ select is(pg_temp.found(arguments), wanted, arguments) from (values
   ('topic => ''accounts''', 'account_deleted'),
   ('topic => ''weather''', null),
   ('by => ''system''', 'account_deleted status_changed course_changed'),
+  ('by => '' System ''', 'account_deleted status_changed course_changed'),
   ('by => ''themselves''', 'application_withdrawn'),
   ('by => {admin}::text', 'job_deleted job_changed status_changed'),
   ('by => {founder}::text, topic => ''people''', 'role_changed'),
@@ -113,6 +115,15 @@ select is(array(select private.is_person_like(tests.id(person), word) from (valu
 -- Checks.
 select is(tests.answer('admin', 'select count(*) from public.last_audit_check()'), (select least(count(*), 1)::text from audit.checks), 'before the first night nothing was checked');
 select audit.check_all();
+do $$
+begin
+  grant audit_keeper to postgres with set true, inherit false;
+  perform set_config('role', 'audit_keeper', true);
+  insert into audit.checks values ('2026-01-01', 0, null, null, 'Older', '[]');
+  perform set_config('role', 'none', true);
+  revoke audit_keeper from postgres;
+end
+$$;
 select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), char_length(seal)) from public.last_audit_check()'), 't whole 64', 'then the last check is shown');
 select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), entries > 9) from public.check_audit()'), 't whole t', 'and one can be made at any time');
 
