@@ -62,7 +62,7 @@ function featureOf(file: string): string | undefined {
 }
 
 /** What a file imports, exports from and loads later; the formatter keeps to one form of each. */
-function importsOf(source: string): string[] {
+export function importsOf(source: string): string[] {
   const matches = source.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bmock\(|\bdoMock\()\s*'([^']+)'/g)
   return [...matches].map((match) => match[1] ?? '')
 }

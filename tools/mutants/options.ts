@@ -17,7 +17,7 @@ export interface MutantOptions {
   files: number
   /** Judges what earlier runs have judged, too. */
   afresh: boolean
-  /** Of the database, also the second and later faults of a class in one function. */
+  /** Also the second and later faults of a class in one function of the database, or in one file. */
   all: boolean
   /** Only show the names of the faults. */
   list: boolean
@@ -82,6 +82,12 @@ export function chosen<T extends Named>(all: readonly T[], options: MutantOption
   const first = [...wanted].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
   const taken = new Set(first.slice(0, options.sample))
   return wanted.filter((one) => taken.has(one))
+}
+
+/** Of faults in their order the first `count`, and the others when they are asked for: all of them, by words or by chance. */
+export function firstUnlessAsked<T>(ordered: T[], count: number, options: MutantOptions): T[] {
+  const isFew = !options.all && options.words.length === 0 && options.sample === undefined
+  return isFew ? ordered.slice(0, count) : ordered
 }
 
 /** A number that a name and a seed always give (FNV-1a). */

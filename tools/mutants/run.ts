@@ -5,8 +5,8 @@ import { tableOf } from './table.ts'
 
 // Plants faults one at a time and runs the tests that could see them:
 //   npm run test:mutants                              the database: its catalog, and of each function one fault of each class
+//   npm run test:mutants -- --in functions            the edge functions; --in lib: src/lib; of each file one fault of each class
 //   npm run test:mutants -- --all                     and the second and later ones
-//   npm run test:mutants -- --in functions            in the edge functions; --in lib: in src/lib
 //   npm run test:mutants -- --only lock --only jobs   faults with these words in name or class
 //   npm run test:mutants -- --sample 100 --seed 7     some of them
 //   npm run test:mutants -- --afresh                  also what earlier runs have judged

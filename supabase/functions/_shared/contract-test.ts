@@ -84,7 +84,7 @@ export const calls = {
     secrets: [id],
   },
   deliver: {
-    handler: (request: Request) => handleDeliver(request, () => undefined),
+    handler: (request: Request) => handleDeliver(request),
     request: post({ call: id }, { Authorization: `Bearer ${deliverKey}` }),
     environment: { DELIVER_KEY: deliverKey, VAPID_PUBLIC_KEY: '', SMTP_HOST: '', MAIL_HTTP_URL: '' },
     said: { [services.begin]: [200, false] },

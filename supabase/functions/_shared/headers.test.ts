@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Call, calls } from './contract-test.ts'
+import { type Call, calls, services } from './contract-test.ts'
 import { observe } from './observed-test.ts'
 
 /** Every header that a function sends, but those of every server, with the reason why. */
@@ -69,7 +69,7 @@ Deno.test('every header of an answer is one with a reason', async () => {
       303,
       { location: [/^https:\/\/app\.shinework\.example\/unsubscribe\?/, 'page'] },
     ],
-    ['deliver', { said: { '/': [200, true] } }, 202, {}],
+    ['deliver', { said: { [services.begin]: [200, true], '/': [200, []] } }, 202, {}],
   ]
   for (const [name, changed, status, wanted] of cases) {
     const call = every[name]

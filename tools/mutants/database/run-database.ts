@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Judged } from '../accepted.ts'
 import { type Entry, fingerprintOf, Journal } from '../journal.ts'
-import { chosen, type MutantOptions } from '../options.ts'
+import { chosen, firstUnlessAsked, type MutantOptions } from '../options.ts'
 import { startClones } from './clones.ts'
 import { readCoverage } from './coverage.ts'
 import { allFaults } from './function-faults.ts'
@@ -20,12 +20,11 @@ export async function judgeDatabase(options: MutantOptions): Promise<{ judged: J
     process.once(signal, () => void clones.close().finally(() => process.exit(130)))
   }
   try {
-    const [first] = clones.connections
-    if (first === undefined) throw new Error('There is no database to plant faults in.')
-    const all = await allFaults(first)
+    const [connection] = clones.connections
+    if (connection === undefined) throw new Error('There is no database to plant faults in.')
+    const all = await allFaults(connection)
     const { ordered, firsts } = inOrder(chosen(all, options))
-    const isFew = !options.all && options.words.length === 0 && options.sample === undefined
-    const mutants = isFew ? ordered.slice(0, firsts) : ordered
+    const mutants = firstUnlessAsked(ordered, firsts, options)
     if (options.list) {
       for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
       return { judged: [], isWhole: false }

@@ -1,54 +1,78 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Judged } from '../accepted.ts'
 import { fingerprintOf, Journal } from '../journal.ts'
-import type { MutantOptions } from '../options.ts'
+import { chosen, firstUnlessAsked, type MutantOptions } from '../options.ts'
 import type { SourceMutant } from './source-faults.ts'
 
+/** The tests of one place. */
+export interface SourceTests {
+  /** The paths of the test files that import a file, through others too. */
+  importersOf: (file: string) => Promise<readonly string[]>
+  /** Runs a test file, with a fault or without any: what failed, and undefined when all is well. */
+  failureOf: (test: string, mutant?: SourceMutant) => Promise<string | undefined>
+}
+
+/** The faults that are asked for: of each file one of each class, and with `--all` the second and later ones. */
+export function wantedSources(all: readonly SourceMutant[], options: MutantOptions): SourceMutant[] {
+  const seen = new Set<string>()
+  const mutants = chosen(all, options)
+  const firsts = mutants.filter(({ class: kind, file }) => {
+    const isNew = !seen.has(`${kind} in ${file}`)
+    seen.add(`${kind} in ${file}`)
+    return isNew
+  })
+  const isFirst = new Set(firsts)
+  const ordered = [...firsts, ...mutants.filter((mutant) => !isFirst.has(mutant))]
+  return firstUnlessAsked(ordered, firsts.length, options)
+}
+
 /**
- * Judges faults in TypeScript one after the other. What an earlier run has judged holds while the file is the same; a fault
- * that survived is tried again when tests of its folder have changed.
+ * Judges faults in TypeScript one after the other, each by the tests that import its file: what caught the fault before it
+ * first, then those of its folder. What an earlier run has judged holds while the file and the tests that judged it are the same.
+ * @throws Error when a test fails without a fault
  */
 export async function judgeSources(
   place: 'lib' | 'functions',
   mutants: readonly SourceMutant[],
   options: MutantOptions,
-  isCaught: (mutant: SourceMutant) => Promise<boolean>,
+  { importersOf, failureOf }: SourceTests,
 ): Promise<Judged[]> {
   const journal = await Journal.open(place, options.afresh)
   const prints = new Map<string, string>()
+  const healthy = new Set<string>()
+  const lastKiller = new Map<string, string>()
+  const killerOf = async (mutant: SourceMutant, tests: readonly string[]) => {
+    const rank = (test: string) =>
+      lastKiller.get(mutant.file) === test ? 0 : dirname(test) === dirname(mutant.file) ? 1 : 2
+    for (const test of [...tests].sort((one, other) => rank(one) - rank(other))) {
+      const failure = healthy.has(test) ? undefined : await failureOf(test)
+      if (failure !== undefined) throw new Error(`${test} fails without any fault: ${failure}`)
+      healthy.add(test)
+      if ((await failureOf(test, mutant)) !== undefined) return test
+    }
+    return undefined
+  }
   const judged: Judged[] = []
-  for (const mutant of firstOfEachKind(mutants)) {
-    const { name, class: kind } = mutant
-    const folder = dirname(mutant.file)
-    const print = prints.get(folder) ?? (await fingerprintOfTests(folder))
-    prints.set(folder, print)
+  for (const mutant of mutants) {
+    const { name, class: kind, file } = mutant
+    const tests = await importersOf(file)
+    for (const test of tests) prints.set(test, fingerprintOf(await readFile(test, 'utf8')))
     const fault = fingerprintOf(mutant.source)
     const known = journal.of(name, fault)
-    const isKnown = known !== undefined && (known.outcome === 'caught' || known.tests[folder] === print)
-    const outcome = isKnown ? known.outcome : (await isCaught(mutant)) ? 'caught' : 'survived'
-    if (!isKnown) await journal.note({ name, fault, outcome, tests: { [folder]: print } })
+    const judges = known?.outcome === 'survived' ? tests : Object.keys(known?.tests ?? {})
+    if (known !== undefined && judges.every((test) => known.tests[test] === prints.get(test))) {
+      judged.push({ name, class: kind, outcome: known.outcome })
+      continue
+    }
+    const killer = await killerOf(mutant, tests)
+    if (killer !== undefined) lastKiller.set(file, killer)
+    const outcome = killer === undefined ? 'survived' : 'caught'
+    const by = killer === undefined ? tests : [killer]
+    const judgedBy = Object.fromEntries(by.map((test) => [test, prints.get(test) ?? '']))
+    await journal.note({ name, fault, outcome, tests: judgedBy })
     judged.push({ name, class: kind, outcome })
-    if (!isKnown)
-      console.log(`${judged.length}/${mutants.length} ${outcome === 'caught' ? '✓' : '✗'} ${name}`)
+    console.log(`${judged.length}/${mutants.length} ${killer === undefined ? '✗' : '✓'} ${name}`)
   }
   return judged
-}
-
-/** Of each file one fault of each class before the second of any: a run that is stopped has looked everywhere. */
-function firstOfEachKind(mutants: readonly SourceMutant[]): SourceMutant[] {
-  const seen = new Set<string>()
-  const isFirst = ({ class: kind, file }: SourceMutant) => {
-    const isNew = !seen.has(`${kind} in ${file}`)
-    seen.add(`${kind} in ${file}`)
-    return isNew
-  }
-  const first = new Set(mutants.filter(isFirst))
-  return [...first, ...mutants.filter((mutant) => !first.has(mutant))]
-}
-
-async function fingerprintOfTests(folder: string): Promise<string> {
-  const names = (await readdir(folder)).filter((name) => /[.-]test\.tsx?$/.test(name)).sort()
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return fingerprintOf(texts.join())
 }

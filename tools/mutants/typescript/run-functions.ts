@@ -1,35 +1,39 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chosenPorts } from '../../local-stack/cli/ports.ts'
 import { type Closer, environmentOf, startTestBackend } from '../../test/backend.ts'
 import { captureProgram, type Environment } from '../../test/run-program.ts'
 import type { Judged } from '../accepted.ts'
-import { chosen, type MutantOptions } from '../options.ts'
-import { judgeSources } from './judge-sources.ts'
+import type { MutantOptions } from '../options.ts'
+import { readImporters } from './importers.ts'
+import { judgeSources, wantedSources } from './judge-sources.ts'
 import { type SourceMutant, sourceFaults } from './source-faults.ts'
 
 const folder = 'supabase/functions'
 
-/** Every fault that can be planted in the edge functions. */
-async function allFaults(): Promise<SourceMutant[]> {
-  const entries = await readdir(folder, { recursive: true })
-  const names = entries.filter((name) => /^(?!.*(?:\.|-)test\.ts$).*\.ts$/.test(name)).sort()
-  const files = await Promise.all(
-    names.map(async (name) => sourceFaults(`${folder}/${name}`, await readFile(join(folder, name), 'utf8'))),
-  )
-  return files.flat()
+/** The files of the edge functions: those that are served, and those with tests. */
+async function readNames(): Promise<{ served: string[]; tests: string[] }> {
+  const entries = (await readdir(folder, { recursive: true })).map((name) => `${folder}/${name}`).sort()
+  return {
+    served: entries.filter((name) => /^(?!.*(?:\.|-)test\.ts$).*\.ts$/.test(name)),
+    tests: entries.filter((name) => name.endsWith('.test.ts')),
+  }
 }
 
 /**
- * Plants the faults that are asked for in a copy of the edge functions and runs the tests beside the file under Deno,
- * against one local stack. A file of _shared is seen by the tests of every function.
+ * Plants the faults that are asked for in a copy of the edge functions and runs the tests that import the file under Deno,
+ * against one local stack.
  */
 export async function judgeFunctions(
   options: MutantOptions,
 ): Promise<{ judged: Judged[]; isWhole: boolean }> {
-  const all = await allFaults()
-  const mutants = chosen(all, options)
+  const { served, tests } = await readNames()
+  const files = await Promise.all(
+    served.map(async (name) => sourceFaults(name, await readFile(name, 'utf8'))),
+  )
+  const all = files.flat()
+  const mutants = wantedSources(all, options)
   if (options.list) {
     for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
     return { judged: [], isWhole: false }
@@ -40,9 +44,11 @@ export async function judgeFunctions(
     const ports = chosenPorts().test
     const stack = await startTestBackend(ports, workFolder, closers)
     const copy = await copyProject(workFolder)
-    const judged = await judgeSources('functions', mutants, options, (mutant) =>
-      fails(copy, mutant, environmentOf(stack, ports)),
-    )
+    const importersOf = await readImporters(tests)
+    const judged = await judgeSources('functions', mutants, options, {
+      importersOf: async (file) => importersOf(file),
+      failureOf: (test, mutant) => failureOf(copy, test, environmentOf(stack, ports), mutant),
+    })
     return { judged, isWhole: mutants.length === all.length }
   } finally {
     for (const closer of closers.reverse()) await closer()
@@ -60,16 +66,15 @@ async function copyProject(workFolder: string): Promise<string> {
   return copy
 }
 
-async function fails(
+async function failureOf(
   copy: string,
-  { file, source }: SourceMutant,
+  test: string,
   environment: Environment,
-): Promise<boolean> {
-  const original = await readFile(file, 'utf8')
-  await writeFile(join(copy, file), source)
-  const tests = file.includes('/_shared/') ? folder : dirname(file)
+  mutant?: SourceMutant,
+): Promise<string | undefined> {
+  if (mutant !== undefined) await writeFile(join(copy, mutant.file), mutant.source)
   try {
-    const { code } = await captureProgram(
+    const { code, output } = await captureProgram(
       'node_modules/.bin/deno',
       [
         'test',
@@ -77,12 +82,12 @@ async function fails(
         '--no-check',
         '--fail-fast',
         `--config=${join(copy, 'deno.json')}`,
-        join(copy, tests),
+        join(copy, test),
       ],
       environment,
     )
-    return code !== 0
+    return code === 0 ? undefined : output
   } finally {
-    await writeFile(join(copy, file), original)
+    if (mutant !== undefined) await cp(mutant.file, join(copy, mutant.file))
   }
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { join, relative, resolve } from 'node:path'
+import { createVitest, type Vitest } from 'vitest/node'
 import type { Judged } from '../accepted.ts'
-import { chosen, type MutantOptions } from '../options.ts'
-import { judgeSources } from './judge-sources.ts'
+import type { MutantOptions } from '../options.ts'
+import { judgeSources, wantedSources } from './judge-sources.ts'
 import { type SourceMutant, sourceFaults } from './source-faults.ts'
 
 const folder = 'src/lib'
@@ -27,7 +27,7 @@ async function allFaults(): Promise<SourceMutant[]> {
  */
 export async function judgeLib(options: MutantOptions): Promise<{ judged: Judged[]; isWhole: boolean }> {
   const all = await allFaults()
-  const mutants = chosen(all, options)
+  const mutants = wantedSources(all, options)
   if (options.list) {
     for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
     return { judged: [], isWhole: false }
@@ -35,11 +35,14 @@ export async function judgeLib(options: MutantOptions): Promise<{ judged: Judged
   const planted = new Map<string, string>()
   const vitest = await startVitest(planted)
   try {
-    const importers = new Map<string, TestSpecification[]>()
-    const judged = await judgeSources('lib', mutants, options, async (mutant) => {
-      const tests = importers.get(mutant.file) ?? (await healthyTestsOf(vitest, mutant.file))
-      importers.set(mutant.file, tests)
-      return isCaught(vitest, planted, mutant, tests)
+    const importers = new Map<string, readonly string[]>()
+    const judged = await judgeSources('lib', mutants, options, {
+      importersOf: async (file) => {
+        const known = importers.get(file) ?? (await importersOf(vitest, file))
+        importers.set(file, known)
+        return known
+      },
+      failureOf: (test, mutant) => failureOf(vitest, planted, test, mutant),
     })
     return { judged, isWhole: mutants.length === all.length }
   } finally {
@@ -66,41 +69,35 @@ async function startVitest(planted: ReadonlyMap<string, string>): Promise<Vitest
   )
 }
 
-/**
- * The unit tests of src/lib that import a file, through others too.
- * @throws Error when one fails without a fault
- */
-async function healthyTestsOf(vitest: Vitest, file: string): Promise<TestSpecification[]> {
+async function importersOf(vitest: Vitest, file: string): Promise<string[]> {
   vitest.config.related = [resolve(file)]
   const tests = await vitest.getRelevantTestSpecifications()
-  if (tests.length === 0) throw new Error(`No test of ${folder} imports ${file}.`)
-  const failure = await failureOf(vitest, tests)
-  if (failure !== undefined) throw new Error(`The tests of ${file} fail without any fault: ${failure}`)
-  return tests
+  return tests.map(({ moduleId }) => relative('.', moduleId))
 }
 
-async function failureOf(vitest: Vitest, tests: TestSpecification[]): Promise<string | undefined> {
-  // Vitest keeps the errors and the modules of earlier runs.
-  const before = vitest.state.getUnhandledErrors().length
-  const { testModules } = await vitest.runTestSpecifications(tests)
-  if (vitest.state.getUnhandledErrors().length > before) return 'an error outside the tests'
-  const wanted = new Set(tests.map(({ moduleId }) => moduleId))
-  return testModules.find((module) => wanted.has(module.moduleId) && !module.ok())?.relativeModuleId
-}
-
-async function isCaught(
+async function failureOf(
   vitest: Vitest,
   planted: Map<string, string>,
-  { file, source }: SourceMutant,
-  tests: TestSpecification[],
-): Promise<boolean> {
-  const path = resolve(file)
-  planted.set(path, source)
+  test: string,
+  mutant?: SourceMutant,
+): Promise<string | undefined> {
+  if (mutant === undefined) return firstFailure(vitest, test)
+  const path = resolve(mutant.file)
+  planted.set(path, mutant.source)
   vitest.invalidateFile(path)
   try {
-    return (await failureOf(vitest, tests)) !== undefined
+    return await firstFailure(vitest, test)
   } finally {
     planted.delete(path)
     vitest.invalidateFile(path)
   }
+}
+
+async function firstFailure(vitest: Vitest, test: string): Promise<string | undefined> {
+  // Vitest keeps the errors and the modules of earlier runs.
+  const before = vitest.state.getUnhandledErrors().length
+  const moduleId = resolve(test)
+  const { testModules } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(moduleId))
+  if (vitest.state.getUnhandledErrors().length > before) return 'an error outside the tests'
+  return testModules.find((module) => module.moduleId === moduleId && !module.ok())?.relativeModuleId
 }
