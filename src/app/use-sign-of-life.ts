@@ -5,7 +5,9 @@ import { pingBackend } from '@/lib/supabase'
 /** Milliseconds between two tries to reach the backend. */
 const pause = 8_000
 
-/** Polls a backend that does not answer. Once it does, refetches what failed meanwhile. */
+const ask = () => void pingBackend(pause)
+
+/** Asks a backend that seems lost until it answers. Once it does, refetches what failed meanwhile. */
 export function useSignOfLife(answering: boolean): void {
   const queryClient = useQueryClient()
   const wasSilent = useRef(false)
@@ -19,10 +21,11 @@ export function useSignOfLife(answering: boolean): void {
         })
       }
       wasSilent.current = false
-      return
+      // The browser may be wrong.
+      window.addEventListener('offline', ask)
+      return () => window.removeEventListener('offline', ask)
     }
     wasSilent.current = true
-    const ask = () => void pingBackend(pause)
     const timer = setInterval(ask, pause)
     window.addEventListener('online', ask)
     return () => {

@@ -10,16 +10,20 @@ const listeners = new Set<Listener>()
 const patience = 10_000
 
 /** Where each service is asked for a sign of life. The data's goes to the database: the gateway alone proves nothing. */
-const signsOfLife: Readonly<Record<string, string>> = {
+export const signsOfLife = {
   auth: '/auth/v1/health',
   rest: '/rest/v1/rpc/is_admin',
   storage: '/storage/v1/status',
-}
+} as const
+
+type Service = keyof typeof signsOfLife
+
+const isService = (name: string): name is Service => name in signsOfLife
 
 /** The services that did not answer last. */
-const silent = new Set<string>()
+const silent = new Set<Service>()
 
-function report(service: string, answers: boolean) {
+function report(service: Service, answers: boolean) {
   const before = silent.size
   if (answers) silent.delete(service)
   else silent.add(service)
@@ -31,7 +35,7 @@ function report(service: string, answers: boolean) {
 const isBackendAnswering = () => silent.size === 0
 
 /** Where to ask those that do not answer: paths of the backend. */
-export const whereToAsk = () => [...silent].flatMap((service) => signsOfLife[service] ?? [])
+export const whereToAsk = () => [...silent].map((service) => signsOfLife[service])
 
 /** Calls `listener` whenever {@link isBackendAnswering} changes; returns a function that stops it. */
 function subscribeToReachability(listener: Listener): () => void {
@@ -54,7 +58,7 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
   // Functions are rarely called, and say nothing of the rest.
   const note = (answers: boolean) => {
-    if (service in signsOfLife) report(service, answers)
+    if (isService(service)) report(service, answers)
   }
   const timer = setTimeout(note, patience, false)
   try {

@@ -1,7 +1,7 @@
 import { backend } from './backend'
 import { createBackendClient } from './create-client'
 import { noteClosedBrowser } from './personal-storage'
-import { watchedFetch, whereToAsk } from './reachability'
+import { signsOfLife, watchedFetch, whereToAsk } from './reachability'
 import { cookieRun, createSessionStorage } from './session-storage'
 
 const sessionKey = 'shinework.session'
@@ -26,11 +26,12 @@ export async function accessToken(): Promise<string> {
   return data.session?.access_token ?? backend.key
 }
 
-/** Asks what does not answer for a sign of life; {@link watchedFetch} notes whether one comes. */
+/** Asks what does not answer, or else the data, for a sign of life; {@link watchedFetch} notes whether one comes. */
 export async function pingBackend(timeoutMs: number): Promise<void> {
   const init = { headers: { apikey: backend.key } }
+  const silent = whereToAsk()
   await Promise.allSettled(
-    whereToAsk().map((path) =>
+    (silent.length > 0 ? silent : [signsOfLife.rest]).map((path) =>
       watchedFetch(backend.url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
     ),
   )

@@ -96,3 +96,17 @@ test('a banner shows while offline', async ({ page, context, sql }) => {
   await context.setOffline(false)
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden()
 })
+
+test('no banner shows while everything answers, whatever the browser says of its network', async ({
+  page,
+  sql,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { value: false }))
+  await signIn(page, await createPerson(sql))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
+  const isAsked = page.waitForResponse('**/rpc/is_admin')
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await isAsked
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
+})
