@@ -54,9 +54,6 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0));
   -- The person, then the applications in order, as everybody locks them: a note below holds its application.
   perform from public.profiles profile where profile.id = person for key share;
-  if not found then
-    return;
-  end if;
   perform from public.applications application
   where application.user_id = person
     and not exists (select from private.calendar_events event where event.application_id = application.id)

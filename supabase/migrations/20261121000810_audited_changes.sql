@@ -183,7 +183,7 @@ begin
     end if;
     return null;
   end if;
-  if old.project_name is null and old.status = 'Draft' and old.created_at = now() and (select auth.uid()) is not null then
+  if old.created_at = now() and (select auth.uid()) is not null then
     perform private.record_change('job_created', 'jobs', null, new.id, jsonb_build_object('title', private.audit_title(new.project_name), 'status', new.status));
     return null;
   end if;

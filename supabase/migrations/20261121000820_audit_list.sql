@@ -136,16 +136,14 @@ begin
 end
 $$;
 
-create function private.check_audit() returns setof public.audit_check_row
+create function private.check_audit(most integer) returns setof public.audit_check_row
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$
 declare
-  -- As many as a request has time for; the check of the night reads all.
-  most constant integer := 50000;
   since timestamptz;
 begin
   perform private.assert_admin();
-  select entry.at into since from audit.entries entry order by entry.at desc, entry.id desc offset most limit 1;
+  select entry.at into since from audit.entries entry order by entry.at desc offset most limit 1;
   return query
     select now(), found.entries, since is null, found.fault, found.fault_at, null::text from audit.find_fault(since) found;
 end
@@ -186,7 +184,10 @@ comment on function public.last_audit_check() is
 
 create function public.check_audit() returns setof public.audit_check_row
 language sql stable rows 1 set search_path = ''
-as $$ select * from private.check_audit() $$;
+as $$
+  -- As many as a request has time for; the check of the night reads all.
+  select * from private.check_audit(50000)
+$$;
 comment on function public.check_audit() is
   'Checks the newest 50,000 entries of the audit now, for administrators. PT403 not an administrator.';
 
@@ -199,5 +200,5 @@ comment on function public.open_payment_details(uuid) is
 grant execute on function private.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer),
   public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) to authenticated;
 grant execute on function private.last_audit_check(), public.last_audit_check() to authenticated;
-grant execute on function private.check_audit(), public.check_audit() to authenticated;
+grant execute on function private.check_audit(integer), public.check_audit() to authenticated;
 grant execute on function private.open_payment_details(uuid), public.open_payment_details(uuid) to authenticated;

@@ -119,7 +119,7 @@ select tests.lists(array(
   private.audit_title(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.audit_word_condition(text) definer stable returns text, search_path="", run by nobody
   private.changes_between(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
-  private.check_audit() definer stable returns SETOF audit_check_row, search_path="", run by authenticated
+  private.check_audit(integer) definer stable returns SETOF audit_check_row, search_path="", run by authenticated
   private.course_titles(uuid[]) invoker stable returns jsonb, search_path="", run by nobody
   private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint, search_path="", run by nobody
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(84);
+select plan(85);
 select tests.people();
 
 -- The nearest locality, and its distance if the place is not the locality itself.
@@ -44,7 +44,7 @@ from (values
   (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
   -- a name that only one place has, or a city
   (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),
-  (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'), (null, 'Sydney CBD', null, 'Sydney NSW 2000'),
+  (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'), (null, 'Sydney CBD', null, 'Sydney NSW 2000'), (null, 'Alice CBD Springs', null, null),
   (null, 'Melbourne', null, 'Melbourne VIC 3000'), (null, 'Perth', null, 'Perth WA 6000'), (null, 'Perth WA', null, 'Perth WA 6000'),
   (null, 'Alice Springs', 'NT', 'Alice Springs NT 0870'),
   -- several places have the name, and nothing says which is meant

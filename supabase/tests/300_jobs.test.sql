@@ -1,7 +1,7 @@
 -- Jobs: what a row may hold, its defaults, and what remains when it is deleted.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(50);
+select plan(52);
 select tests.people(), tests.work();
 
 insert into public.jobs (id) values (tests.id('job_missing'));
@@ -62,6 +62,7 @@ select tests.lists(array(
 ), '', 'every category, status, display status and address rule is taken');
 select is(tests.outcome('service', 'update public.job_addresses set site_address = ''  '' where job_id = {job_open}'), '23514', 'an empty address is none');
 
+select is(tests.answer('service', 'update public.jobs set location_city = ''Perth'', location_state = ''WA'' where id = {job_open} returning place is not null'), 'true', 'a job''s place is found');
 select is(search_text, e'big office\nperth\noffice\nwindows, high', 'what is searched is kept in lower case, apart')
 from (select (tests.answer('service', $$
   insert into public.jobs (project_name, location_city, category, full_description)
@@ -92,6 +93,8 @@ select is((select count(*) from public.applications where user_id = tests.id('cl
 select is(array(select private.are_required_documents(given::text[]) from unnest(array['{}', '{visa,whiteCard}', '{visa,visa}', '{visa,passport}', '{{visa}}']) given),
   '{t,t,f,f,f}', 'a job asks for known documents, each once');
 select is(array(select private.job_of_file(before || tests.id('job_open') || '/images/a.jpg') from unnest(array['', 'x/', 'x']) before), array[tests.id('job_open'), null, null], 'a file''s path begins with its job');
+select is(array(select private.are_required_courses(given) from (values ('{}'::uuid[]), (array[one, other]), (array[one, one]), (array[array[one], array[other]])) as lists (given)),
+  '{t,t,f,f}', 'and for courses, each once') from (select tests.id('course') as one, tests.id('course_thirds') as other) ids;
 select is(array(select private.is_time_of_day(given::time) from unnest(array['00:00', '23:59', '24:00', '12:00:01', null]) given), '{t,t,f,f,null}', 'a time has whole minutes');
 
 select * from finish();

@@ -1,7 +1,7 @@
 -- Courses: what may be saved, each refusal with the form's text, and how they are listed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(96);
+select plan(97);
 select tests.people(), tests.training();
 
 -- A valid course with one part changed: path and value; null removes it.
@@ -18,6 +18,7 @@ create function pg_temp.saved(who text, course jsonb) returns text language sql 
     course ->> 'title', course ->> 'description', course ->> 'category', course -> 'sections'))
 $$;
 
+select is(array(select key from public.courses, private.course_questions(sections) where id = tests.id('course') order by place), '{safety_why,safety_first,safety_gloves,tools_gloves}', 'questions in their order');
 select is(pg_temp.saved('service', pg_temp.course('{title}', '"Course"')), 'saved', 'a valid course is saved');
 select is(pg_temp.saved(who, pg_temp.course('{title}', '"Course"')), '! 42501 permission denied for table courses',
   who || ' saves none past save_course')

@@ -131,8 +131,8 @@ select tests.effects('service', format('update public.course_progress set %s whe
 from unnest(array[
   'completed = false, completed_at = null', 'answers = ''{}''', 'completed_at = now()', 'completion_percentage = 1', 'started_at = now()'
 ]) change;
-select tests.effects('service', 'update public.course_progress set completion_percentage = 100, started_at = now() where user_id = {cleaner}',
-  '= done', 'percent and start are the database''s');
+select tests.effects('service', 'update public.course_progress set completion_percentage = 100, started_at = now(), user_id = {pending}, course_id = {course_thirds} where user_id = {cleaner}',
+  '= done', 'whose it is and of which course stays; percent and start are the database''s');
 
 -- Enrolments.
 select is((select string_agg(enrollments::text, ' ' order by id) from public.courses), '2 1 0', 'enrolments are those who have begun');

@@ -1,7 +1,7 @@
 -- Settings: what holds at first, what can be saved, and when quiet hours end.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(73);
+select plan(75);
 select tests.people();
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
@@ -66,6 +66,8 @@ from (values
   ('{"quiet_until": "22:00"}', 'PT400 Quiet hours need a start and an end. quiet_from'),
   ('{"quiet_from": "24:00", "quiet_until": "06:00"}', 'PT400 Enter a time, such as 22:00. quiet_from'),
   ('{"quiet_from": "22:00", "quiet_until": "6 am"}', 'PT400 Enter a time, such as 22:00. quiet_until'),
+  ('{"quiet_from": "on 22:00", "quiet_until": "06:00"}', 'PT400 Enter a time, such as 22:00. quiet_from'),
+  ('{"quiet_from": "22:00", "quiet_until": "06:00 am"}', 'PT400 Enter a time, such as 22:00. quiet_until'),
   ('{"quiet_from": 22, "quiet_until": "06:00"}', 'PT400 Enter a time, such as 22:00. quiet_from'),
   ('{"quiet_from": "now", "quiet_until": "06:00"}', 'PT400 Enter a time, such as 22:00. quiet_from'),
   ('{"time_zone": null}', 'PT400 This time zone is not known. time_zone'),

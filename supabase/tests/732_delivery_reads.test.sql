@@ -1,7 +1,7 @@
 -- What administrators see of the outbox: one person's messages, and whether any are failing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(19);
+select plan(20);
 select tests.people();
 delete from private.deliveries where true;
 
@@ -46,6 +46,7 @@ from (values
   ('2026-03-03 11:00+10', '1 2026-03-01 23:40:00 No mail server.', 'what still waits after a failed try counts as long as it waits')
 ) as given (moment, wanted, label);
 delete from private.deliveries where message = 'Third';
+select is(tests.answer('admin', 'select concat_ws('' '', messages, reason) from private.delivery_problems(''2026-03-02 12:00+10'')'), '2 No mail server.', 'of reasons equally common the first by its letters');
 select is(tests.answer('admin', 'select problem::text from private.delivery_problems(''2026-03-04'') problem'), '(0,,)', 'all is well again');
 
 select * from finish();

@@ -1,7 +1,7 @@
 -- Everything held about a person: who may have it, and that no column about people is missing.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(34);
+select plan(37);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -25,6 +25,7 @@ values ('users', tests.id('cleaner') || '/profilePictures/face.jpg', '{"size": 8
 update public.profiles set photo_path = id || '/profilePictures/face.jpg' where id = tests.id('cleaner');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('cleaner'), now());
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('cleaner'), 'whiteCard', 'a');
+insert into public.document_openings (administrator_id, user_id, type, path, opened_at) values (tests.id('founder'), tests.id('cleaner'), 'whiteCard', 'b', '2026-01-01');
 insert into private.document_reminders (document_id, days) values (tests.id('doc_checked'), 30), (tests.id('doc_checked'), 7);
 update public.applications set decision_message = 'Bring boots', accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}' where id = tests.id('app_accepted');
 insert into public.visits (application_id, day, here_at, here_sent_at) values (tests.id('app_accepted'), '2026-01-05', now(), now());
@@ -43,6 +44,10 @@ create function pg_temp.data() returns jsonb language sql as $$ select tests.ans
 select is(pg_temp.data() - '{made_at,on_record}'::text[], (tests.answer('admin', 'select public.account_data({cleaner})')::jsonb) - '{made_at,on_record}'::text[], 'a person and an administrator get the same');
 select is(pg_temp.data() -> 'account' -> 'sign_ins' -> 0 ->> 'network_address', '203.0.113.9', 'where they are logged in');
 select is(pg_temp.data() -> 'account' -> 'given_when_registering' ->> 'name', 'Zora Quill', 'what they gave when they registered');
+select is(jsonb_path_query_array(pg_temp.data(), path::jsonpath), wanted::jsonb, 'in order: ' || path) from (values
+  ('$.courses[0].answers[*].key', '["safety_first", "safety_why", "tools_gloves"]'), ('$.documents_opened_by_administrators[*].path', '["b", "a"]'),
+  ('$.applications[*].reminded_hours_before[*]', '[48, 18]')
+) as given (path, wanted);
 select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1, '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}', 'answers come with their questions');
 select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,stored_at}'), '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, "document_id": "doc_checked"}, '
   || '{"path": "cleaner/profilePictures/face.jpg", "type": "image/jpeg", "bytes": 8, "is_picture": true, "document_id": null}]', 'files are named with what they are for');

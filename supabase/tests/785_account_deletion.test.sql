@@ -1,7 +1,7 @@
 -- Deleting an account: who may, what stays, what is told, and that nothing leads to the person any more.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(75);
+select plan(77);
 select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
@@ -92,6 +92,12 @@ insert into storage.objects (bucket_id, name)
 select 'users', tests.id('cleaner') || path from unnest(array['/documents/whiteCard/card.pdf', '/profilePictures/face.jpg']) path;
 select is(tests.answer('cleaner', 'select asked::text from public.account_deletion({cleaner}) asked'), '(,"{""Guarded house""}",0,2,0)', 'what would go is told beforehand');
 select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'), '(,"{""Fitout under way""}",1,0,1)', 'for others likewise');
+-- Whatever starts first comes first.
+update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');
+insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+select tests.id('rejected'), tests.id(job), job, 'Accepted', tests.id('admin'), now() from unnest(array['job_open', 'job_progress']) job;
+select is(tests.answer('rejected', 'select asked.coming::text from public.account_deletion({rejected}) asked'), '{"Fitout under way","Open office"}', 'in the order in which they start');
+delete from public.applications where user_id = tests.id('rejected');
 -- As withdraw_application writes it.
 insert into public.notifications (user_id, type, message, link, data)
 select tests.id('admin'), 'application_withdrawn', 'Zora Quill can no longer come to Open office. Reason: My child is ill', '/admin/jobs/x',
@@ -186,6 +192,10 @@ select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files
   "cleaner/profilePictures/face.jpg"', 'deliver is told which');
 select is((select count(*)::int from public.files_of_deleted_accounts(1)), 1, 'page by page');
 select is(tests.outcome('service', 'select * from public.files_of_deleted_accounts()'), '2', 'with the secret key');
+insert into public.user_folders (user_id, sweep_from) values (tests.id('nobody'), now() - interval '1 hour');
+insert into storage.objects (bucket_id, name) values ('users', tests.id('nobody') || '/profilePictures/face.jpg');
+select is((select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts(1) path), '"nobody/profilePictures/face.jpg"', 'who went first, first');
+delete from public.user_folders where user_id = tests.id('nobody');
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
 select ok(not private.has_files_of_deleted(now()), 'when they are gone there is nothing to do');

@@ -1,7 +1,7 @@
 -- The dashboard: three cards with at most three rows each, and first steps.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(31);
+select plan(33);
 select tests.people(), tests.work(), tests.training();
 
 create function pg_temp.card(who text, card text, field text) returns text language sql as $$
@@ -42,6 +42,9 @@ select ('7e570000-0000-4000-8000-00000000020' || number)::uuid, tests.id('other'
 from generate_series(1, 4) number;
 select is(pg_temp.card('other', card, field), 'Tie 4, Tie 3, Tie 2', 'three of four ' || card || ' of one moment')
 from (values ('current_jobs', 'project_name'), ('applications', 'job_title')) as given (card, field);
+update public.applications set applied_at = '2026-02-02' where job_title = 'Tie 1';
+select is(pg_temp.card('other', card, field), 'Tie 1, Tie 4, Tie 3', 'the newest first of ' || card)
+from (values ('current_jobs', 'project_name'), ('applications', 'job_title')) as given (card, field);
 
 create function pg_temp.steps(who text) returns text language sql as $$
   select tests.answer(who, 'select public.dashboard() -> ''first_steps''')
@@ -52,7 +55,7 @@ from (values
   ('former', '["postcode", "documents", "course"]'),
   ('inactive', '[]'), ('rejected', '[]'), ('admin', '[]'), ('founder', '[]')
 ) as given (who, wanted);
-update public.profiles set postcode = given from (values ('cleaner', '  '), ('other', '4000')) as new (who, given) where id = tests.id(who);
+update public.profiles set postcode = given, location = 'Brunswick, VIC' from (values ('cleaner', '  '), ('other', '4000')) as new (who, given) where id = tests.id(who);
 select is(pg_temp.steps('cleaner'), '["postcode", "course"]', 'blanks are no postcode');
 select is(pg_temp.steps('other'), '[]', 'everything is done');
 update public.profiles set postcode = '9999', location = 'Anytown' where id = tests.id('other');

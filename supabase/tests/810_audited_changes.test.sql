@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(55);
+select plan(57);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -77,12 +77,14 @@ select pg_temp.records('service', 'insert into public.documents (user_id, type, 
 select pg_temp.records('admin', 'select public.save_job(''{"id": "<job_missing>", "project_name": "New", "status": "Open", "site_address": "1 Street", "contact_name": "Joe"}'')', 'job_created by admin job_missing {title: New, status: Open}');
 select pg_temp.records('admin', 'select public.save_job(''{"id": "<job_missing>"}'')', 'job_created by admin job_missing {status: Draft}');
 select pg_temp.records('service', 'insert into public.jobs (id) values ({job_missing})', 'job_created by service job_missing {status: Draft}');
+select pg_temp.records('service', 'insert into public.jobs (id) values ({job_missing}); update public.jobs set status = ''Open'' where id = {job_missing}', E'job_created by service job_missing {status: Draft}\njob_changed by service job_missing {changes: {status: [Draft, Open]}}');
 select pg_temp.records('service', 'insert into public.jobs (id, project_name) values ({job_missing}, ''  '')', 'job_created by service job_missing {status: Draft}');
 select pg_temp.records('admin', 'select public.set_job_status({job_open}, ''Closed'')', 'job_changed by admin job_open {title: Open office, changes: {status: [Open, Closed]}}');
 select pg_temp.records('admin', 'select public.save_job(jsonb_build_object(''id'', {job_open}, ''project_name'', ''Office 2'', ''status'', ''Open'', ''start_date'', ''2027-03-02'', ''contact_phone'', ''0412345678'', ''required_courses'', array[{course}], ''required_documents'', array[''visa'']), ''2026-01-01'')',
   E'job_changed by admin job_open {title: Office 2, changes: {start_date: [2027-03-01, 2027-03-02], project_name: [Open office, Office 2], required_courses: [[], [Chemicals]], required_documents: [[], [visa]]}}\n'
   || E'job_changed by admin job_open {title: Office 2, changes: {site_address: [Open office, 1 Test Street, null]}}\njob_changed by admin job_open {title: Office 2, changes: {site_contact: [•••, •••]}}');
 select pg_temp.records('service', 'update public.jobs set required_courses = array[{course_missing}] where id = {job_open}', tests.fill('job_changed by service job_open {title: Open office, changes: {required_courses: [[], [<course_missing>]]}}', null));
+select pg_temp.records('service', 'update public.jobs set required_courses = array[{course_thirds}, {course}] where id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {required_courses: [[], [Greeting, Chemicals]]}}');
 select pg_temp.records('service', 'update public.jobs set full_description = repeat(''x'', 5000) where id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {full_description: [null, ' || repeat('x', 200) || '…]}}');
 select pg_temp.records('service', 'update public.jobs set image_paths = array[''<job_open>/images/a.jpg''] where id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {images: [0, 1]}}');
 select pg_temp.records('service', 'update public.jobs set pdf_path = ''<job_open>/pdf/a.pdf'' where id = {job_open}; update public.jobs set pdf_path = null where id = {job_open}',

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(61);
+select plan(62);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -126,6 +126,7 @@ end
 $$;
 select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), char_length(seal)) from public.last_audit_check()'), 't whole 64', 'then the last check is shown');
 select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), entries > 9) from public.check_audit()'), 't whole t', 'and one can be made at any time');
+select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), entries) from private.check_audit(3)'), 'f whole 4', 'of the newest entries, back to the one that they follow');
 
 select * from finish();
 rollback;
