@@ -9,24 +9,23 @@ const listeners = new Set<Listener>()
 /** A request that takes longer, in milliseconds, counts as unanswered until its answer comes. */
 const patience = 10_000
 
-/** Where each service is asked for a sign of life. The data's goes to the database: the gateway alone proves nothing. */
-export const signsOfLife = {
+/** Where the data is asked for a sign of life. It goes to the database: the gateway alone proves nothing. */
+export const signOfData = '/rest/v1/rpc/is_admin'
+
+/** Where each service is asked. Functions are rarely called, and say nothing of the rest. */
+const signsOfLife: Readonly<Record<string, string>> = {
   auth: '/auth/v1/health',
-  rest: '/rest/v1/rpc/is_admin',
+  rest: signOfData,
   storage: '/storage/v1/status',
-} as const
+}
 
-type Service = keyof typeof signsOfLife
+/** Where to ask those services that did not answer last. */
+const silent = new Set<string>()
 
-const isService = (name: string): name is Service => name in signsOfLife
-
-/** The services that did not answer last. */
-const silent = new Set<Service>()
-
-function report(service: Service, answers: boolean) {
+function report(sign: string, answers: boolean) {
   const before = silent.size
-  if (answers) silent.delete(service)
-  else silent.add(service)
+  if (answers) silent.delete(sign)
+  else silent.add(sign)
   if (before > 0 === silent.size > 0) return
   for (const listener of listeners) listener()
 }
@@ -35,7 +34,7 @@ function report(service: Service, answers: boolean) {
 const isBackendAnswering = () => silent.size === 0
 
 /** Where to ask those that do not answer: paths of the backend. */
-export const whereToAsk = () => [...silent].map((service) => signsOfLife[service])
+export const whereToAsk = () => [...silent]
 
 /** Calls `listener` whenever {@link isBackendAnswering} changes; returns a function that stops it. */
 function subscribeToReachability(listener: Listener): () => void {
@@ -56,9 +55,9 @@ export function useBackendAnswering(): boolean {
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : input.toString()
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
-  // Functions are rarely called, and say nothing of the rest.
+  const sign = signsOfLife[service]
   const note = (answers: boolean) => {
-    if (isService(service)) report(service, answers)
+    if (sign) report(sign, answers)
   }
   const timer = setTimeout(note, patience, false)
   try {

@@ -1,7 +1,7 @@
 import { backend } from './backend'
 import { createBackendClient } from './create-client'
 import { noteClosedBrowser } from './personal-storage'
-import { signsOfLife, watchedFetch, whereToAsk } from './reachability'
+import { signOfData, watchedFetch, whereToAsk } from './reachability'
 import { cookieRun, createSessionStorage } from './session-storage'
 
 const sessionKey = 'shinework.session'
@@ -31,7 +31,7 @@ export async function pingBackend(timeoutMs: number): Promise<void> {
   const init = { headers: { apikey: backend.key } }
   const silent = whereToAsk()
   await Promise.allSettled(
-    (silent.length > 0 ? silent : [signsOfLife.rest]).map((path) =>
+    (silent.length > 0 ? silent : [signOfData]).map((path) =>
       watchedFetch(backend.url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
     ),
   )

@@ -12,12 +12,12 @@ const bell = 'src/features/notifications/components/notification-bell.tsx'
  * The first screens of a cleaner: the chunks that a phone loads for them, and their limits in KB gzip. What a card says of
  * times, places and what the job asks for took one more KB of script; the address of another administrators' page, which every
  * screen knows, 0.1; hiding what waited in memory for Back, 0.1;
- * telling which service is silent, 0.2.
+ * telling which service is silent, 0.2; asking whether the browser is right that there is no network, 0.1.
  */
 const screens = [
   { name: '/login', chunks: [loginPage], script: 180.5, style: 6 },
-  { name: '/jobs', chunks: [layout, jobsPage], script: 193.4, style: 6.1 },
-  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 201.1, style: 7.1 },
+  { name: '/jobs', chunks: [layout, jobsPage], script: 193.5, style: 6.1 },
+  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 201.2, style: 7.1 },
 ]
 
 const manifestSchema = z.record(
