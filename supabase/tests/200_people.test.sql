@@ -1,7 +1,7 @@
 -- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(63);
+select plan(64);
 select tests.people();
 
 -- Sign-up (rule 2.11). Metadata is whatever the caller sent.

@@ -1,7 +1,7 @@
 -- Saving and deleting a job: what is written, what is refused, and conflicts.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(83);
+select plan(84);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(57);
+select plan(58);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
