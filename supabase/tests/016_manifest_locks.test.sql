@@ -159,6 +159,7 @@ select tests.lists(array(
   private.open_jobs_per_city: least(greatest(coalesce(places, 8), 1), 50)
   private.page_size: least(greatest(coalesce(asked, usual), 1), most)
   private.phone_account: limit 1
+  private.reason_to_keep: limit 1, limit 1, limit 1
   private.remind_of_jobs: limit most
   private.report_visit: least(coalesce(pressed_at, now()), now()), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
