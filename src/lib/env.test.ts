@@ -14,7 +14,7 @@ it.each([
   expect(readEnv({ ...backend, ...contact })).toMatchObject({ ok: true, env: { contactEmail } })
 })
 
-it.each(['ftp://ref.supabase.co', 'see https://ref.supabase.co', 'https://', 42])(
+it.each(['ftp://ref.supabase.co', 'see https://ref.supabase.co', 'javascript:https://a', 'https://', 42])(
   '%s is no address of a backend',
   (address) => {
     expect(readEnv({ ...backend, VITE_SUPABASE_URL: address })).toEqual({
@@ -24,13 +24,16 @@ it.each(['ftp://ref.supabase.co', 'see https://ref.supabase.co', 'https://', 42]
   },
 )
 
-it('says each setting that is missing or wrong', () => {
-  expect(readEnv({ VITE_SUPABASE_URL: 'ref', VITE_CONTACT_EMAIL: 'hello' })).toEqual({
-    ok: false,
-    problems: [
-      'VITE_SUPABASE_URL must be an http(s) address.',
-      'VITE_SUPABASE_PUBLISHABLE_KEY must be set.',
-      'VITE_CONTACT_EMAIL must be an email address.',
-    ],
-  })
-})
+it.each(['hello', '@shinework.example', 'hello@', 'hello @shinework.example'])(
+  'says each setting that is missing or wrong, and of the contact %j',
+  (contact) => {
+    expect(readEnv({ VITE_SUPABASE_URL: 'ref', VITE_CONTACT_EMAIL: contact })).toEqual({
+      ok: false,
+      problems: [
+        'VITE_SUPABASE_URL must be an http(s) address.',
+        'VITE_SUPABASE_PUBLISHABLE_KEY must be set.',
+        'VITE_CONTACT_EMAIL must be an email address.',
+      ],
+    })
+  },
+)

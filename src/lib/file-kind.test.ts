@@ -6,22 +6,27 @@ const bytes = (...parts: (string | number[])[]) =>
 
 describe('the kind of a file', () => {
   it.each([
-    ['pdf', bytes('%PDF-1.7\n')],
-    ['jpg', bytes([0xff, 0xd8, 0xff, 0xe0])],
-    ['png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'IHDR')],
-    ['webp', bytes('RIFF', [0x24, 0x00, 0x00, 0x0a], 'WEBPVP8 ')],
-    ['gif', bytes('GIF89a')],
-    ['heic', bytes([0, 0, 0, 0x18], 'ftypheic')],
-    ['heic', bytes([0, 0, 0, 0x18], 'ftypmif1')],
-    [undefined, bytes([0, 0, 0, 0x18], 'ftypisom')],
-    [undefined, bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt ')],
-    [undefined, bytes('MZ program')],
-    [undefined, bytes(' %PDF-1.7')],
-    [undefined, bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
-    [undefined, bytes([0xff, 0xd8])],
-    [undefined, bytes()],
-  ])('is %s by its first bytes', async (ending, file) => {
-    expect((await fileKind(file))?.ending).toBe(ending)
+    ['pdf', 'application/pdf', bytes('%PDF-1.7\n')],
+    ['jpg', 'image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe0])],
+    ['png', 'image/png', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'IHDR')],
+    ['webp', 'image/webp', bytes('RIFF', [0x24, 0x00, 0x00, 0x0a], 'WEBPVP8 ')],
+    ['gif', 'image/gif', bytes('GIF89a')],
+    ['heic', 'image/heic', bytes([0, 0, 0, 0x18], 'ftypheic')],
+    ['heic', 'image/heic', bytes([0, 0, 0, 0x18], 'ftypmif1')],
+  ])('is %s (%s) by its first bytes, and by nothing behind them', async (ending, contentType, file) => {
+    expect(await fileKind(file)).toEqual({ ending, contentType })
+    expect(await fileKind(bytes(' ', [...new Uint8Array(await file.arrayBuffer())]))).toBeUndefined()
+  })
+
+  it.each([
+    bytes([0, 0, 0, 0x18], 'ftypisom'),
+    bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '),
+    bytes('MZ program'),
+    bytes('<svg xmlns="http://www.w3.org/2000/svg">'),
+    bytes([0xff, 0xd8]),
+    bytes(),
+  ])('is unknown of anything else (%#)', async (file) => {
+    expect(await fileKind(file)).toBeUndefined()
   })
 
   it('is unknown where the file cannot be read any more', async () => {

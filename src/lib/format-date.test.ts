@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatDate, formatShortDay, formatStart, formatWeekday } from './format-date'
+import {
+  formatDate,
+  formatMoment,
+  formatShortDay,
+  formatStart,
+  formatTime,
+  formatWeekday,
+} from './format-date'
 
 const speak = (language: string | undefined) => vi.stubGlobal('navigator', { language })
 
@@ -43,6 +50,8 @@ describe('dates', () => {
   it('a moment is the day it was in eastern Australia', () => {
     expect(formatDate('2026-11-21T13:59:00+00:00')).toBe('21 Nov 2026')
     expect(formatDate('2026-11-21T14:00:00+00:00')).toBe('22 Nov 2026')
+    // ISO's longer years are read as moments, too.
+    expect(formatDate('+002026-11-21')).toBe('21 Nov 2026')
   })
 
   it('numeric seconds are a moment, as text and as number', () => {
@@ -55,8 +64,28 @@ describe('dates', () => {
     expect(formatDate(value)).toBe('N/A')
   })
 
-  it.each(['soon', '2026-02-30', '2026-13-01', '2026-00-10', '99999999999999'])('%j is invalid', (value) => {
-    expect(formatDate(value)).toBe('Invalid Date')
+  it.each(['soon', '2026-02-30', '2026-13-01', '2026-00-10', '99999999999999', '1795219200.'])(
+    '%j is invalid',
+    (value) => {
+      expect(formatDate(value)).toBe('Invalid Date')
+    },
+  )
+})
+
+describe('times of day', () => {
+  it.each(['Pacific/Honolulu', 'UTC'])(
+    'are those of eastern Australia in %s, from 00:00 to 23:59',
+    (timeZone) => {
+      vi.stubEnv('TZ', timeZone)
+      speak('en-US')
+      expect(formatTime('2026-11-21T14:00:00+00:00')).toBe('00:00')
+      expect(formatTime('2026-11-21T13:59:00+00:00')).toBe('23:59')
+      expect(formatMoment('2026-11-21T23:40:00+00:00')).toBe('Nov 22, 2026, 09:40')
+    },
+  )
+
+  it('may be missing', () => {
+    expect(formatTime(null)).toBe('N/A')
   })
 })
 

@@ -5,6 +5,7 @@ import {
   formatPay,
   formatPayWithDollar,
   formatPlaces,
+  isFull,
   jobTitle,
   suggestPay,
 } from './format-job'
@@ -12,7 +13,7 @@ import {
 it.each([
   ['Brisbane', '4000', 'QLD', 'Brisbane 4000'],
   ['Brisbane', null, 'QLD', 'Brisbane QLD'],
-  ['Brisbane', ' ', 'QLD', 'Brisbane QLD'],
+  [' Brisbane ', ' ', ' QLD ', 'Brisbane QLD'],
   ['Brisbane', null, null, 'Brisbane'],
   [null, '4000', 'QLD', '4000'],
   [null, null, null, 'N/A'],
@@ -56,6 +57,7 @@ describe('pay', () => {
     ['39 + $5 for travel', '39 + $5 for travel'],
     ['A$$30', 'A$$30'],
     ['By agreement', 'By agreement'],
+    ['About 35 an hour', 'About 35 an hour'],
   ])('%s reads %s in lists and on cards', (stored, shown) => {
     expect(formatPayWithDollar(stored)).toBe(shown)
   })
@@ -91,7 +93,9 @@ describe('the places of a job', () => {
     [null, 3, '0 of 3 filled'],
     [2, null, undefined],
     [0, 0, undefined],
+    [0, null, undefined],
   ])('%s of %s reads %s', (accepted, places, text) => {
     expect(formatPlaces(accepted, places)).toBe(text)
+    expect(isFull(accepted, places)).toBe(text === 'All places are filled')
   })
 })

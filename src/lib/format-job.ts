@@ -30,7 +30,7 @@ export function formatPlaces(accepted: number | null, places: number | null): st
 }
 
 export function isFull(accepted: number | null, places: number | null): boolean {
-  return places !== null && places > 0 && (accepted ?? 0) >= places
+  return !!places && (accepted ?? 0) >= places
 }
 
 /** Pay as it is stored, for the job's own page. */

@@ -1,7 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', {})
+vi.stubGlobal('window', new EventTarget())
 const { KeptPresses } = await import('./kept-presses')
+
+afterAll(() => vi.unstubAllGlobals())
 
 const [ada, bo] = ['ada', 'bo']
 const application = '7e570000-0000-4000-8000-0000000000b1'
@@ -58,12 +61,29 @@ describe.each([false, true])('kept presses, on a device that is full: %s', (isFu
     kept.keep(ada, done)
     expect(kept.read(ada)).not.toBe(before)
   })
+
+  it('tell whoever listens of each change, in this tab and in others', () => {
+    const kept = new KeptPresses(device(isFull))
+    const listener = vi.fn<() => void>()
+    const stop = kept.subscribe(listener)
+    kept.keep(ada, here)
+    expect(listener).toHaveBeenCalledTimes(1)
+    kept.remove(ada, here)
+    expect(listener).toHaveBeenCalledTimes(2)
+    window.dispatchEvent(new Event('storage'))
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    kept.keep(ada, done)
+    window.dispatchEvent(new Event('storage'))
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
 })
 
 it('come back with the device', () => {
   const storage = device()
   new KeptPresses(storage).keep(ada, here)
   storage.items.set('shinework.press.ada.nonsense', '')
+  storage.items.set(`shinework.press.ada.${application}.here.`, '')
   storage.items.set(`shinework.press.ada.x.${application}.here.2026-11-22T08:00:00.123Z`, '')
   expect(new KeptPresses(storage).read(ada)).toEqual([here])
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { StorageLike } from './personal-storage'
+import { keysOf, type StorageLike } from './personal-storage'
 
 /** A press of "I'm here" or "I'm done" that the database has not taken yet (rule 6.18). */
 export type KeptPress = {
@@ -13,7 +13,7 @@ export type KeptPress = {
 
 /** Not below `shinework.of.`: a press outlives a logout, and waits for the same person's next one to log in here. */
 const prefix = 'shinework.press.'
-const keyPattern = /^(?<applicationId>[\da-f-]{36})\.(?<event>here|done)\.(?<pressedAt>.+)$/
+const keyPattern = /^(?<applicationId>[\da-f-]{36})\.(?<event>here|done)\.(?<pressedAt>.*)/
 
 /**
  * The presses that this device keeps, one key each, so that two tabs never overwrite each other's. When the storage fails
@@ -34,8 +34,8 @@ export class KeptPresses {
   read(userId: string): readonly KeptPress[] {
     const presses = this.#entries(`${prefix}${userId}.`)
       .flatMap(([rest, refusal]): KeptPress[] => {
-        const { applicationId, event, pressedAt } = keyPattern.exec(rest)?.groups ?? {}
-        if (applicationId === undefined || pressedAt === undefined) return []
+        const { applicationId = '', event, pressedAt = '' } = keyPattern.exec(rest)?.groups ?? {}
+        if (pressedAt === '') return []
         return [{ applicationId, event: event === 'done' ? 'done' : 'here', pressedAt, refusal }]
       })
       .sort((one, other) => one.pressedAt.localeCompare(other.pressedAt))
@@ -78,18 +78,14 @@ export class KeptPresses {
   }
 
   #entries(start: string): [rest: string, value: string][] {
-    const found = new Map(this.#unstored)
+    const found = new Map([...this.#unstored].filter(([key]) => key.startsWith(start)))
     try {
-      for (let index = 0; index < this.#storage.length; index += 1) {
-        const key = this.#storage.key(index)
-        if (key?.startsWith(start)) found.set(key, this.#storage.getItem(key) ?? '')
-      }
+      const stored = keysOf(this.#storage).filter((key) => key.startsWith(start))
+      for (const key of stored) found.set(key, this.#storage.getItem(key) ?? '')
     } catch {
       // Only what this page keeps.
     }
-    return [...found].flatMap(([key, value]) =>
-      key.startsWith(start) ? [[key.slice(start.length), value]] : [],
-    )
+    return [...found].map(([key, value]) => [key.slice(start.length), value])
   }
 
   #tell(): void {

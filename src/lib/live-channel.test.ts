@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 const clientFrame = z.tuple([
@@ -7,11 +7,11 @@ const clientFrame = z.tuple([
   z.string(),
   z.string(),
   z.string(),
-  z.looseObject({ config: z.optional(z.unknown()) }),
+  z.looseObject({ config: z.optional(z.unknown()), access_token: z.optional(z.string()) }),
 ])
 
 /** A join that was answered, and a way to say something to its channel afterwards. */
-type Join = { config: unknown; say: (event: string, payload: object) => void }
+type Join = { config: unknown; token: string | undefined; say: (event: string, payload: object) => void }
 
 const joins: Join[] = []
 
@@ -39,14 +39,16 @@ class AgreeableSocket extends EventTarget {
   }
 
   send(data: unknown) {
-    const [joinRef, ref, topic, event, { config }] = clientFrame.parse(JSON.parse(String(data)))
+    const [joinRef, ref, topic, event, { config, access_token: token }] = clientFrame.parse(
+      JSON.parse(String(data)),
+    )
     const say = (name: string, payload: object, to: string | null = null) =>
       this.onmessage?.(
         new MessageEvent('message', { data: JSON.stringify([joinRef, to, topic, name, payload]) }),
       )
     queueMicrotask(() => {
       say('phx_reply', { status: 'ok', response: { postgres_changes: [] } }, ref)
-      if (event === 'phx_join') joins.push({ config, say })
+      if (event === 'phx_join') joins.push({ config, token, say })
     })
   }
 
@@ -60,26 +62,38 @@ vi.doMock('./supabase', () => ({
 }))
 const { listenToChannel } = await import('./live-channel')
 
-const system = (status: string, message: string) => ({
-  extension: 'system',
+const system = (status: string, message: string, extension = 'system') => ({
+  extension,
   status,
   message,
   channel: 'news',
 })
 const ready = system('ok', 'Replication connection established')
 
-async function join(number: number): Promise<Join> {
-  // A channel that was closed is joined again after a second.
-  return vi.waitUntil(() => joins[number - 1], { timeout: 5_000 })
+/** Everything that happens within so many milliseconds. */
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+function join(number: number): Join {
+  const found = joins[number - 1]
+  if (!found) throw new Error(`The channel was joined ${joins.length} times.`)
+  return found
 }
 
-beforeEach(() => void joins.splice(0))
+beforeEach(() => {
+  joins.splice(0)
+  vi.useFakeTimers()
+})
+
+afterEach(() => vi.useRealTimers())
 
 it('reads again once the service follows the database, not when the channel is joined', async () => {
   const onListening = vi.fn()
   const stop = listenToChannel({ topic: 'news', on: {}, onListening })
-  const { config, say } = await join(1)
+  await pass(0)
+  const { config, token, say } = join(1)
+  expect(token).toBe('key')
   expect(config).toMatchObject({ private: true, broadcast: { replication_ready: true } })
+  say('system', system('ok', 'Subscribed to PostgreSQL', 'postgres_changes'))
   expect(onListening).not.toHaveBeenCalled()
   say('system', ready)
   expect(onListening).toHaveBeenCalledOnce()
@@ -89,12 +103,52 @@ it('reads again once the service follows the database, not when the channel is j
 it('joins again a channel that the service closed, and reads again then', async () => {
   const onListening = vi.fn()
   const stop = listenToChannel({ topic: 'news', on: {}, onListening })
-  const first = await join(1)
+  await pass(0)
+  const first = join(1)
   first.say('system', system('error', 'Replication connection was not established in time'))
   first.say('phx_close', {})
   expect(onListening).not.toHaveBeenCalled()
-  const second = await join(2)
-  second.say('system', ready)
+  await pass(999)
+  expect(joins).toHaveLength(1)
+  await pass(1)
+  join(2).say('system', ready)
   expect(onListening).toHaveBeenCalledOnce()
   stop()
+})
+
+it('hands each event’s content to what reacts to it', async () => {
+  const [added, removed] = [vi.fn(), vi.fn()]
+  const stop = listenToChannel({ topic: 'news', on: { added, removed }, onListening: vi.fn() })
+  await pass(0)
+  join(1).say('broadcast', { type: 'broadcast', event: 'added', payload: { id: 'a' } })
+  expect(added.mock.calls).toEqual([[{ id: 'a' }]])
+  expect(removed).not.toHaveBeenCalled()
+  stop()
+})
+
+it('joins once, and not again after it was left', async () => {
+  const stop = listenToChannel({ topic: 'news', on: {}, onListening: vi.fn() })
+  await pass(5_000)
+  expect(joins).toHaveLength(1)
+  stop()
+  await pass(5_000)
+  expect(joins).toHaveLength(1)
+})
+
+it('does not join a channel that was left before', async () => {
+  listenToChannel({ topic: 'news', on: {}, onListening: vi.fn() })()
+  await pass(5_000)
+  expect(joins).toEqual([])
+})
+
+it('joins a channel anew that was just left', async () => {
+  const stop = listenToChannel({ topic: 'news', on: {}, onListening: vi.fn() })
+  await pass(0)
+  stop()
+  const onListening = vi.fn()
+  const stopAgain = listenToChannel({ topic: 'news', on: {}, onListening })
+  await pass(5_000)
+  join(2).say('system', ready)
+  expect(onListening).toHaveBeenCalledOnce()
+  stopAgain()
 })

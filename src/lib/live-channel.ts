@@ -41,7 +41,7 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
     })
     channel.subscribe((status) => {
       // Closed by the server: the token expired, or it could not follow the database in time.
-      if (status === 'CLOSED' && !stopped) setTimeout(start, rejoinAfterMs)
+      if (status === 'CLOSED') setTimeout(start, rejoinAfterMs)
     })
     leave = () => supabase.removeChannel(channel)
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetPeople, personalKey, wantedBy } from './personal-storage'
 
 function device(keys: string[]) {
@@ -32,6 +32,113 @@ describe('what is kept of people', () => {
     const here = device([ada, bo, longBo])
     forgetPeople(here, 'bo')
     expect([...here.items.keys()]).toEqual([bo])
+  })
+})
+
+/** Keys that can be listed like those of a browser's storage. */
+function tab(keys: string[]): Record<string, unknown> {
+  const methods = {
+    removeItem(this: Record<string, unknown>, key: string) {
+      delete this[key]
+    },
+  }
+  return Object.assign(Object.create(methods), Object.fromEntries(keys.map((key) => [key, 'kept'])))
+}
+
+class Load {
+  readonly type: string
+
+  constructor(type: string) {
+    this.type = type
+  }
+}
+
+/** The module as a page loads it: opened, reloaded, or told nothing by its browser. */
+async function openPage(storage = device([]), session = tab([]), load: string | null = 'navigate') {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('PerformanceNavigationTiming', Load)
+  vi.stubGlobal('performance', { getEntriesByType: () => (load === null ? [] : [new Load(load)]) })
+  return import('./personal-storage')
+}
+
+describe('what a page knows of its people', () => {
+  const [ada, bo] = [personalKey('ada', 'draft'), personalKey('bo', 'draft')]
+  const wanted = '/jobs'
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is forgotten with a logout in any tab, and the next login starts at the dashboard', async () => {
+    const here = device([])
+    const session = tab(['shinework.filter', 'another-app'])
+    const page = await openPage(here, session)
+    page.noteArrival('ada')
+    here.items.set(ada, 'kept')
+    page.markLogout()
+    page.noteDeparture()
+    expect(here.items.has(ada)).toBe(false)
+    expect(Object.keys(session)).toEqual(['another-app'])
+    expect(page.wayBack(wanted)).toBeNull()
+    expect((await openPage(here, session, 'reload')).wayBack(wanted)).toBeNull()
+  })
+
+  it('waits for the same person after a session that ended on its own', async () => {
+    const here = device([])
+    const session = tab(['shinework.filter'])
+    const page = await openPage(here, session)
+    page.noteArrival('ada')
+    here.items.set(ada, 'kept')
+    page.noteDeparture()
+    expect(here.items.has(ada)).toBe(true)
+    expect(Object.keys(session)).toEqual(['shinework.filter'])
+    expect(page.wayBack(wanted)).toEqual({ wanted, of: 'ada' })
+  })
+
+  it('stays when logging out has failed, and that is nobody’s logout', async () => {
+    const here = device([])
+    const page = await openPage(here)
+    page.noteArrival('ada')
+    here.items.set(ada, 'kept')
+    page.markLogout()
+    page.unmarkLogout()
+    page.noteDeparture()
+    expect(here.items.has(ada)).toBe(true)
+    expect(page.wayBack(wanted)).toEqual({ wanted, of: 'ada' })
+    page.markLogout()
+    page.unmarkLogout()
+    page.noteDeparture()
+    expect(page.wayBack(wanted)).toBeNull()
+  })
+
+  it('is forgotten when the session ended with the browser', async () => {
+    const here = device([ada])
+    const session = tab(['shinework.filter'])
+    const page = await openPage(here, session, 'reload')
+    page.noteClosedBrowser()
+    expect(here.items.has(ada)).toBe(false)
+    expect(Object.keys(session)).toEqual([])
+    expect(page.wayBack(wanted)).toBeNull()
+  })
+
+  it('goes when somebody else logs in', async () => {
+    const here = device([ada, bo])
+    const page = await openPage(here)
+    page.noteArrival('bo')
+    expect(here.items.has(ada)).toBe(false)
+    expect(here.items.has(bo)).toBe(true)
+  })
+
+  it.each([
+    ['reload', 'ada'],
+    ['back_forward', 'ada'],
+    ['navigate', undefined],
+    [null, undefined],
+  ])('says whose address it was where the page was seen before (%s)', async (load, of) => {
+    const here = device([])
+    const page = await openPage(here)
+    page.noteArrival('ada')
+    expect((await openPage(here, tab([]), load)).wayBack(wanted)).toEqual({ wanted, of })
+    expect((await openPage(device([]), tab([]), load)).wayBack(wanted)).toEqual({ wanted, of: undefined })
   })
 })
 

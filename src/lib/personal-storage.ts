@@ -15,12 +15,16 @@ export function personalKey(userId: string, name: string): string {
 }
 
 /** Removes what is stored about everybody, or everybody but one. */
-export function forgetPeople(storage: StorageLike, but?: string): void {
-  const own = but === undefined ? undefined : personalKey(but, '')
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) {
-    if (key.startsWith(personal) && (own === undefined || !key.startsWith(own))) storage.removeItem(key)
+export function forgetPeople(storage: StorageLike, but = ''): void {
+  const own = personalKey(but, '')
+  for (const key of keysOf(storage)) {
+    if (key.startsWith(personal) && !key.startsWith(own)) storage.removeItem(key)
   }
+}
+
+/** The keys of a storage, all at once, so that it may change while they are walked. */
+export function keysOf(storage: StorageLike): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
 /** Who is signed in on this page, and how its last session ended. */
@@ -71,9 +75,9 @@ export function wayBack(address: string): { wanted: string; of: string | undefin
  * @param state the state at /login, from {@link wayBack} or from anywhere.
  */
 export function wantedBy(userId: string, state: unknown): unknown {
-  if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined
-  const of = 'of' in state ? state.of : undefined
-  return of === undefined || of === userId ? state.wanted : undefined
+  if (typeof state !== 'object' || state === null) return undefined
+  const of: unknown = Reflect.get(state, 'of')
+  return of === undefined || of === userId ? Reflect.get(state, 'wanted') : undefined
 }
 
 function forgetEverything(): void {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchedFetch, whereToAsk } from './reachability'
+import { useBackendAnswering, watchedFetch, whereToAsk } from './reachability'
+
+type Follow = (subscribe: (listener: () => void) => () => void, isAnswering: () => boolean) => boolean
+
+const follow = vi.hoisted(() => vi.fn<Follow>((_, isAnswering) => isAnswering()))
+vi.mock('react', () => ({ useSyncExternalStore: follow }))
 
 const url = (path: string) => `https://project.example${path}`
 const answer = vi.fn<() => Promise<Response>>()
@@ -74,4 +79,43 @@ it('learns nothing from a request that the page gave up, nor from an edge functi
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
   await ask('/functions/v1/save-push-token')
   expect(whereToAsk()).toEqual([])
+})
+
+it('takes what no service of the backend says for what it is', async () => {
+  answer.mockResolvedValueOnce(new Response('<html>', { status: 503 }))
+  expect(await ask('/app.html')).toBe(503)
+  expect(whereToAsk()).toEqual([])
+})
+
+it('reads the address of a request that was made before', async () => {
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(watchedFetch(new Request(url('/auth/v1/token')))).rejects.toThrow('Failed to fetch')
+  expect(whereToAsk()).toEqual(['/auth/v1/health'])
+})
+
+it('does not hold an answered request against its service later', async () => {
+  vi.useFakeTimers()
+  await ask('/rest/v1/jobs')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(whereToAsk()).toEqual([])
+})
+
+it('tells components when the first service falls silent and when the last one is back, and nothing between', async () => {
+  expect(useBackendAnswering()).toBe(true)
+  const [subscribe, isAnswering] = follow.mock.lastCall ?? []
+  const told: (boolean | undefined)[] = []
+  const stop = subscribe?.(() => told.push(isAnswering?.()))
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await ask('/rest/v1/jobs')
+  await ask('/auth/v1/user')
+  expect(told).toEqual([false])
+  await ask('/rest/v1/jobs')
+  expect(told).toEqual([false])
+  await ask('/auth/v1/user')
+  expect(told).toEqual([false, true])
+  stop?.()
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await ask('/auth/v1/user')
+  expect(told).toEqual([false, true])
 })

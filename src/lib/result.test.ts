@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { failure, fetchFailure, unreachable, unwrap, wordless } from './result'
+import { codeOf, failure, fetchFailure, unreachable, unwrap, wordless } from './result'
 
 const fallback = 'Failed to log in'
 const failureOf = (error: string, code = '') => ({ success: false, error, code })
@@ -92,5 +92,10 @@ describe('a data helper unwrapped for TanStack Query', () => {
       message: 'Error fetching job listings: No',
       code: 'PT409',
     })
+    expect(codeOf(await unwrap(failed).catch((error: unknown) => error))).toBe('PT409')
+  })
+
+  it('leaves other errors without a code', () => {
+    expect(codeOf(Object.assign(new Error('No'), { code: 'PT409' }))).toBe('')
   })
 })

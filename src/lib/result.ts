@@ -46,7 +46,7 @@ const noAnswer =
 
 /** Unreadable reasons: a page of HTML, JSON without a message, the name of an HTTP status. */
 const saysNothing =
-  /^\s*($|[<{[]|null$|HTTP \d+$|internal server error$|bad gateway$|service (temporarily )?unavailable$|gateway time-?out$)/i
+  /^\s*($|[<{[]|null$|HTTP \d{3}$|internal server error$|bad gateway$|service (temporarily )?unavailable$|gateway time-?out$)/i
 
 /**
  * Makes a failure of an error of PostgREST, Auth, Storage or `fetch`.
@@ -72,12 +72,12 @@ export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string;
 
 /** Client libraries name unreadable answers "unknown"; the message is then the JSON parser's. */
 function isParserError(error: unknown): boolean {
-  return readText(error, 'name')?.endsWith('UnknownError') ?? false
+  return (readText(error, 'name') ?? '').endsWith('UnknownError')
 }
 
 /** The auth client's status for no answer. A gateway's news of an outage count as none already (lib/reachability.ts). */
 function hasNoStatus(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 0
+  return error instanceof Error && Reflect.get(error, 'status') === 0
 }
 
 /** The failure as an exception, for TanStack Query; `message` is the text for people. */
@@ -127,7 +127,7 @@ function isFailure<Data extends object>(result: Result<Data>): result is Failure
 }
 
 function readText(value: unknown, key: 'message' | 'code' | 'name'): string | undefined {
-  if (typeof value !== 'object' || value === null || !(key in value)) return undefined
+  if (typeof value !== 'object' || value === null) return undefined
   const text: unknown = Reflect.get(value, key)
-  return typeof text === 'string' && text !== '' ? text : undefined
+  return typeof text === 'string' ? text : undefined
 }

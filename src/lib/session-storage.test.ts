@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSessionStorage } from './session-storage'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cookieRun, createSessionStorage } from './session-storage'
 
 function device() {
   const items = new Map<string, string>()
@@ -72,11 +72,47 @@ describe('where a session is kept', () => {
     expect(here.openTab().getItem('s')).toBe('two')
   })
 
+  it('goes by the last sign-in in whichever tab, not by this one’s when it refreshes tokens', () => {
+    const [tab, other] = [here.openTab(), here.openTab()]
+    tab.remember(false)
+    tab.setItem('s', 'one')
+    other.remember(true)
+    other.setItem('s', 'two')
+    tab.setItem('s', 'three')
+    here.closeBrowser()
+    expect(here.openTab().getItem('s')).toBe('three')
+  })
+
   it('forgets everything on sign-out', () => {
     const tab = here.openTab()
     tab.remember(false)
     tab.setItem('s', 'one')
     tab.removeItem('s')
     expect([...here.items.keys()]).toEqual([])
+  })
+})
+
+describe('the mark of a run of the browser', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['https:', 'shinework-open=1; path=/; samesite=strict; secure'],
+    ['http:', 'shinework-open=1; path=/; samesite=strict'],
+  ])('is a cookie without a date; on %s it is %j', (protocol, written) => {
+    const page = { cookie: '' }
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('window', { location: { protocol } })
+    cookieRun.mark()
+    expect(page.cookie).toBe(written)
+  })
+
+  it.each([
+    ['shinework-open=1', true],
+    ['theme=dark; shinework-open=1', true],
+    ['not-shinework-open=1', false],
+    ['', false],
+  ])('is there with the cookies %j: %s', (cookie, isMarked) => {
+    vi.stubGlobal('document', { cookie })
+    expect(cookieRun.isMarked()).toBe(isMarked)
   })
 })

@@ -46,5 +46,5 @@ export async function downloadFile(
 
 /** The storage writes the real status into the body of a refusal. */
 function isMissing(error: object): boolean {
-  return 'statusCode' in error && error.statusCode === codes.fileMissing
+  return Reflect.get(error, 'statusCode') === codes.fileMissing
 }

@@ -57,8 +57,9 @@ export async function judgeFunctions(
 
 async function copyProject(workFolder: string): Promise<string> {
   const copy = join(workFolder, 'project')
-  await mkdir(join(copy, 'supabase'), { recursive: true })
-  await cp(folder, join(copy, folder), { recursive: true })
+  await mkdir(copy)
+  // Tests read migrations and templates, too.
+  await cp('supabase', join(copy, 'supabase'), { recursive: true })
   await cp('deno.json', join(copy, 'deno.json'))
   await cp('package.json', join(copy, 'package.json'))
   await cp('tests', join(copy, 'tests'), { recursive: true })
