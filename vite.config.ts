@@ -52,6 +52,8 @@ export default defineConfig(({ command }) => ({
     // Browsers as new as the build's target have it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // jsPDF loads them for pages and SVGs as pictures, which a certificate has none of.
+      external: ['html2canvas', 'dompurify', 'canvg'],
       output: {
         // The first page loads a list of all 190 files: their names and longer hashes would weigh a kilobyte.
         chunkFileNames: 'assets/[hash:7].js',
