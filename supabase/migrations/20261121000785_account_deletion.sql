@@ -163,7 +163,7 @@ begin
     raise exception 'Too many attempts. Please wait ten minutes and try again.' using errcode = 'PT429';
   end if;
   perform private.forget_old_tries();
-  if hash is null or not private.matches_password(password, hash) then
+  if not private.matches_password(password, hash) then
     return false;
   end if;
   delete from private.phone_sign_in_tries tried where tried.digits = 'password' and tried.caller = me;

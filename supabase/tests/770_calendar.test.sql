@@ -1,7 +1,7 @@
 -- A person's calendar: what is in it, how its events change and end, and the secret address of its feed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(56);
+select plan(58);
 select tests.people(), tests.work();
 
 -- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
@@ -48,9 +48,11 @@ select is(pg_temp.after('update public.job_addresses set site_address = ''2 Test
 select is(pg_temp.after('update public.jobs set project_name = ''New name'', days = 2 where id = {job_guarded}'), 'New name confirmed 11', 'another name');
 
 -- Endings, and coming back. Each is told for 30 days.
-select is(pg_temp.after('update public.jobs set status = ''Closed'' where id = {job_guarded}'), 'New name cancelled 12', 'closed');
+select is(pg_temp.after('update public.jobs set status = ''Closed'' where id = {job_guarded}', '2027-01-12Z'), 'New name cancelled 12', 'closed');
+select is(pg_temp.calendar('cleaner', '2027-01-13Z', array['changed_at']), '2027-01-12T00:00:00+00:00', 'which is when it changed');
 select is(pg_temp.after('update public.jobs set project_name = ''Secret'', days = 9 where id = {job_guarded}'), 'New name cancelled 12', 'a cancelled event shows nothing later');
-select is(pg_temp.after('update public.jobs set project_name = ''New name'', days = 2, status = ''Open'' where id = {job_guarded}'), 'New name confirmed 13', 'open again');
+select is(pg_temp.after('update public.jobs set project_name = ''New name'', days = 2, status = ''Open'' where id = {job_guarded}', '2027-01-14Z'), 'New name confirmed 13', 'open again');
+select is(pg_temp.calendar('cleaner', '2027-01-15Z', array['changed_at']), '2027-01-14T00:00:00+00:00', 'and so is this');
 select is(pg_temp.after('update public.jobs set status = ''Draft'' where id = {job_guarded}'), 'New name cancelled 14', 'back to Draft');
 select is(pg_temp.after('update public.jobs set status = ''Open'', start_date = null where id = {job_guarded}'), 'New name cancelled 14', 'without a day it stays cancelled');
 select is(pg_temp.after('update public.jobs set start_date = ''2027-02-01'' where id = {job_guarded}'), 'New name confirmed 15', 'until it has one');
