@@ -1,7 +1,7 @@
 -- Saving the profile page: all or nothing, one's own only, and no row without its file.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(50);
+select plan(51);
 select tests.people();
 
 insert into storage.objects (bucket_id, name, metadata)
@@ -129,6 +129,9 @@ end
 $$;
 select is((select string_agg(line, '') from tests.effect('cleaner', 'select from (' || pg_temp.saving('{"expected_saved_at": "''2026-02-01''"}') || ') saved') line),
   '= [{}]', 'a save whose answer got lost is saved when it is sent again, and changes nothing');
+select is((select string_agg(line, '') from tests.effect('cleaner', 'select from (' || pg_temp.saving('{"expected_saved_at": "''2026-02-01''",
+  "documents": "jsonb_build_object(''whiteCard'', jsonb_build_object(''path'', ''<cleaner>/documents/whiteCard/card.pdf'', ''number'', ''WC 1'', ''expires_on'', ''2199-01-01''))"}') || ') saved') line),
+  '= [{}]', 'with the documents that are stored already, too');
 select is((select left(line, 7) from tests.effect('cleaner', pg_temp.saving('{"expected_saved_at": "''2026-02-01''", "abn": "''1''"}')) line),
   '! PT409', 'but not with anything else in it');
 update public.profiles set status = 'inactive' where id = tests.id('cleaner');
