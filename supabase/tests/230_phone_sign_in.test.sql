@@ -1,7 +1,7 @@
 -- Logging in with a phone number: one account per number, counted tries, one comparison per try.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(66);
+select plan(68);
 select tests.people();
 
 create function pg_temp.give(who text, number text, since timestamptz default null) returns void language sql as $$
@@ -101,12 +101,17 @@ select is(pg_temp.counted(null, '6.7.8.1', 6), 'yyyyyn', 'and so is none at all'
 select is((select string_agg(pg_temp.counted(repeat('4', 40) || part, '6.7.8.9', 1), '' order by part) from generate_series(1, 6) part), 'yyyyyn', 'of endless digits, forty are one number');
 update private.phone_sign_in_tries set since = now() - interval '10 minutes' + interval '1 second';
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 1), 'n', 'within ten minutes tries count');
+select is((select since from private.phone_sign_in_tries where digits = '61412345678' and caller = '1.2.3.4'), now() - interval '10 minutes' + interval '1 second', 'from the first of them');
 update private.phone_sign_in_tries set since = now() - interval '10 minutes';
 select is(pg_temp.counted('0412 345 678', '1.2.3.4', 6), 'yyyyyn', 'then counting starts anew');
 create temporary table over as select count(*) from private.phone_sign_in_tries where since = now() - interval '10 minutes';
 select is(pg_temp.counted('0412 345 602', '1.2.3.4', 1), 'y', 'and a try more');
 select is((select over.count - count(*) from private.phone_sign_in_tries, over where since = now() - interval '10 minutes' group by over.count),
   20::bigint, 'removes what is over, some at a time');
+
+update private.phone_sign_in_tries set tries = 299, since = now() where digits = '' and caller = 'unknown';
+select is(pg_temp.counted('0412 345 603', null, 2), 'yn', 'callers without an address have three hundred tries together');
+delete from private.phone_sign_in_tries where caller = 'unknown';
 
 -- The password is compared once, with the account's hash or a stand-in.
 create function pg_temp.password_of(who text, hash text) returns void language sql as $$

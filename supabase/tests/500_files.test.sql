@@ -1,7 +1,7 @@
 -- Files of people: announced, stored, named by a save, dropped, removed with the account.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(38);
+select plan(39);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
@@ -99,6 +99,8 @@ select tests.effects('admin', 'select count(*) from public.files_to_discard()', 
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'an empty folder has nothing to remove');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/profilePictures/late.jpg');
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg', 'what arrives late is found');
+update public.user_folders set sweep_from = now() - interval '20 hours' where user_id = tests.id('cleaner');
+select is(pg_temp.swept(), 'users other/profilePictures/late.jpg, users cleaner/documents/whiteCard/old.pdf', 'longest waiting first');
 update public.user_folders set sweep_from = now() - interval '25 hours';
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg', 'also more than a day later, as long as it is there');
 delete from storage.objects where name like '%late.jpg';

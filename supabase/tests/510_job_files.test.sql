@@ -81,7 +81,10 @@ from (values
 update public.jobs set image_paths = array[id || '/images/used.jpg'] where id = tests.id('job_open');
 insert into storage.objects (bucket_id, name)
 select 'jobs', tests.id('job_open') || '/images/' || file || '.jpg' from unnest(array['late', 'now', 'later', 'used', 'stored', 'stays']) file;
-insert into storage.objects (bucket_id, name) values ('users', tests.id('job_open') || '/images/gone.jpg');
+insert into storage.objects (bucket_id, name) select 'users', tests.id('job_open') || '/images/' || file || '.jpg' from unnest(array['gone', 'just-gone']) file;
+update public.jobs set pdf_path = id || '/pdf/used.pdf' where id = tests.id('job_open');
+insert into public.unused_job_files values (tests.id('job_open') || '/pdf/used.pdf', now() - interval '2 days');
+insert into storage.objects (bucket_id, name) values ('jobs', tests.id('job_open') || '/pdf/used.pdf');
 create function pg_temp.to_discard(page_size text) returns text language sql as $$
   select tests.answer('admin', format('select string_agg(bucket_id || '' '' || split_part(path, ''/'', 3), '', '') from public.files_to_discard(%s)', page_size))
 $$;

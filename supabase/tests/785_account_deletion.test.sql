@@ -1,7 +1,7 @@
 -- Deleting an account: who may, what stays, what is told, and that nothing leads to the person any more.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(77);
+select plan(78);
 select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
@@ -191,6 +191,7 @@ select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files
   "cleaner/documents/whiteCard/card.pdf"
   "cleaner/profilePictures/face.jpg"', 'deliver is told which');
 select is((select count(*)::int from public.files_of_deleted_accounts(1)), 1, 'page by page');
+select is((select count(*)::int from private.files_of_deleted_accounts(9, now() + interval '25 hours')), 2, 'a day later too, as long as they are there');
 select is(tests.outcome('service', 'select * from public.files_of_deleted_accounts()'), '2', 'with the secret key');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('nobody'), now() - interval '1 hour');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('nobody') || '/profilePictures/face.jpg');
