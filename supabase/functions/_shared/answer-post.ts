@@ -30,7 +30,7 @@ export async function answerErrors(
     return await work()
   } catch (error) {
     if (error instanceof Refusal) return errorAnswer(error.status, error.message, headers)
-    console.error(error instanceof Error ? (error.stack ?? error.message) : 'Unknown error')
+    console.error(error instanceof Error ? error.stack : 'Unknown error')
     return errorAnswer(500, 'An unexpected error occurred. Please try again later.', headers)
   }
 }

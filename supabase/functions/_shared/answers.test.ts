@@ -55,6 +55,7 @@ const cases: Record<string, Record<string, [Said, Answer][]>> = {
       [refused, away],
       [[200, '<html>'], away],
       [[200, { access_token: 'alone' }], away],
+      [[200, { refresh_token: 'alone' }], away],
     ],
   },
   'save-push-token': {
@@ -175,6 +176,12 @@ Deno.test('a refused login takes 0.6 s at least, at whichever step it is refused
     [services.token, [429, {}]],
     [services.token, refused],
   ]
+  const { setTimeout } = globalThis
+  const waits: unknown[] = []
+  Reflect.set(globalThis, 'setTimeout', (work: () => void, milliseconds?: number) => {
+    waits.push(milliseconds)
+    return setTimeout(work, milliseconds)
+  })
   for (const [service, said] of refusals) {
     const { status, took } = await observe({
       ...call,
@@ -184,6 +191,9 @@ Deno.test('a refused login takes 0.6 s at least, at whichever step it is refused
     assert(status >= 400)
     assert(took >= 595, `${service} ${JSON.stringify(said)} took ${took} ms`)
   }
+  Reflect.set(globalThis, 'setTimeout', setTimeout)
+  // How long it took, a busy machine makes longer.
+  assert.deepEqual(waits, Array(refusals.length).fill(600))
   // The quickest of three: a busy machine may be slow once.
   const times: number[] = []
   for (let time = 0; time < 3; time += 1) {

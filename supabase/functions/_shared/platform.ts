@@ -50,7 +50,7 @@ export async function callPlatform(path: string, call: PlatformCall): Promise<Pl
     const text = await answer.text()
     return { status: answer.status, body: parseJson(text) }
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new Refusal(isLate ? 504 : 503, 'The service is not available. Please try again later.')
   }
 }

@@ -1,4 +1,4 @@
-import { textField } from '../_shared/text-field.ts'
+import { fieldOf, textField } from '../_shared/text-field.ts'
 
 /** An accepted job as a calendar shows it. Days are YYYY-MM-DD and times HH:MM:SS, on the clock in `timeZone`. */
 export interface CalendarEvent {
@@ -50,7 +50,7 @@ export function readEvent(row: unknown): CalendarEvent {
 }
 
 function numberField(row: unknown, name: string): number {
-  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined
+  const value = fieldOf(row, name)
   if (typeof value !== 'number') throw new Error(`An event has no ${name}`)
   return value
 }

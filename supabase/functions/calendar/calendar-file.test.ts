@@ -58,6 +58,8 @@ Deno.test('a job past midnight ends on the next day, also in the night when the 
 })
 
 Deno.test('without an end a job takes an hour, and says so', () => {
+  const morning = readOne({ start_time: '07:30:00', end_time: null })
+  assert.deepEqual(morning.moments, ['2026-11-22T20:30Z–2026-11-22T21:30Z'])
   const event = readOne({ start_time: '23:30:00', end_time: null })
   assert.deepEqual(event.moments, ['2026-11-23T12:30Z–2026-11-23T13:30Z'])
   assert.match(event.description, /^The end time is not known yet\.\n/)
@@ -129,5 +131,30 @@ Deno.test('what people typed stays text', () => {
     assert.equal(events[0]?.summary, plain)
     assert.equal(events[0]?.location, plain)
     assert.equal(events[0]?.properties.includes('attach'), false)
+  }
+})
+
+Deno.test('an event without what every event has is none', () => {
+  const needed = [
+    'id',
+    'job_id',
+    'title',
+    'start_date',
+    'time_zone',
+    'days',
+    'status',
+    'sequence',
+    'changed_at',
+  ]
+  for (const name of needed) {
+    assert.throws(() => readEvent(eventRow({ [name]: null })), new RegExp(`An event has no ${name}`))
+  }
+  assert.throws(() => readEvent(null), /An event has no id/)
+})
+
+Deno.test('a job without a place has none, in no words', () => {
+  for (const place of [null, '']) {
+    const file = fileOf({ place })
+    assert.doesNotMatch(file, /LOCATION|Address/)
   }
 })

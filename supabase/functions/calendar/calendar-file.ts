@@ -44,7 +44,7 @@ function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData {
     // Some calendars show no status.
     summary: isCancelled ? `Cancelled: ${title}` : title,
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-    ...(place !== undefined && place !== '' && { location: onOneLine(place) }),
+    ...(place && { location: onOneLine(place) }),
     description: descriptionOf(event, link),
     url: link,
   }

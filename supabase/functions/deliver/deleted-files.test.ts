@@ -56,6 +56,16 @@ Deno.test('a refusal ends the run, and so does its time', async () => {
       )
     },
   )
+  await withPlatform(
+    {},
+    () => ({}),
+    async () => {
+      await assert.rejects(
+        removeDeletedFiles(() => false),
+        /did not answer a list/,
+      )
+    },
+  )
   const calls = await withPlatform({}, storeOf(filesOf(3)), async () => {
     assert.equal(await removeDeletedFiles(() => true), 0)
   })

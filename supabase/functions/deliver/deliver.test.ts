@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import tls from 'node:tls'
 import { newVapidKeys } from '../../../tests/push-message.ts'
 import { post, withFunction } from '../_shared/function-test.ts'
 import { type PlatformCall, withPlatform } from '../_shared/platform-test.ts'
 import { newDelivery, noChannels, outboxWith } from './delivery-test.ts'
 import { handleDeliver } from './handler.ts'
+import { startMailServer } from './mail-server-test.ts'
 
 const key = 'the-key-of-the-database'
 const call = '7d8a1c2e-4a53-4e6d-8f0b-1a2b3c4d5e6f'
@@ -49,6 +51,7 @@ Deno.test('a forged, anonymous or malformed call, or another method, never reach
       '{"call":5}',
       '{"call":"1 or true"}',
       `{"call":"${call}x"}`,
+      `{"call":"x${call}"}`,
       'call=1',
     ]
     for (const malformed of bodies) assert.equal((await callDeliver(malformed, authorized)).status, 400)
@@ -161,3 +164,58 @@ Deno.test('the answer to a caller without the key reveals nothing about the proj
       },
     ),
   ).then(() => undefined))
+
+Deno.test('files of deleted accounts are removed for twenty seconds at most', async () => {
+  const { now } = performance
+  let passed = 0
+  performance.now = () => now.call(performance) + passed
+  const rest = outboxWith([])
+  let asked = 0
+  try {
+    const answer = ({ name, given }: PlatformCall) => {
+      if (name === 'files_of_deleted_accounts') {
+        asked += 1
+        passed += 10_000
+        return [`person/${asked}.pdf`]
+      }
+      return name.startsWith('/storage/') ? [] : rest({ name, given, key: null })
+    }
+    await withPlatform(withoutChannels, answer, async () => {
+      assert.equal((await callDeliver(JSON.stringify({ call }), authorized)).status, 202)
+    })
+  } finally {
+    performance.now = now
+  }
+  assert.equal(asked, 2)
+})
+
+Deno.test('a setting that is empty is not set; a mail server without a port is at 465', async () => {
+  const server = await startMailServer()
+  const empty = { SMTP_USER: '', SMTP_PASSWORD: '', MAIL_FROM: 'no-reply@shinework.example' }
+  const smtp = { ...empty, SMTP_HOST: '127.0.0.1' }
+  const reportWith = async (port: string) => {
+    const calls = await withPlatform(
+      { ...withoutChannels, ...smtp, SMTP_PORT: port },
+      outboxWith([newDelivery()]),
+      async () => {
+        assert.equal((await callDeliver(JSON.stringify({ call }), authorized)).status, 202)
+      },
+    )
+    return calls.find(({ name }) => name === 'report_delivery')?.given.outcome
+  }
+  const { connect } = tls
+  const ports: unknown[] = []
+  Reflect.set(tls, 'connect', (options: tls.ConnectionOptions, listener: () => void) => {
+    ports.push(options.port)
+    return connect({ ...options, port: 1 }, listener)
+  })
+  try {
+    assert.equal(await reportWith(String(server.port)), 'sent')
+    assert.deepEqual(ports, [])
+    assert.equal(await reportWith(''), 'retry')
+    assert.deepEqual(ports, [465])
+  } finally {
+    Reflect.set(tls, 'connect', connect)
+    await server.close()
+  }
+})

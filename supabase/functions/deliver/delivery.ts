@@ -1,5 +1,5 @@
 import type { PushToken } from '../_shared/push-address.ts'
-import { textField } from '../_shared/text-field.ts'
+import { fieldOf, textField } from '../_shared/text-field.ts'
 
 /** A message that this run has claimed and must report on. */
 export interface Delivery {
@@ -45,7 +45,7 @@ export function readDelivery(row: unknown): Delivery {
     if (text === undefined) throw new Error(`A claimed message has no ${name}`)
     return text
   }
-  const devices: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'devices') : undefined
+  const devices = fieldOf(row, 'devices')
   return {
     id: needed('id'),
     claim: needed('claim'),
@@ -62,8 +62,7 @@ export function readDelivery(row: unknown): Delivery {
 }
 
 function readDevice(device: unknown): PushToken {
-  const keys: unknown =
-    typeof device === 'object' && device !== null ? Reflect.get(device, 'keys') : undefined
+  const keys = fieldOf(device, 'keys')
   return {
     endpoint: textField(device, 'endpoint') ?? '',
     keys: { p256dh: textField(keys, 'p256dh') ?? '', auth: textField(keys, 'auth') ?? '' },

@@ -46,6 +46,7 @@ Deno.test('each email says why the person gets it', () =>
       ['changes', 'application_withdrawn', 'Somebody can no longer come', 'you are an administrator'],
       ['reminders', 'job_reminder', 'Are you coming?', 'you are accepted for the job'],
       ['reminders', 'document_expiring', 'Your document is about to expire', 'you uploaded the document'],
+      ['changes', 'of_tomorrow', 'News from Shinework', 'you applied for the job'],
     ]
     for (const [kind, type, subject, why] of cases) {
       assert.deepEqual(await send({ kind, type }), { outcome: 'sent' })
@@ -140,6 +141,7 @@ Deno.test('nothing is sent to an invalid address, or to several in one', () =>
       `a@${'b.'.repeat(126)}example`,
     ]
     for (const email of addresses) assert.deepEqual(await send({ email }), wrong, String(email))
+    assert.deepEqual(await send({ unsubscribeToken: undefined }), wrong, 'it could not be stopped')
     assert.equal(server.connections, 0)
     for (const email of ["o'neil+jobs@mail.shinework.example", 'priya@bücher.example']) {
       assert.deepEqual(await send({ email }), { outcome: 'sent' }, email)
@@ -160,9 +162,9 @@ Deno.test('a link that would leave the app goes to its start page instead', () =
 Deno.test('a provider gets the same email over HTTP, with a key that stops repeats', async () => {
   const requests: { headers: Headers; body: Record<string, unknown> }[] = []
   const answers: Response[] = [
-    new Response(null, { status: 200 }),
-    new Response(null, { status: 422 }),
-    new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+    new Response('{"id":"1"}', { status: 200 }),
+    ...[400, 413, 422].map((status) => new Response('{}', { status })),
+    new Response('{}', { status: 429, headers: { 'retry-after': '60' } }),
   ]
   const provider = async (request: Request) => {
     requests.push({ headers: request.headers, body: await request.json() })
@@ -179,14 +181,40 @@ Deno.test('a provider gets the same email over HTTP, with a key that stops repea
     assert.equal(request?.body.subject, 'Your application has been accepted')
     assert.match(String(Reflect.get(Object(request?.body.headers), 'List-Unsubscribe')), /^<https:.*>$/)
 
-    const refused = await channel.send(newDelivery())
-    assert.deepEqual([refused.outcome, refused.retryAfter], ['failed', undefined])
+    assert.equal(request?.headers.get('content-type'), 'application/json')
+
+    for (let refusal = 0; refusal < 3; refusal += 1) {
+      const refused = await channel.send(newDelivery())
+      assert.deepEqual([refused.outcome, refused.retryAfter], ['failed', undefined])
+    }
     const busy = await channel.send(newDelivery())
     assert.deepEqual([busy.outcome, busy.retryAfter], ['retry', 60])
     assert.deepEqual(await channel.send(newDelivery()), busy)
-    assert.equal(requests.length, 3)
+    assert.equal(requests.length, 5)
   })
   const gone = emailChannel(identity, providerSender({ url: 'http://127.0.0.1:1/', key: 'a-key' }))
   const report = await gone.send(newDelivery())
   assert.deepEqual([report.outcome, report.reason], ['retry', 'The mail provider cannot be reached.'])
+})
+
+Deno.test('a provider that says nothing for ten seconds is tried again later', async () => {
+  const { timeout } = AbortSignal
+  const waits: number[] = []
+  AbortSignal.timeout = (milliseconds) => {
+    waits.push(milliseconds)
+    return timeout(20)
+  }
+  const silence = Promise.withResolvers<Response>()
+  try {
+    await withFunction(
+      () => silence.promise,
+      async (url) => {
+        const report = await emailChannel(identity, providerSender({ url, key: 'a-key' })).send(newDelivery())
+        assert.deepEqual([report.outcome, waits], ['retry', [10_000]])
+        silence.resolve(new Response())
+      },
+    )
+  } finally {
+    AbortSignal.timeout = timeout
+  }
 })

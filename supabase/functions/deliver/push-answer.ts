@@ -18,7 +18,7 @@ export async function deviceAnswer(service: string, send: () => Promise<Response
     answer = await send()
     await answer.body?.cancel()
   } catch (error) {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
     const reason = isTimeout ? `${service} did not answer in time.` : `${service} cannot be reached.`
     return { is: 'retry', reason, isSilent: true }
   }

@@ -5,6 +5,7 @@ import { textField } from '../_shared/text-field.ts'
 import type { Delivery, Report } from './delivery.ts'
 import { newDelivery } from './delivery-test.ts'
 import { type PushSettings, pushChannel } from './push.ts'
+import { vapidSigner } from './push-request.ts'
 
 // The push service reads what it gets, and answers 400 to anything that is not encrypted for the device or not signed.
 const vapid = { subject: 'mailto:office@shinework.example', ...(await newVapidKeys()) }
@@ -50,6 +51,7 @@ Deno.test('a message reaches the device encrypted and signed, with its text, lin
       { ttl, urgency, topic },
       { ttl: '259200', urgency: 'high', topic: 'b0b1c2d3000040008000000000000001' },
     )
+    assert.equal(push?.headers['content-encoding'], 'aes128gcm')
   }))
 
 Deno.test('a job nearby may wait for a day and is not urgent; without a job id it replaces nothing', () =>
@@ -150,6 +152,63 @@ Deno.test('a message counts as sent when one device has it, even if another refu
     service.answer(small, { status: 413 })
     assert.deepEqual(await send({ devices: [small, well] }), done(well))
   }))
+
+Deno.test('many devices get a message once each, some at a time', () =>
+  withPush(async (service, send) => {
+    const devices = await Promise.all(Array.from({ length: 11 }, () => service.subscribe('push.example')))
+    const { outcome, reached } = await send({ devices })
+    assert.deepEqual([outcome, reached], ['sent', devices.map(({ endpoint }) => endpoint)])
+    assert.equal(service.received.length, 11)
+  }))
+
+Deno.test('a device has ten seconds to answer, all of a person’s devices together twenty', () =>
+  withPush(async (service, send) => {
+    const devices = [await service.subscribe('push.example')]
+    const { timeout } = AbortSignal
+    const waits: number[] = []
+    AbortSignal.timeout = (milliseconds) => {
+      waits.push(milliseconds)
+      return waits.length > 2 ? AbortSignal.abort() : timeout(milliseconds)
+    }
+    try {
+      assert.equal((await send({ devices })).outcome, 'sent')
+      assert.deepEqual(waits, [20_000, 10_000])
+      const late = await send({ devices })
+      assert.deepEqual([late.outcome, late.reason], ['retry', 'There was no time for all devices.'])
+    } finally {
+      AbortSignal.timeout = timeout
+    }
+  }))
+
+Deno.test('without a relay a message goes to the device’s own address', async () => {
+  const service = await startPushService()
+  const device = await service.subscribe('push.example')
+  const { fetch } = globalThis
+  const asked: [string, string | null][] = []
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    asked.push([request.url, request.headers.get('x-endpoint')])
+    await request.body?.cancel()
+    return new Response(null, { status: 201 })
+  }
+  try {
+    const channel = pushChannel({ vapid, resolve: async () => ['203.0.113.5'] })
+    const report = await channel.send(newDelivery({ channel: 'push', devices: [device] }))
+    assert.deepEqual(report, done(device))
+  } finally {
+    globalThis.fetch = fetch
+    await service.close()
+  }
+  assert.deepEqual(asked, [[device.endpoint, null]])
+})
+
+Deno.test('the project signs once for all devices of a push service', async () => {
+  const sign = vapidSigner(vapid)
+  const first = sign('https://push.example/1')
+  assert.equal(sign('https://push.example/2'), first)
+  assert.notEqual(sign('https://other.example/1'), first)
+  await Promise.all([first, sign('https://other.example/1')])
+})
 
 Deno.test('a push service that does not answer in time is not asked again in this run', () =>
   withPush(

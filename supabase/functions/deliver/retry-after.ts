@@ -5,7 +5,7 @@ const LONGEST_S = 24 * 60 * 60
  * (RFC 9110); undefined for anything else.
  */
 export function retryAfterSeconds(header: string | null, now: number = Date.now()): number | undefined {
-  const text = header?.trim() ?? ''
+  const text = (header ?? '').trim()
   if (/^\d+$/.test(text)) return Math.min(Number(text), LONGEST_S)
   // HTTP dates start with the day of the week; Date.parse accepts much else.
   const moment = /^[A-Z][a-z]{2}/.test(text) ? Date.parse(text) : Number.NaN

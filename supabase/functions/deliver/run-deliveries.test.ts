@@ -34,13 +34,21 @@ Deno.test('people near new jobs are told first, until all are', async () => {
 Deno.test('messages go out even when telling people of new jobs fails', async () => {
   const due = [newDelivery()]
   const rest = outboxWith(due)
-  const { outcomes } = await run(
-    due,
-    { email: channelOf(async () => ({ outcome: 'sent' })) },
-    undefined,
-    (asked) => (asked.name === 'tell_people_nearby' ? new Response('{}', { status: 500 }) : rest(asked)),
-  )
-  assert.deepEqual(outcomes, { sent: 1 })
+  const { error } = console
+  const lines: unknown[] = []
+  console.error = (line: unknown) => void lines.push(line)
+  try {
+    const { outcomes } = await run(
+      due,
+      { email: channelOf(async () => ({ outcome: 'sent' })) },
+      undefined,
+      (asked) => (asked.name === 'tell_people_nearby' ? new Response('{}', { status: 500 }) : rest(asked)),
+    )
+    assert.deepEqual(outcomes, { sent: 1 })
+  } finally {
+    console.error = error
+  }
+  assert.deepEqual(lines, ['deliver: tell_people_nearby answered 500'])
 })
 
 Deno.test('each message is reported, with all that is known about it, before the next is sent', async () => {
@@ -150,4 +158,35 @@ Deno.test('a database that is away for a moment still gets the report; nothing i
   assert.equal(sent, 2)
   assert.equal(new Set(reports.map(({ given }) => given.delivery_id)).size, 2)
   assert.equal(reports.length, 4)
+})
+
+Deno.test('what is no list of messages ends the run', async () => {
+  const rest = outboxWith([])
+  await assert.rejects(
+    run([], {}, undefined, (asked) => (asked.name === 'claim_deliveries' ? {} : rest(asked))),
+    /did not answer a list/,
+  )
+})
+
+Deno.test('a report waits for a database that stays away, a little longer each time, 15.7 s in all', async () => {
+  const { setTimeout } = globalThis
+  const waits: unknown[] = []
+  Reflect.set(globalThis, 'setTimeout', (work: () => void, milliseconds?: number) => {
+    waits.push(milliseconds)
+    return setTimeout(work, 0)
+  })
+  const due = [newDelivery()]
+  const rest = outboxWith(due)
+  try {
+    const sent = channelOf(async () => ({ outcome: 'sent' }))
+    await assert.rejects(
+      run(due, { email: sent }, undefined, (asked) =>
+        asked.name === 'report_delivery' ? new Response('Bad gateway', { status: 502 }) : rest(asked),
+      ),
+      /report_delivery answered 502/,
+    )
+  } finally {
+    Reflect.set(globalThis, 'setTimeout', setTimeout)
+  }
+  assert.deepEqual(waits, [200, 500, 1000, 2000, 4000, 8000])
 })

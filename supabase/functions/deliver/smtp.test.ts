@@ -118,3 +118,30 @@ Deno.test('nothing is lost when the mail server refuses the password', async () 
   channel.close()
   await server.close()
 })
+
+Deno.test('a mail server that says nothing is given up after ten seconds, an email after twenty', async () => {
+  const { setTimeout } = globalThis
+  const { timeout } = AbortSignal
+  const [waits, ends]: [number[], number[]] = [[], []]
+  Reflect.set(globalThis, 'setTimeout', (work: () => void, milliseconds = 0) => {
+    waits.push(milliseconds)
+    return setTimeout(work, milliseconds / 100)
+  })
+  AbortSignal.timeout = (milliseconds) => {
+    ends.push(milliseconds)
+    return timeout(milliseconds)
+  }
+  const silent = Deno.listen({ port: 0, hostname: '127.0.0.1' })
+  const channel = emailChannel(identity, smtpSender({ host: '127.0.0.1', port: silent.addr.port }))
+  try {
+    assert.equal((await channel.send(newDelivery())).outcome, 'retry')
+  } finally {
+    channel.close()
+    silent.close()
+    Object.assign(globalThis, { setTimeout })
+    AbortSignal.timeout = timeout
+  }
+  const longest = Math.max(...waits)
+  assert(longest > 5_000 && longest <= 10_000, String(waits))
+  assert.deepEqual(ends, [20_000])
+})

@@ -1,4 +1,5 @@
 import { createTransport } from 'npm:nodemailer@10.6.0'
+import { fieldOf } from '../_shared/text-field.ts'
 import type { Mail } from './mail.ts'
 import { type MailAnswer, type MailSender, shortReason } from './mail-sender.ts'
 
@@ -75,8 +76,7 @@ export function smtpSender({
 
 /** What a failure means: a refused recipient or text is final; anything else is worth another try. */
 function smtpAnswer(error: unknown): MailAnswer {
-  const field = (name: string): unknown =>
-    typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+  const field = (name: string) => fieldOf(error, name)
   const [code, command, status] = [field('code'), String(field('command') ?? ''), field('responseCode')]
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (typeof status !== 'number') {

@@ -1,6 +1,6 @@
 import { isPushAddress, type PushToken } from '../_shared/push-address.ts'
 import { Refusal } from '../_shared/refusal.ts'
-import { textField } from '../_shared/text-field.ts'
+import { fieldOf, textField } from '../_shared/text-field.ts'
 
 /** A person and the device to reach them on. */
 export interface PushRegistration {
@@ -27,8 +27,7 @@ function readPushToken(text: string): PushToken {
   if (!endpoint || !isPushAddress(endpoint)) {
     throw new Refusal(400, 'The token must be a push subscription with a public https endpoint.')
   }
-  const keys: unknown =
-    typeof subscription === 'object' && subscription !== null ? Reflect.get(subscription, 'keys') : undefined
+  const keys = fieldOf(subscription, 'keys')
   const p256dh = textField(keys, 'p256dh')
   const auth = textField(keys, 'auth')
   if (!p256dh || !isPublicKey(p256dh) || !auth || bytesOf(auth)?.length !== SECRET_BYTES) {

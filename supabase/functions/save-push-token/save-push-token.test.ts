@@ -195,6 +195,7 @@ Deno.test({
         [{ userId, token: subscription(endpoint, { p256dh: SECRET, auth: SECRET }) }, wrongKeys],
         [{ userId, token: subscription(endpoint, { p256dh: PUBLIC_KEY, auth: 'short' }) }, wrongKeys],
         [{ userId, token: subscription(endpoint, { p256dh: `${PUBLIC_KEY}!`, auth: SECRET }) }, wrongKeys],
+        [{ userId, token: subscription(endpoint, { p256dh: ` ${PUBLIC_KEY}`, auth: SECRET }) }, wrongKeys],
       ]
       for (const [body, wanted] of cases) {
         assert.deepEqual(await save(url, person, body), wanted, JSON.stringify(body))

@@ -92,7 +92,7 @@ Deno.test({
       const phone = newPhone()
       const email = await register(phone, PASSWORD)
       const abroad = `+61 ${phone.slice(1, 4)} ${phone.slice(4)}`
-      for (const spelling of [phone, abroad]) {
+      for (const spelling of [phone, abroad, ` ${abroad} `]) {
         const { status, body } = await signIn(url, spelling, PASSWORD)
         assert.equal(status, 200)
         assert.deepEqual(Object.keys(body).sort(), ['access_token', 'refresh_token'])

@@ -73,22 +73,27 @@ async function failureOf(
   environment: Environment,
   mutant?: SourceMutant,
 ): Promise<string | undefined> {
-  if (mutant !== undefined) await writeFile(join(copy, mutant.file), mutant.source)
+  if (mutant === undefined) return outputOfFailure(copy, test, environment)
+  const path = join(copy, mutant.file)
+  const healthy = await readFile(path)
+  await writeFile(path, mutant.source)
   try {
-    const { code, output } = await captureProgram(
-      'node_modules/.bin/deno',
-      [
-        'test',
-        '--allow-all',
-        '--no-check',
-        '--fail-fast',
-        `--config=${join(copy, 'deno.json')}`,
-        join(copy, test),
-      ],
-      environment,
-    )
-    return code === 0 ? undefined : output
+    return await outputOfFailure(copy, test, environment)
   } finally {
-    if (mutant !== undefined) await cp(mutant.file, join(copy, mutant.file))
+    await writeFile(path, healthy)
   }
+}
+
+async function outputOfFailure(
+  copy: string,
+  test: string,
+  environment: Environment,
+): Promise<string | undefined> {
+  const config = `--config=${join(copy, 'deno.json')}`
+  const { code, output } = await captureProgram(
+    'node_modules/.bin/deno',
+    ['test', '--allow-all', '--no-check', '--fail-fast', config, join(copy, test)],
+    environment,
+  )
+  return code === 0 ? undefined : output
 }

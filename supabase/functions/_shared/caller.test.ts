@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { calls } from './contract-test.ts'
+import { observe } from './observed-test.ts'
+
+const token = 'head.payload.signature'
+
+Deno.test('what is no access token is refused without asking the auth server', async () => {
+  const call = calls['save-push-token']
+  const headers: Record<string, string>[] = [
+    {},
+    { apikey: token },
+    ...[token, 'Bearer', 'Bearer ', `Basic ${token}`, `Bearer ${token} more`, `x Bearer ${token}`].map(
+      (authorization) => ({ authorization }),
+    ),
+  ]
+  for (const given of headers) {
+    const { status, asked } = await observe({ ...call, request: { ...call.request, headers: given } })
+    assert.deepEqual([status, asked], [401, []], JSON.stringify(given))
+  }
+  for (const scheme of ['Bearer', 'bearer']) {
+    const authorization = `${scheme} ${token}`
+    const { status } = await observe({ ...call, request: { ...call.request, headers: { authorization } } })
+    assert.equal(status, 200, authorization)
+  }
+})

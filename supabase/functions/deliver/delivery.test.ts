@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { readDelivery } from './delivery.ts'
+
+const row: Record<string, unknown> = {
+  id: 'a',
+  claim: 'b',
+  channel: 'push',
+  kind: 'decisions',
+  type: 'application_accepted',
+  message: 'You are in.',
+}
+const device = { endpoint: 'https://push.example/1', keys: { p256dh: 'c', auth: 'd' } }
+
+Deno.test('a message without what every message has is none', () => {
+  for (const name of Object.keys(row)) {
+    assert.throws(
+      () => readDelivery({ ...row, [name]: null }),
+      new RegExp(`A claimed message has no ${name}`),
+    )
+  }
+  assert.throws(() => readDelivery(null), /A claimed message has no id/)
+})
+
+Deno.test('what else a message lacks is left out; without a link it leads to the start page', () => {
+  const { link, jobId, email, unsubscribeToken, devices } = readDelivery(row)
+  assert.deepEqual(
+    [link, jobId, email, unsubscribeToken, devices],
+    ['/', undefined, undefined, undefined, []],
+  )
+})
+
+Deno.test('a device lacks what it does not say', () => {
+  const { devices } = readDelivery({ ...row, devices: [device, { endpoint: device.endpoint }, null] })
+  const none = { p256dh: '', auth: '' }
+  assert.deepEqual(devices, [device, { endpoint: device.endpoint, keys: none }, { endpoint: '', keys: none }])
+})

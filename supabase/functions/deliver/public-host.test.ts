@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { isPublicHost } from './public-host.ts'
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error('No address'), { code }))
+
+Deno.test('a host is public when all of its addresses are', async () => {
+  const publicOnes = ['93.184.216.34', '8.8.110.5', '172.32.0.1', '2606:2800:220:1::1', '::ffff:8.8.8.8']
+  for (const address of publicOnes)
+    assert.equal(await isPublicHost('a', async () => [address]), true, address)
+  assert.equal(await isPublicHost('a', async () => publicOnes), true)
+  for (const address of ['10.0.0.5', '198.18.0.1', '::1', 'fd00::1', '::ffff:10.0.0.5']) {
+    assert.equal(await isPublicHost('a', async () => [...publicOnes, address]), false, address)
+  }
+  assert.equal(await isPublicHost('localhost'), false)
+})
+
+Deno.test('a host without an address is neither; where none can be looked up, TLS alone protects', async () => {
+  for (const code of ['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']) {
+    assert.equal(await isPublicHost('a', failing(code)), undefined, code)
+  }
+  assert.equal(await isPublicHost('a', failing('EPERM')), true)
+  assert.equal(await isPublicHost('a', () => Promise.reject(new Error('Not here'))), true)
+})
