@@ -209,12 +209,28 @@ Deno.test('a provider that says nothing for ten seconds is tried again later', a
     await withFunction(
       () => silence.promise,
       async (url) => {
-        const report = await emailChannel(identity, providerSender({ url, key: 'a-key' })).send(newDelivery())
-        assert.deepEqual([report.outcome, waits], ['retry', [10_000]])
-        silence.resolve(new Response())
+        const channel = emailChannel(identity, providerSender({ url, key: 'a-key' }))
+        const { outcome } = await channel.send(newDelivery()).finally(() => silence.resolve(new Response()))
+        assert.deepEqual([outcome, waits], ['retry', [10_000]])
       },
     )
   } finally {
     AbortSignal.timeout = timeout
   }
+})
+
+Deno.test('what a provider says in its answer is left unread, and its connection let go', async () => {
+  const { fetch } = globalThis
+  let isLeft = false
+  const cancel = () => {
+    isLeft = true
+  }
+  globalThis.fetch = () => Promise.resolve(new Response(new ReadableStream({ cancel })))
+  try {
+    const channel = emailChannel(identity, providerSender({ url: 'https://mail.example', key: 'a-key' }))
+    assert.deepEqual(await channel.send(newDelivery()), { outcome: 'sent' })
+  } finally {
+    globalThis.fetch = fetch
+  }
+  assert(isLeft)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chosenPorts } from '../../local-stack/cli/ports.ts'
 import { type Closer, environmentOf, startTestBackend } from '../../test/backend.ts'
-import { captureProgram, type Environment } from '../../test/run-program.ts'
+import { captureProgram, type Environment, endPrograms } from '../../test/run-program.ts'
 import type { Judged } from '../accepted.ts'
 import type { MutantOptions } from '../options.ts'
 import { readImporters } from './importers.ts'
@@ -11,6 +11,9 @@ import { judgeSources, wantedSources } from './judge-sources.ts'
 import { type SourceMutant, sourceFaults } from './source-faults.ts'
 
 const folder = 'supabase/functions'
+
+/** A fault may make a loop endless. */
+const LONGEST_TEST_MS = 180_000
 
 /** The files of the edge functions: those that are served, and those with tests. */
 async function readNames(): Promise<{ served: string[]; tests: string[] }> {
@@ -90,10 +93,12 @@ async function outputOfFailure(
   environment: Environment,
 ): Promise<string | undefined> {
   const config = `--config=${join(copy, 'deno.json')}`
+  const end = setTimeout(endPrograms, LONGEST_TEST_MS)
   const { code, output } = await captureProgram(
     'node_modules/.bin/deno',
     ['test', '--allow-all', '--no-check', '--fail-fast', config, join(copy, test)],
     environment,
   )
+  clearTimeout(end)
   return code === 0 ? undefined : output
 }
