@@ -118,3 +118,38 @@ test('the notification settings, the unsubscribe page and those about privacy fi
   await expect(page.getByLabel('Time zone')).toBeVisible()
   await expectSound(page)
 })
+
+test('text twice as large scrolls no page sideways', async ({ page, sql }) => {
+  const person = await createPerson(sql, { role: 'admin', postcode: '4000' })
+  const course = await createCourse(sql)
+  const job = await createJob(sql)
+  await applyFor(sql, await createPerson(sql), job)
+  await page.addInitScript(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync(':root { font-size: 200% }')
+    document.adoptedStyleSheets = [style]
+  })
+  await signIn(page, person)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const cleaners = [
+    '/dashboard',
+    '/jobs',
+    `/jobs/${job.id}`,
+    '/profile',
+    `/training/${course.id}`,
+    '/privacy',
+  ]
+  const administrators = [
+    '/admin',
+    '/admin/jobs',
+    '/admin/applications',
+    '/admin/cleaners',
+    '/admin/documents',
+  ]
+  for (const address of [...cleaners, ...administrators]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
+  }
+})

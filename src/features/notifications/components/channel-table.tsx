@@ -30,49 +30,51 @@ type ChannelTableProps = {
 export function ChannelTable({ settings, channels, save, refused }: ChannelTableProps) {
   const id = useId()
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Tell me about</th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col" id={`${id}-${channel}`}>
-              {channelNames[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {messageKinds.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">
-              <span id={`${id}-${kind}`}>{kindTexts[kind].name}</span>
-              <Hint>{kindTexts[kind].hint}</Hint>
-              {channels.map((channel) => {
-                const isHere = refused?.at === `${channel}_${kind}`
-                return (
-                  isHere && (
-                    <FieldError key={channel} role="alert">
-                      {channelNames[channel]}: {refused.text}
-                    </FieldError>
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Tell me about</th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col" id={`${id}-${channel}`}>
+                {channelNames[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {messageKinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">
+                <span id={`${id}-${kind}`}>{kindTexts[kind].name}</span>
+                <Hint>{kindTexts[kind].hint}</Hint>
+                {channels.map((channel) => {
+                  const isHere = refused?.at === `${channel}_${kind}`
+                  return (
+                    isHere && (
+                      <FieldError key={channel} role="alert">
+                        {channelNames[channel]}: {refused.text}
+                      </FieldError>
+                    )
                   )
+                })}
+              </th>
+              {channels.map((channel) => {
+                const name = `${channel}_${kind}` as const
+                return (
+                  <td key={channel}>
+                    <Switch
+                      aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                      checked={settings[name]}
+                      onChange={(event) => void save(name, { [name]: event.currentTarget.checked })}
+                    />
+                  </td>
                 )
               })}
-            </th>
-            {channels.map((channel) => {
-              const name = `${channel}_${kind}` as const
-              return (
-                <td key={channel}>
-                  <Switch
-                    aria-labelledby={`${id}-${kind} ${id}-${channel}`}
-                    checked={settings[name]}
-                    onChange={(event) => void save(name, { [name]: event.currentTarget.checked })}
-                  />
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
