@@ -207,7 +207,7 @@ where requirement_group in (
   select requirement_group from (select requirement_group, dense_rank() over (order by requirement_group) as place from public.jobs) ranked where place % 2 = 1);
 select is(
   array(select open.requirement_group from private.groups_open_to(
-    (select jsonb_object_agg(key, 'infinity') from public.jobs, unnest(required_documents || required_courses::text[]) key), pg_temp.today(), null) open),
+    (select jsonb_object_agg(key, 'infinity') from public.jobs, unnest(required_documents || required_courses::text[]) key), pg_temp.today(), null) open order by 1),
   array(select distinct requirement_group from public.jobs where status = 'Open' order by 1), 'only groups of open jobs are open');
 
 update public.jobs set status = 'Closed' where required_documents = '{}';

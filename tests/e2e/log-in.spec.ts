@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse } from './fixtures/courses.ts'
 import { createPerson, password } from './fixtures/people.ts'
-import { logIn } from './fixtures/sign-in.ts'
+import { logIn, pressLogout } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The keys of all that a tab finds on the device. */
@@ -137,7 +137,7 @@ test('a logout in one tab ends the others, leaves nothing behind and leads the n
 
   const second = await context.newPage()
   await second.goto('/profile')
-  await second.getByRole('button', { name: 'Logout' }).click()
+  await pressLogout(second)
   await expect(second).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
   await expect.poll(async () => (await kept(page)).filter((key) => key.includes(person.id))).toEqual([])
@@ -174,7 +174,7 @@ test('after a session has ended by itself, only the same person returns to the p
     await expect(page).toHaveURL('/login')
     await logIn(page, next, wanted)
     await page.goto('/profile')
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await pressLogout(page)
     await expect(page).toHaveURL('/login')
   }
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createCourse } from './fixtures/courses.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
-import { linkInMail, logIn } from './fixtures/sign-in.ts'
+import { linkInMail, logIn, pressLogout } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 // As people's browsers are started, with pages waiting in memory for Back; under Playwright's watch they mostly do not.
@@ -106,7 +106,7 @@ test('Back shows nothing private after a logout', async ({ page, context, sql })
     const second = await context.newPage()
     await second.goto('/profile')
     if (way === 'a logout in another tab') {
-      await second.getByRole('button', { name: 'Logout' }).click()
+      await pressLogout(second)
       await expect(second).toHaveURL('/login')
     } else {
       await second.evaluate(() => localStorage.removeItem('shinework.session'))
@@ -122,7 +122,7 @@ test('a logout leaves nothing of a person in the browser’s storage', async ({ 
   const person = await personAtWork(page, context, sql)
   const second = await context.newPage()
   await second.goto('/profile')
-  await second.getByRole('button', { name: 'Logout' }).click()
+  await pressLogout(second)
   await expect(second).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
   for (const tab of [page, second]) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expectUncovered } from './fixtures/layout.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
-import { signIn } from './fixtures/sign-in.ts'
+import { pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
@@ -314,14 +314,14 @@ test.describe('while the browser keeps its storage shut', () => {
     })
     await page.goto('/profile')
     await page.evaluate(() => window.sessionStorage.setItem('storage', 'shut'))
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await pressLogout(page)
     await expect(page.getByText('Failed to log out.', { exact: true })).toBeVisible()
     // The server has not ended the session either.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
 
     await page.evaluate(() => window.sessionStorage.setItem('storage', 'open'))
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await pressLogout(page)
     await expect(page).toHaveURL('/login')
   })
 })

@@ -11,7 +11,7 @@ import {
   shownNotifications,
   withPushService,
 } from './fixtures/push.ts'
-import { logIn, signIn } from './fixtures/sign-in.ts'
+import { logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Push notifications' })
@@ -63,7 +63,7 @@ test('a device that could not be unregistered moves to the next person', async (
   await expect.poll(() => countDevices(sql, person)).toBe(1)
   await page.route('**/rest/v1/push_tokens*', (route) => route.abort())
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await pressLogout(page)
   const next = await createPerson(sql)
   await logIn(page, next, '/dashboard')
   await expect.poll(() => countDevices(sql, next)).toBe(1)

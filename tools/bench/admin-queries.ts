@@ -59,6 +59,7 @@ export const adminQueries: ScreenQuery[] = [
   { screen: '/admin/applications, Pending', text: applications("only_status => 'Pending'") },
   {
     screen: '/admin/applications, far down',
+    below: '/admin/applications, first page',
     text: applications(
       "after_applied => now() - interval '50 days', after_id => 'a0000000-0000-4000-8000-000000000000'",
     ),
@@ -116,6 +117,7 @@ export const adminQueries: ScreenQuery[] = [
   { screen: '/admin/documents', reason: theirOthers, text: 'select * from public.waiting_documents()' },
   {
     screen: '/admin/documents, far down',
+    below: '/admin/documents',
     reason: theirOthers,
     text: "select * from public.waiting_documents(now() - interval '2000 minutes', 'c1000000-0000-4000-8000-000000000001')",
   },
@@ -132,6 +134,7 @@ export const adminQueries: ScreenQuery[] = [
   { screen: '/admin/audit, Roles and statuses', text: audit("topic => 'people'") },
   {
     screen: '/admin/audit, far down',
+    below: '/admin/audit, first page',
     text: audit("after_at => now() - interval '20 days', after_id => 0"),
   },
   { screen: '/admin/audit, a month', text: audit("since => now() - interval '20 days', until => now()") },
@@ -150,6 +153,7 @@ export const adminQueries: ScreenQuery[] = [
   { screen: '/admin/jobs, Closed', text: adminJobs("status => 'Closed'") },
   {
     screen: '/admin/jobs, Closed, far down',
+    below: '/admin/jobs, Closed',
     text: adminJobs(
       "status => 'Closed', after_created => timestamptz '2026-11-01' - interval '9000 minutes', after_id => 'b1000000-0000-4000-8000-000000009000'",
     ),
@@ -172,6 +176,7 @@ export const adminQueries: ScreenQuery[] = [
   { screen: '/admin/jobs, soonest', text: adminJobs("sort => 'soonest'") },
   {
     screen: '/admin/jobs, soonest, far down',
+    below: '/admin/jobs, soonest',
     text: adminJobs(
       "sort => 'soonest', after_start => now() + interval '200 days', after_id => 'b1000000-0000-4000-8000-000000000400'",
     ),

@@ -28,6 +28,7 @@ export const cleanerQueries: ScreenQuery[] = [
   { screen: '/jobs, first page', text: search('page_size => 24') },
   {
     screen: '/jobs, a page far down',
+    below: '/jobs, first page',
     text: search(
       "page_size => 24, after_start => '2026-02-01', after_id => 'b1000000-0000-4000-8000-000000000400'",
     ),
@@ -74,6 +75,7 @@ export const cleanerQueries: ScreenQuery[] = [
   { screen: '/jobs, I qualify for', reason: byGroup, text: search('only_qualified => true') },
   {
     screen: '/jobs, I qualify for, far down',
+    below: '/jobs, I qualify for',
     reason: byGroup,
     text: search(
       "only_qualified => true, after_start => '2026-02-01', after_id => 'b1000000-0000-4000-8000-000000000400'",

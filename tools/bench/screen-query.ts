@@ -6,7 +6,9 @@ export interface ScreenQuery {
   role?: 'service_role'
   /** Why it reads more than three rows for each it gives, or all of a table. */
   reason?: string
-  /** Why it takes more than half as long again under row security, or grows with the database. */
+  /** The screen whose first page it is far below. */
+  below?: string
+  /** Why it takes longer than tools/bench/targets.ts wants. */
   slow?: string
 }
 
