@@ -71,7 +71,7 @@ async function objectsIn(tx: TransactionSql): Promise<string[]> {
       from information_schema.role_table_grants where table_schema in ('public', 'private')
     union all select concat_ws(' ', 'column grant', table_schema, table_name, column_name, grantee, privilege_type)
       from information_schema.column_privileges where table_schema in ('public', 'private')
-    union all select concat_ws(' ', 'function grant', proname, pg_get_function_identity_arguments(proc.oid), item.grantee::regrole, item.privilege_type)
+    union all select concat_ws(' ', 'function grant', pronamespace::regnamespace, proname, pg_get_function_identity_arguments(proc.oid), item.grantee::regrole, item.privilege_type)
       from pg_proc proc, aclexplode(proacl) item where pronamespace::regnamespace::text in ('public', 'private')
     union all select coalesce(pg_get_functiondef(oid), proname) from pg_proc
       where pronamespace::regnamespace::text in ('public', 'private') and prokind = 'f'
