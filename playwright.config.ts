@@ -3,6 +3,8 @@ import { defineConfig, devices } from '@playwright/test'
 /** Where the built app is served, and the Chromium to use; set by `npm test`. */
 const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:25320'
 const executablePath = process.env['CHROMIUM_PATH']
+/** An installed Firefox; set by `npm run test:browsers`. */
+const firefoxPath = process.env['FIREFOX_PATH']
 
 /**
  * The address bar's suggestions are a hidden page that full Chromium loads for every window.
@@ -33,6 +35,8 @@ export default defineConfig({
     // Tracing takes a tenth of the time; ask for it with --trace=on.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // The worker downloads the whole app in each new browser. Journeys that are about it allow it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -61,5 +65,25 @@ export default defineConfig({
       grepInvert: /@desktop-only/,
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
+    // The same journeys, as far as they are tagged, in a Firefox as people have it, spoken to by WebDriver BiDi.
+    ...(firefoxPath
+      ? [
+          {
+            name: 'firefox',
+            grep: /@smoke/,
+            timeout: 180_000,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              viewport: { width: 1280, height: 800 },
+              launchOptions: {
+                executablePath: 'tools/browsers/firefox.mjs',
+                args: [],
+                firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+              },
+            },
+          },
+        ]
+      : []),
   ],
 })

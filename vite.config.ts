@@ -3,9 +3,12 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './tools/chunks/groups.ts'
+import { preloadPages } from './tools/chunks/preload.ts'
 import { securityHeaders } from './tools/headers/plugin.ts'
+import { serviceWorker } from './tools/worker/plugin.ts'
 
-/** The styles that nearly every page needs: one file of them compresses far better than ten. */
+/** The styles that nearly every page needs. */
 const commonStyles =
   /src\/(styles|app|components\/(list|states|brand|page-heading|form\/field|ui\/(button|card|input|loading|notice|tag|text|toast)))\b.*\.css$/
 
@@ -31,7 +34,7 @@ function shortName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), securityHeaders()],
+  plugins: [react(), preloadPages(), securityHeaders(), serviceWorker()],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
@@ -58,7 +61,7 @@ export default defineConfig(({ command }) => ({
         // The first page loads a list of all 190 files: their names and longer hashes would weigh a kilobyte.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
-        codeSplitting: { groups: [{ name: 'common', test: commonStyles }] },
+        codeSplitting: chunkGroups(root, commonStyles),
       },
     },
   },

@@ -4,12 +4,16 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { routes } from './app/routes'
+import { loadLanguage, locale } from './lib/language'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-createRoot(root).render(
-  <StrictMode>
-    <App router={createBrowserRouter(routes)} />
-  </StrictMode>,
-)
+void loadLanguage().then(() => {
+  document.documentElement.lang = locale
+  createRoot(root).render(
+    <StrictMode>
+      <App router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  )
+})

@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { ErrorState } from '@/components/states/error-state'
 import { StateText } from '@/components/states/loading-state'
+import { t } from '@/lib/language'
 import { isMissingChunk, reloadForNewVersion } from './new-version'
 
 /** Says that something broke and offers a reload. After a new release it reloads once by itself. */
@@ -18,14 +19,14 @@ export function CrashScreen({ error }: { error: unknown }) {
   }, [])
 
   if (reloading) {
-    return <StateText role="status">Fetching the newest version…</StateText>
+    return <StateText role="status">{t('Fetching the newest version…')}</StateText>
   }
   return (
     <ErrorState
       message={
         isMissingChunk(error)
-          ? 'This page could not be loaded. Check your connection and try again.'
-          : 'Something went wrong on our side. Nothing you saved is lost.'
+          ? t('This page could not be loaded. Check your connection and try again.')
+          : t('Something went wrong on our side. Nothing you saved is lost.')
       }
       onRetry={() => window.location.reload()}
     />

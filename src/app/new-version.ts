@@ -25,6 +25,8 @@ export async function reloadForNewVersion(): Promise<boolean> {
     return false
   }
   sessionStorage.setItem(triedKey, address)
+  // A reload shows the version that the worker keeps. If not even this chunk can be loaded, there is nothing to wait for.
+  await import('@/lib/app-worker').then(({ takeNewVersion }) => takeNewVersion()).catch(() => undefined)
   window.location.reload()
   return true
 }

@@ -1,18 +1,33 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { t } from '@/lib/language'
+import { loadOr } from '@/lib/load-or'
 import { useBackendAnswering } from '@/lib/reachability'
 import styles from './root-layout.module.css'
 
+/** Loaded after the first page, which is never old. */
+const AsOf = loadOr(
+  () => import('@/components/as-of').then((part) => part.AsOf),
+  () => null,
+)
+
 /**
- * Shown while the backend does not answer (rule 3.14). What the browser says of its network only chooses the words: on some
- * networks it says "offline" although everything works.
+ * Shown while the backend does not answer (rule 3.14), with the age of what the page shows. What the browser says of its network
+ * only chooses the words: on some networks it says "offline" although everything works.
  */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const answering = useBackendAnswering()
   const text = online
-    ? 'Shinework is not answering right now. We keep trying.'
-    : 'You are offline. What you see may be out of date.'
-  return <div role="status">{!answering && <p className={styles.banner}>{text}</p>}</div>
+    ? t('Shinework is not answering right now. We keep trying.')
+    : t('You are offline. What you see may be out of date.')
+  return (
+    <div role="status" className={styles.banner}>
+      {!answering && <p>{text}</p>}
+      <Suspense>
+        <AsOf />
+      </Suspense>
+    </div>
+  )
 }
 
 function subscribeToNetwork(listener: () => void): () => void {

@@ -8,31 +8,29 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { Brand } from '@/components/brand'
 import { IconButtonPlaceholder } from '@/components/ui/button'
 import { AccountNotice } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
 import { beforeLogout } from '@/lib/before-logout'
+import { t } from '@/lib/language'
+import { loadOr } from '@/lib/load-or'
 import { paths } from '@/lib/paths'
 import { OfflineBanner } from './offline-banner'
 import styles from './protected-layout.module.css'
 
 /** Loaded after the first page, which works without it. */
-const NotificationBell = lazy(() =>
-  import('@/features/notifications/components/notification-bell').then(
-    (bell) => ({ default: bell.NotificationBell }),
-    () => ({ default: BellPlaceholder }),
-  ),
+const NotificationBell = loadOr(
+  () => import('@/features/notifications/components/notification-bell').then((bell) => bell.NotificationBell),
+  BellPlaceholder,
 )
 
 /** Loaded after the first page too. If this fails, it waits until the next visit. */
-const BackgroundWork = lazy(() =>
-  import('./background-work').then(
-    (work) => ({ default: work.BackgroundWork }),
-    () => ({ default: () => null }),
-  ),
+const BackgroundWork = loadOr(
+  () => import('./background-work').then((work) => work.BackgroundWork),
+  () => null,
 )
 
 type Place = {
@@ -46,22 +44,27 @@ type Place = {
 }
 
 const places: readonly Place[] = [
-  { to: paths.dashboard, text: 'Dashboard', Icon: House },
-  { to: paths.jobs, text: 'Opportunities', Icon: Search },
-  { to: paths.myApplications, text: 'Applications', Icon: ClipboardList },
-  { to: paths.currentJobs, text: 'Current Jobs', Icon: BriefcaseBusiness, wide: true },
+  { to: paths.dashboard, text: t('Dashboard'), Icon: House },
+  { to: paths.jobs, text: t('Opportunities'), Icon: Search },
+  { to: paths.myApplications, text: t('Applications'), Icon: ClipboardList },
+  { to: paths.currentJobs, text: t('Current Jobs'), Icon: BriefcaseBusiness, wide: true },
   {
     to: paths.training,
-    text: 'Training',
+    text: t('Training'),
     Icon: GraduationCap,
     also: [paths.progress, paths.completedCourses, paths.certificate('')],
     wide: true,
   },
-  { to: paths.profile, text: 'Profile', Icon: UserRound },
+  { to: paths.profile, text: t('Profile'), Icon: UserRound },
 ]
 
 // Below /profile are other people's profiles, for administrators.
-const adminPlace: Place = { to: paths.admin, text: 'Admin', Icon: ShieldCheck, also: [paths.userProfile('')] }
+const adminPlace: Place = {
+  to: paths.admin,
+  text: t('Admin'),
+  Icon: ShieldCheck,
+  also: [paths.userProfile('')],
+}
 
 /** Pages for finding work, which say when the person may not apply. */
 const jobPlaces = [paths.dashboard, paths.jobs, paths.myApplications, paths.currentJobs]
@@ -88,7 +91,7 @@ export function Component() {
   return (
     <div className={styles.frame}>
       <a className={styles.skipLink} href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className={styles.bar}>
         <Brand to={paths.dashboard} />
@@ -97,7 +100,7 @@ export function Component() {
         </Suspense>
       </header>
       <OfflineBanner />
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={t('Main')}>
         <ul>
           {shownPlaces.map((place) => (
             <li key={place.to} className={place.wide ? styles.wide : undefined}>

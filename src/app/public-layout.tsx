@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { Brand } from '@/components/brand'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { OfflineBanner } from './offline-banner'
 import styles from './public-layout.module.css'
@@ -11,7 +12,7 @@ export function PublicLayout() {
       <OfflineBanner />
       <header className={styles.hero}>
         <Brand to={paths.login} markSize={32} />
-        <p>Good cleaning work, close to home.</p>
+        <p>{t('Good cleaning work, close to home.')}</p>
         <svg viewBox="0 0 600 600" fill="none" aria-hidden="true">
           <path d="M1000 90H230a105 105 0 0 0 0 210h180a105 105 0 0 1 0 210h-1400" />
         </svg>

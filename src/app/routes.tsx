@@ -10,14 +10,16 @@ import { InitializingScreen } from './shell'
 
 /** The profile page holds parts of other features; only the app knows them all. */
 async function profilePage() {
-  const [{ ProfilePage }, { NotificationSettings }, { PushSwitch }, { isPushSetUp }] = await Promise.all([
-    import('@/features/profile/pages/profile-page'),
-    import('@/features/notifications/components/notification-settings'),
-    import('@/features/push/components/push-switch'),
-    import('@/features/push/push'),
-  ])
+  const [{ ProfilePage, ...firstReads }, { NotificationSettings }, { PushSwitch }, { isPushSetUp }] =
+    await Promise.all([
+      import('@/features/profile/pages/profile-page'),
+      import('@/features/notifications/components/notification-settings'),
+      import('@/features/push/components/push-switch'),
+      import('@/features/push/push'),
+    ])
   const pushSwitch = isPushSetUp ? <PushSwitch /> : undefined
   return {
+    ...firstReads,
     element: <ProfilePage notificationSettings={<NotificationSettings pushSwitch={pushSwitch} />} />,
   }
 }

@@ -3,15 +3,23 @@ import { BrandMark } from '@/components/brand'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { useLogout } from '@/features/auth/use-logout'
+import { t } from '@/lib/language'
 
-/** Shown while the session or the first page loads. */
+/** The static page of index.html, before React takes its place. */
+const firstShell = document.querySelector('.shell-first')
+
+/** Shown while the session or the first page loads: what index.html shows until then, so that nothing changes. */
 export function InitializingScreen() {
-  return (
-    <Shell>
-      <h1 className="sr-only">Shinework</h1>
-      <p role="status">Initializing...</p>
-    </Shell>
-  )
+  return <div ref={showFirstShell} />
+}
+
+function showFirstShell(place: HTMLElement | null) {
+  const shell = firstShell?.cloneNode(true)
+  if (!place || !(shell instanceof Element)) return
+  // index.html is in English.
+  shell.querySelector('[role="status"]')?.replaceChildren(t('Initializing...'))
+  shell.querySelector('.shell-hero')?.replaceChildren(t('Good cleaning work, close to home.'))
+  place.replaceChildren(shell)
 }
 
 type SessionFailedScreenProps = { message: string; retry: () => void; retrying: boolean }
@@ -23,7 +31,7 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
     <Shell>
       <ErrorState message={message} onRetry={retry} busy={retrying}>
         <Button variant="quiet" onClick={logout.start} busy={logout.busy}>
-          Logout
+          {t('Logout')}
         </Button>
       </ErrorState>
     </Shell>

@@ -1,13 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pingBackend } from '@/lib/supabase'
 
 /** Milliseconds between two tries to reach the backend. */
 const pause = 8_000
 
+/** Nothing is refetched while somebody is answering a course. */
+const isLeftAlone = ({ observers }: Query) =>
+  observers.some(({ options }) => options.refetchOnReconnect === false)
+
 const ask = () => void pingBackend(pause)
 
-/** Asks a backend that seems lost until it answers. Once it does, refetches what failed meanwhile. */
+/** Asks a backend that seems lost until it answers. Once it does, refetches what failed meanwhile, and what has become old. */
 export function useSignOfLife(answering: boolean): void {
   const queryClient = useQueryClient()
   const wasSilent = useRef(false)
@@ -17,7 +21,7 @@ export function useSignOfLife(answering: boolean): void {
       if (wasSilent.current) {
         void queryClient.refetchQueries({
           type: 'active',
-          predicate: (query) => query.state.status === 'error',
+          predicate: (query) => query.state.status === 'error' || (query.isStale() && !isLeftAlone(query)),
         })
       }
       wasSilent.current = false

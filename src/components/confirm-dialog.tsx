@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/language'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -28,7 +29,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
-  cancel = 'Cancel',
+  cancel = t('Cancel'),
   isDanger = false,
   busyText,
   error,

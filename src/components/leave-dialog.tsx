@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { t } from '@/lib/language'
 
 type LeaveDialogProps = {
   open: boolean
@@ -15,17 +16,17 @@ export function LeaveDialog({ open, what, onStay, onLeave }: LeaveDialogProps) {
     <Dialog
       open={open}
       onClose={onStay}
-      title="Leave without saving?"
+      title={t('Leave without saving?')}
       actions={
         <>
-          <Button onClick={onStay}>Stay and keep editing</Button>
+          <Button onClick={onStay}>{t('Stay and keep editing')}</Button>
           <Button variant="danger" onClick={onLeave}>
-            Leave without saving
+            {t('Leave without saving')}
           </Button>
         </>
       }
     >
-      <p>Your changes to the {what} are not saved yet.</p>
+      <p>{t('Your changes to the {what} are not saved yet.', { what })}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import { countLimit } from '@/lib/paging'
 import styles from './section-nav.module.css'
 
@@ -16,12 +17,13 @@ type SectionNavProps = {
 export function SectionNav({ label, places, wide = false }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
+  const widths = places.map(({ waiting = 0 }) => waiting).join()
 
   useEffect(() => {
-    // Where they do not all fit, the current one may be outside.
+    // Where they do not all fit, the current one may be outside, or be pushed there by what waits before it.
     const current = list.current?.querySelector('[aria-current]')
-    if (pathname) current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [pathname])
+    if (pathname && widths) bringIn(current)
+  }, [pathname, widths])
 
   return (
     <nav
@@ -32,12 +34,13 @@ export function SectionNav({ label, places, wide = false }: SectionNavProps) {
       <ul ref={list}>
         {places.map(({ to, text, end, waiting = 0 }) => (
           <li key={to}>
-            <NavLink to={to} end={end}>
+            {/* Browsers leave a link where it is that is half in sight. */}
+            <NavLink to={to} end={end} onFocus={({ target }) => bringIn(target)}>
               {text}
               {waiting > 0 && (
                 <span className={styles.waiting}>
                   {waiting < countLimit ? waiting : `${countLimit}+`}
-                  <span className="sr-only"> waiting</span>
+                  <span className="sr-only"> {t('waiting')}</span>
                 </span>
               )}
             </NavLink>
@@ -46,4 +49,12 @@ export function SectionNav({ label, places, wide = false }: SectionNavProps) {
       </ul>
     </nav>
   )
+}
+
+/** Sideways only: what waits may change far above of where the person reads. */
+function bringIn(link: Element | null | undefined) {
+  const nav = link?.closest('nav')
+  if (!link || !nav) return
+  const [place, window] = [link.getBoundingClientRect(), nav.getBoundingClientRect()]
+  nav.scrollLeft += Math.min(place.left - window.left, 0) + Math.max(place.right - window.right, 0)
 }

@@ -197,16 +197,19 @@ export type Database = {
       courses: {
         Row: {
           category: string
+          checks: NonNullable<Json>
           created_at: string
           created_by: string | null
           description: string
           enrollments: number
           id: string
           image_url: string | null
+          pass_mark: number | null
           question_count: number
           questions: NonNullable<Json>
           section_count: number
           sections: NonNullable<Json>
+          solutions: NonNullable<Json>
           status: string
           title: string
           updated_at: string
@@ -214,16 +217,19 @@ export type Database = {
         }
         Insert: {
           category: string
+          checks?: never
           created_at?: string
           created_by?: string | null
           description: string
           enrollments?: number
           id?: string
           image_url?: string | null
+          pass_mark?: number | null
           question_count?: never
           questions?: never
           section_count?: never
           sections: NonNullable<Json>
+          solutions?: NonNullable<Json>
           status?: string
           title: string
           updated_at?: string
@@ -231,16 +237,19 @@ export type Database = {
         }
         Update: {
           category?: string
+          checks?: never
           created_at?: string
           created_by?: string | null
           description?: string
           enrollments?: number
           id?: string
           image_url?: string | null
+          pass_mark?: number | null
           question_count?: never
           questions?: never
           section_count?: never
           sections?: NonNullable<Json>
+          solutions?: NonNullable<Json>
           status?: string
           title?: string
           updated_at?: string
@@ -693,6 +702,7 @@ export type Database = {
           experience_specialties: string[]
           experience_years: number
           id: string
+          language: string
           location: string | null
           name: string | null
           nationality: string | null
@@ -717,6 +727,7 @@ export type Database = {
           experience_specialties?: string[]
           experience_years?: number
           id: string
+          language?: string
           location?: string | null
           name?: string | null
           nationality?: string | null
@@ -741,6 +752,7 @@ export type Database = {
           experience_specialties?: string[]
           experience_years?: number
           id?: string
+          language?: string
           location?: string | null
           name?: string | null
           nationality?: string | null
@@ -985,6 +997,16 @@ export type Database = {
         }
         Returns: string
       }
+      check_answers: {
+        Args: { course_id: string }
+        Returns: {
+          answer: string
+          explanation: string
+          is_right: boolean
+          key: string
+          right_answers: Json
+        }[]
+      }
       check_audit: {
         Args: Record<PropertyKey, never>
         Returns: Database["public"]["CompositeTypes"]["audit_check_row"]
@@ -1069,6 +1091,35 @@ export type Database = {
           status: string
           title: string
         }[]
+      }
+      course_to_edit: {
+        Args: { course_id: string }
+        Returns: {
+          category: string
+          checks: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          description: string
+          enrollments: number
+          id: string
+          image_url: string | null
+          pass_mark: number | null
+          question_count: number
+          questions: NonNullable<Json>
+          section_count: number
+          sections: NonNullable<Json>
+          solutions: NonNullable<Json>
+          status: string
+          title: string
+          updated_at: string
+          valid_months: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "courses"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       decide_document: {
@@ -1412,23 +1463,28 @@ export type Database = {
           expected_updated_at?: string
           id: string
           image_url: string
+          pass_mark?: number
           sections: Json
+          solutions?: Json
           status: string
           title: string
           valid_months?: number
         }
         Returns: {
           category: string
+          checks: NonNullable<Json>
           created_at: string
           created_by: string | null
           description: string
           enrollments: number
           id: string
           image_url: string | null
+          pass_mark: number | null
           question_count: number
           questions: NonNullable<Json>
           section_count: number
           sections: NonNullable<Json>
+          solutions: NonNullable<Json>
           status: string
           title: string
           updated_at: string
@@ -1443,6 +1499,7 @@ export type Database = {
       }
       save_course_progress: {
         Args: {
+          accept_wrong?: boolean
           answers: Json
           completed?: boolean
           course_id: string
@@ -1569,6 +1626,7 @@ export type Database = {
           experience_specialties: string[]
           experience_years: number
           id: string
+          language: string
           location: string | null
           name: string | null
           nationality: string | null
@@ -1753,6 +1811,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_language: { Args: { language: string }; Returns: undefined }
       set_user_role: {
         Args: { new_role: string; user_id: string }
         Returns: {
@@ -1762,6 +1821,7 @@ export type Database = {
           experience_specialties: string[]
           experience_years: number
           id: string
+          language: string
           location: string | null
           name: string | null
           nationality: string | null
@@ -1795,6 +1855,7 @@ export type Database = {
           experience_specialties: string[]
           experience_years: number
           id: string
+          language: string
           location: string | null
           name: string | null
           nationality: string | null
@@ -2094,6 +2155,7 @@ export type Database = {
         job_id: string | null
         email: string | null
         name: string | null
+        language: string | null
         unsubscribe_token: string | null
         devices: Json | null
       }

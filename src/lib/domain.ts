@@ -1,3 +1,5 @@
+import { t, word } from './language'
+
 // The words that the app shares with the database, each written only here. Choices with a `label` are shown by that.
 
 export const jobStatuses = ['Draft', 'Open', 'InProgress', 'Closed', 'Completed'] as const
@@ -33,41 +35,41 @@ export const cities = ['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth']
 
 /** Who receives a job's site address. */
 export const addressRules = [
-  { value: 'everyone', label: 'Everyone who can see the job' },
-  { value: 'accepted', label: 'Accepted applicants only' },
+  { value: 'everyone', label: word('Everyone who can see the job') },
+  { value: 'accepted', label: word('Accepted applicants only') },
 ] as const
 
 export const applicationStatuses = ['Pending', 'Accepted', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export const roles = [
-  { value: 'cleaner', label: 'Cleaner' },
-  { value: 'admin', label: 'Administrator' },
+  { value: 'cleaner', label: word('Cleaner') },
+  { value: 'admin', label: word('Administrator') },
 ] as const
 
 export const accountStatuses = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-  { value: 'rejected', label: 'Rejected' },
+  { value: 'pending', label: word('Pending') },
+  { value: 'active', label: word('Active') },
+  { value: 'inactive', label: word('Inactive') },
+  { value: 'rejected', label: word('Rejected') },
 ] as const
 
 /** A role's name; an unknown one counts as cleaner. */
 export function roleName(role: string): string {
-  return roles.find(({ value }) => value === role)?.label ?? 'Cleaner'
+  return roles.find(({ value }) => value === role)?.label ?? word('Cleaner')
 }
 
 /** The name of an account's status; an unknown one counts as pending. */
 export function statusName(status: string): string {
-  return accountStatuses.find(({ value }) => value === status)?.label ?? 'Pending'
+  return accountStatuses.find(({ value }) => value === status)?.label ?? word('Pending')
 }
 
 /** The documents a cleaner can upload. */
 export const documentTypes = [
-  { type: 'whiteCard', name: 'White Card', note: 'Required for construction site cleaning' },
-  { type: 'driversLicense', name: "Driver's License", note: 'May be needed for transport' },
-  { type: 'visa', name: 'Visa', note: 'If not a citizen or permanent resident' },
-  { type: 'blueCard', name: 'Blue Card', note: 'Schools, childcare' },
+  { type: 'whiteCard', name: word('White Card'), note: t('Required for construction site cleaning') },
+  { type: 'driversLicense', name: word("Driver's License"), note: t('May be needed for transport') },
+  { type: 'visa', name: word('Visa'), note: t('If not a citizen or permanent resident') },
+  { type: 'blueCard', name: word('Blue Card'), note: t('Schools, childcare') },
 ] as const
 export type DocumentType = (typeof documentTypes)[number]['type']
 
@@ -80,14 +82,14 @@ export const courseCategories = [
 ] as const
 
 export const courseStatuses = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'active', label: word('Active') },
+  { value: 'inactive', label: word('Inactive') },
 ] as const
 
 export const questionTypes = [
-  { value: 'text', label: 'Text' },
-  { value: 'multiple-choice', label: 'Multiple choice' },
-  { value: 'boolean', label: 'Yes or no' },
+  { value: 'text', label: word('Text') },
+  { value: 'multiple-choice', label: word('Multiple choice') },
+  { value: 'boolean', label: word('Yes or no') },
 ] as const
 
 export const specialties = [
@@ -114,7 +116,7 @@ export function readWord<Word extends string>(
   text: string | null | undefined,
 ): Word | undefined {
   const wanted = text?.trim().toLowerCase()
-  return words.find((word) => word.toLowerCase() === wanted)
+  return words.find((one) => one.toLowerCase() === wanted)
 }
 
 /** An application's status; anything else counts as Pending (rule 6.1). */

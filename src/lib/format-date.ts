@@ -1,9 +1,11 @@
+import { language, locale, t } from './language'
+
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 const seconds = /^-?\d{1,13}(\.\d+)?$/
 
 // Rule 3.12.
-const missingText = 'N/A'
-const invalidText = 'Invalid Date'
+const missingText = t('N/A')
+const invalidText = t('Invalid Date')
 
 /** Eastern Australia without daylight saving, so that a moment is on the same day all year round. */
 const workZone = 'Australia/Brisbane'
@@ -39,17 +41,21 @@ export type JobTimes = { start_date: string | null; start_time: string | null; e
  * When a job starts: "Mon 23 Nov 2026, 07:30 to 15:00" or, without times, "23 Nov 2026" (rule 3.11).
  * @param missing what stands for a missing day.
  */
-export function formatStart(job: JobTimes, missing = 'TBD'): string {
+export function formatStart(job: JobTimes, missing = t('TBD')): string {
   const day = formatDate(job.start_date, missing)
   const times = formatTimes(job)
   if (times === '') return day
-  const weekday = job.start_date === null ? '' : `${formatDay(job.start_date, { weekday: 'short' })} `
-  return `${weekday}${day}, ${times}`
+  if (job.start_date === null) return `${day}, ${times}`
+  return t('{weekday} {day}, {times}', {
+    weekday: formatDay(job.start_date, { weekday: 'short' }),
+    day,
+    times,
+  })
 }
 
 /** "07:30 to 15:00", "07:30", or an empty text. */
 export function formatTimes({ start_time, end_time }: Omit<JobTimes, 'start_date'>): string {
-  return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(' to ')
+  return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(t(' to '))
 }
 
 /** A calendar day ('2026-11-21') without its year: "21 Nov". */
@@ -73,17 +79,18 @@ const writers = new Map<string, Intl.DateTimeFormat>()
 
 function write(moment: Date, timeZone: string, look: Intl.DateTimeFormatOptions): string {
   if (Number.isNaN(moment.getTime())) return invalidText
-  const locale = personLocale()
-  const key = [locale, timeZone, ...Object.keys(look)].join()
+  const spoken = personLocale()
+  const key = [spoken, timeZone, ...Object.keys(look)].join()
   // Making a formatter is a hundred times slower than using it.
   const writer =
-    writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...look, timeZone, calendar: 'gregory' })
+    writers.get(key) ?? new Intl.DateTimeFormat(spoken, { ...look, timeZone, calendar: 'gregory' })
   writers.set(key, writer)
   return writer.format(moment)
 }
 
-/** The browser's first language. Some browsers have none, or an invalid one ('en-US@posix'). */
-function personLocale(): string {
+/** In English the browser's first language. Some browsers have none, or an invalid one ('en-US@posix'). */
+export function personLocale(): string {
+  if (language !== 'en') return locale
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en-AU'
   } catch {

@@ -1,8 +1,10 @@
+import { formatNumber, t } from './language'
+
 // Rule 3.12.
-const missingText = 'N/A'
+const missingText = t('N/A')
 
 export function jobTitle(projectName: string | null | undefined): string {
-  return projectName?.trim() || 'Job Opportunity'
+  return projectName?.trim() || t('Job Opportunity')
 }
 
 type Located = Record<'location_city' | 'location_postcode' | 'location_state', string | null>
@@ -15,18 +17,20 @@ export function formatLocation(job: Located): string {
 
 /** How far away a job is, for a distance in metres (rule 5.18). */
 export function formatDistance(metres: number): string {
-  return `${formatKilometres(metres)} away`
+  return t('{distance} away', { distance: formatKilometres(metres) })
 }
 
 /** "12 km": whole kilometres and at least one, for a distance in metres. */
 export function formatKilometres(metres: number): string {
-  return `${Math.max(1, Math.round(metres / 1000)).toLocaleString('en-AU')} km`
+  return `${formatNumber(Math.max(1, Math.round(metres / 1000)))} km`
 }
 
 /** How many of a job's places are filled (rule 5.24); undefined for a job with any number of places. */
 export function formatPlaces(accepted: number | null, places: number | null): string | undefined {
   if (!places) return undefined
-  return isFull(accepted, places) ? 'All places are filled' : `${accepted ?? 0} of ${places} filled`
+  return isFull(accepted, places)
+    ? t('All places are filled')
+    : t('{accepted} of {places} filled', { accepted: accepted ?? 0, places })
 }
 
 export function isFull(accepted: number | null, places: number | null): boolean {

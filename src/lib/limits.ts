@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from './language'
 
 // What the database accepts, in characters and bytes. A job's texts have their limits in the schema of its form.
 
@@ -31,7 +32,11 @@ export const longestAnswer = 5000
 const longestWords = 500
 
 /** By bucket. */
-export const largestFiles = { users: 10 * 1024 * 1024, jobs: 20 * 1024 * 1024 } as const
+export const largestFiles = {
+  users: 10 * 1024 * 1024,
+  jobs: 20 * 1024 * 1024,
+  courses: 2 * 1024 * 1024,
+} as const
 
 /** What is wrong with the length of a reason or of a message as it is typed. */
 export function wordsFault(words: string): string | undefined {
@@ -47,6 +52,7 @@ export function limitedText(longest: number, subject?: string) {
 }
 
 function tooLong(longest: number, subject?: string): string {
-  const limit = `at most ${longest.toLocaleString('en-AU')} characters.`
-  return subject === undefined ? `Please use ${limit}` : `${subject} can have ${limit}`
+  return subject === undefined
+    ? t('Please use at most {longest} characters.', { longest })
+    : t('{subject} can have at most {longest} characters.', { subject, longest })
 }

@@ -2,7 +2,7 @@
 export type Position = { at: string; id: string }
 
 /** Before the newest row there can be. */
-const beginning: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+export const beginning: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** What `infiniteQueryOptions` needs to page through rows in the order of a timestamp column and their id. */
 export function pagesBy<Column extends string>(column: Column, pageSize: number) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetPeople, personalKey, wantedBy } from './personal-storage'
+import { forgetPeople, keptName, personalKey, wantedBy } from './personal-storage'
 
 function device(keys: string[]) {
   const items = new Map(keys.map((key) => [key, 'kept']))
@@ -26,6 +26,24 @@ describe('what is kept of people', () => {
     const here = device([ada, 'shinework.push-asked', bo, 'another-app'])
     forgetPeople(here)
     expect([...here.items.keys()]).toEqual(['shinework.push-asked', 'another-app'])
+  })
+
+  it('goes with its database, which is tried again until it is gone', () => {
+    const asked: string[] = []
+    const whenDone: (() => void)[] = []
+    vi.stubGlobal('indexedDB', {
+      deleteDatabase: (name: string) => {
+        asked.push(name)
+        return { addEventListener: (_: string, done: () => void) => whenDone.push(done) }
+      },
+    })
+    const here = device([keptName('ada'), keptName('bo'), ada])
+    forgetPeople(here, 'bo')
+    expect(asked).toEqual([keptName('ada')])
+    expect([...here.items.keys()]).toEqual([keptName('ada'), keptName('bo')])
+    for (const done of whenDone) done()
+    expect([...here.items.keys()]).toEqual([keptName('bo')])
+    vi.unstubAllGlobals()
   })
 
   it('stays for the one who comes back', () => {

@@ -3,6 +3,7 @@
  * that ended on its own it waits for the same person, and goes when somebody else logs in.
  */
 const personal = 'shinework.of.'
+const kept = 'shinework.kept.'
 /** Who was signed in last: an id, or `byChoice` after a logout. */
 const lastKey = 'shinework.last'
 const byChoice = 'logged out'
@@ -14,11 +15,25 @@ export function personalKey(userId: string, name: string): string {
   return `${personal}${userId}.${name}`
 }
 
+/** The name of the database of what a person has read (lib/kept-database.ts), and of the mark that says that there is one. */
+export function keptName(userId: string): string {
+  return kept + userId
+}
+
+/** Whether this device has kept what a person has read. */
+export function hasKept(userId: string): boolean {
+  return localStorage.getItem(keptName(userId)) !== null
+}
+
 /** Removes what is stored about everybody, or everybody but one. */
 export function forgetPeople(storage: StorageLike, but = ''): void {
   const own = personalKey(but, '')
   for (const key of keysOf(storage)) {
     if (key.startsWith(personal) && !key.startsWith(own)) storage.removeItem(key)
+    if (key.startsWith(kept) && key !== keptName(but)) {
+      // Without the mark, nobody would try again.
+      indexedDB.deleteDatabase(key).addEventListener('success', () => storage.removeItem(key))
+    }
   }
 }
 

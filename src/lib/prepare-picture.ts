@@ -1,3 +1,4 @@
+import { t } from '@/lib/language'
 import { fileKind } from './file-kind'
 import { failure, type Result } from './result'
 
@@ -10,10 +11,11 @@ type Shape = {
 
 const quality = 0.88
 
-const empty = 'This file is empty. Please choose another one.'
-const unreadable = 'This picture cannot be read. Please choose a JPG or PNG picture.'
-const heic =
-  "This photo is saved as HEIC, which this browser cannot read. In the camera's settings choose JPEG (on an iPhone: Formats, Most Compatible), or take a screenshot of the photo and choose that."
+const empty = t('This file is empty. Please choose another one.')
+const unreadable = t('This picture cannot be read. Please choose a JPG or PNG picture.')
+const heic = t(
+  "This photo is saved as HEIC, which this browser cannot read. In the camera's settings choose JPEG (on an iPhone: Formats, Most Compatible), or take a screenshot of the photo and choose that.",
+)
 
 /**
  * Redraws a picture as a JPEG: upright, no larger than needed, and without the camera's notes (rule 8.8). Takes whatever

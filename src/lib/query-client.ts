@@ -1,5 +1,7 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isLoggingOut } from './before-logout'
+import { forgetEarlyReads } from './early-reads'
+import { justRead } from './first-reads'
 import { codeOf, codes, unreachable } from './result'
 import { supabase } from './supabase'
 
@@ -20,7 +22,18 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => codeOf(error) === unreachable && failures < 1,
       retryDelay: 400,
+      // What a page's first reads were just refused is not asked for again by the page itself.
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justRead,
     },
     mutations: { networkMode: 'always' },
   },
 })
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'invalidate') forgetEarlyReads()
+})
+
+/** For changing what is shown of a query without making it look newer than the database's answer. */
+export function ageOf(client: QueryClient, queryKey: QueryKey): { updatedAt: number } {
+  return { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 }
+}

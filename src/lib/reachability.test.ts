@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useBackendAnswering, watchedFetch, whereToAsk } from './reachability'
+import { useBackendAnswering, useDataAnswering, watchedFetch, whereToAsk } from './reachability'
 
 type Follow = (subscribe: (listener: () => void) => () => void, isAnswering: () => boolean) => boolean
 
@@ -100,7 +100,7 @@ it('does not hold an answered request against its service later', async () => {
   expect(whereToAsk()).toEqual([])
 })
 
-it('tells components when the first service falls silent and when the last one is back, and nothing between', async () => {
+it('tells components when a service falls silent and when one is back', async () => {
   expect(useBackendAnswering()).toBe(true)
   const [subscribe, isAnswering] = follow.mock.lastCall ?? []
   const told: (boolean | undefined)[] = []
@@ -109,13 +109,25 @@ it('tells components when the first service falls silent and when the last one i
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await ask('/rest/v1/jobs')
   await ask('/auth/v1/user')
-  expect(told).toEqual([false])
+  expect(told).toEqual([false, false])
   await ask('/rest/v1/jobs')
-  expect(told).toEqual([false])
+  await ask('/rest/v1/jobs')
+  expect(told).toEqual([false, false, false])
   await ask('/auth/v1/user')
-  expect(told).toEqual([false, true])
+  expect(told).toEqual([false, false, false, true])
   stop?.()
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await ask('/auth/v1/user')
-  expect(told).toEqual([false, true])
+  expect(told).toEqual([false, false, false, true])
+})
+
+it('tells apart whether the data answer, as files alone may be silent', async () => {
+  expect(useDataAnswering()).toBe(true)
+  const [, isAnswering] = follow.mock.lastCall ?? []
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await ask('/storage/v1/object')
+  expect(isAnswering?.()).toBe(true)
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await ask('/rest/v1/jobs')
+  expect(isAnswering?.()).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { takeEarlyRead } from './early-reads'
 
 // Whether the backend answers, judged by the app's own requests: `navigator.onLine` cannot know that.
 
@@ -26,7 +27,7 @@ function report(sign: string, answers: boolean) {
   const before = silent.size
   if (answers) silent.delete(sign)
   else silent.add(sign)
-  if (before > 0 === silent.size > 0) return
+  if (silent.size === before) return
   for (const listener of listeners) listener()
 }
 
@@ -36,7 +37,7 @@ const isBackendAnswering = () => silent.size === 0
 /** Where to ask those that do not answer: paths of the backend. */
 export const whereToAsk = () => [...silent]
 
-/** Calls `listener` whenever {@link isBackendAnswering} changes; returns a function that stops it. */
+/** Calls `listener` whenever another service is silent, or answers again; returns a function that stops it. */
 function subscribeToReachability(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -45,6 +46,11 @@ function subscribeToReachability(listener: Listener): () => void {
 /** {@link isBackendAnswering} for components. */
 export function useBackendAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, isBackendAnswering)
+}
+
+/** Whether the data have answered their last request: files alone may be silent. For components. */
+export function useDataAnswering(): boolean {
+  return useSyncExternalStore(subscribeToReachability, () => !silent.has(signOfData))
 }
 
 /**
@@ -61,7 +67,8 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   }
   const timer = setTimeout(note, patience, false)
   try {
-    const response = await fetch(input, init)
+    const early = takeEarlyRead(address, init)?.catch(() => undefined)
+    const response = (await early) ?? (await fetch(input, init))
     if (service && response.status > 501) throw new TypeError('Failed to fetch')
     note(true)
     return response

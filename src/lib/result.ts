@@ -1,3 +1,4 @@
+import { serverText, t } from '@/lib/language'
 /**
  * How data is read and written, one way everywhere:
  *
@@ -36,7 +37,8 @@ export const codes = {
 } as const
 
 /** Replaces browsers' own words for a missing answer. */
-export const unreachableText = 'Shinework cannot be reached right now. Check your connection and try again.'
+export const unreachableText = () =>
+  t('Shinework cannot be reached right now. Check your connection and try again.')
 
 /** The code of a failure for which the backend gave no readable reason; its text is the fallback. */
 export const wordless = 'wordless'
@@ -59,14 +61,14 @@ export function failure(error: unknown, fallback: string): Failure {
     return { success: false, error: fallback, code: unreachable }
   }
   return isReadable
-    ? { success: false, error: message, code: readText(error, 'code') ?? '' }
+    ? { success: false, error: serverText(message), code: readText(error, 'code') ?? '' }
     : { success: false, error: fallback, code: wordless }
 }
 
 /** A failure with the text '{prefix}: {reason}' if the backend gave a readable reason, else `fixed`. */
 export function fetchFailure(error: unknown, { fixed, prefix }: { fixed: string; prefix: string }): Failure {
   const failed = failure(error, '')
-  if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText}` }
+  if (failed.code === unreachable) return { ...failed, error: `${prefix}: ${unreachableText()}` }
   return { ...failed, error: failed.code === wordless ? fixed : `${prefix}: ${failed.error}` }
 }
 

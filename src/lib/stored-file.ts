@@ -1,3 +1,4 @@
+import { t } from '@/lib/language'
 import { codes, failure, type Result } from './result'
 import { supabase } from './supabase'
 
@@ -25,12 +26,12 @@ export function addressOf(path: string): string {
  * claimed, so it is never a web page.
  */
 export async function downloadFile(
-  bucket: 'users' | 'jobs',
+  bucket: 'users' | 'jobs' | 'courses',
   path: string,
   signal?: AbortSignal,
 ): Promise<Result<{ file: Blob }>> {
   const type = contentTypes.get(path.slice(path.lastIndexOf('.') + 1))
-  if (type === undefined) return failure(undefined, 'This file could not be opened.')
+  if (type === undefined) return failure(undefined, t('This file could not be opened.'))
   const { data, error } = await supabase.storage.from(bucket).download(
     addressOf(path),
     {},
@@ -38,7 +39,7 @@ export async function downloadFile(
     { ...(signal && { signal }), cache: bucket === 'users' ? 'no-store' : 'default' },
   )
   if (error) {
-    const failed = failure(error, 'This file could not be opened.')
+    const failed = failure(error, t('This file could not be opened.'))
     return isMissing(error) ? { ...failed, code: codes.fileMissing } : failed
   }
   return { success: true, file: data.slice(0, data.size, type) }

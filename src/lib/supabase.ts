@@ -5,6 +5,8 @@ import { signOfData, watchedFetch, whereToAsk } from './reachability'
 import { cookieRun, createSessionStorage } from './session-storage'
 
 const sessionKey = 'shinework.session'
+/** How long before its end the auth client renews a session, and a little more; in milliseconds. */
+const renewalMargin = 100_000
 
 /** Stores the session; call `remember` before a sign-in. */
 export const sessionStorageChoice = createSessionStorage(window.localStorage, cookieRun, noteClosedBrowser)
@@ -40,6 +42,32 @@ export async function pingBackend(timeoutMs: number): Promise<void> {
 /** Whether this is the stored session. `part` is its access token or the person's id. */
 export function holdsSession(part: string): boolean {
   return sessionStorageChoice.getItem(sessionKey)?.includes(part) ?? false
+}
+
+/** Whose session is stored; undefined if it must be renewed before anything can be read. */
+export function storedUserId(): string | undefined {
+  const { userId, expiresAt } = readStored()
+  const isFresh = expiresAt !== undefined && expiresAt * 1000 - Date.now() > renewalMargin
+  return isFresh ? userId : undefined
+}
+
+/** Whose session is stored, even if it has expired and cannot be renewed now. */
+export function ownerOfSession(): string | undefined {
+  return readStored().userId
+}
+
+function readStored(): { userId?: string; expiresAt?: number } {
+  try {
+    const { user, expires_at: expiresAt }: { user?: { id?: unknown }; expires_at?: unknown } = JSON.parse(
+      sessionStorageChoice.getItem(sessionKey) ?? '{}',
+    )
+    return {
+      ...(typeof user?.id === 'string' && { userId: user.id }),
+      ...(typeof expiresAt === 'number' && { expiresAt }),
+    }
+  } catch {
+    return {}
+  }
 }
 
 /** Whether any session is stored, even one that cannot be refreshed now. */

@@ -1,4 +1,5 @@
 import { backend } from '@/lib/backend'
+import { t } from '@/lib/language'
 import { failure, type Result, unreachable, unreachableText } from '@/lib/result'
 import { addressOf } from '@/lib/stored-file'
 import { accessToken } from '@/lib/supabase'
@@ -10,10 +11,10 @@ const retryDelaysMs = [500, 1500]
 
 /** Texts for the storage's refusals, by HTTP status (rule 17.10). */
 const reasons: ReadonlyMap<number, string> = new Map([
-  [401, 'Unauthenticated'],
-  [402, 'Quota exceeded'],
-  [403, 'Unauthorized'],
-  [404, 'Object not found'],
+  [401, t('Unauthenticated')],
+  [402, t('Quota exceeded')],
+  [403, t('Unauthorized')],
+  [404, t('Object not found')],
 ])
 
 export type Upload = {
@@ -47,9 +48,10 @@ const isTransient = (status: number) => status >= 500 || status === 408 || statu
 
 function resultOf({ status, message }: Answer): Result {
   // The words of a gateway are not for people.
-  if (status === 0 || status > 501) return { success: false, error: unreachableText, code: unreachable }
+  if (status === 0 || status > 501) return { success: false, error: unreachableText(), code: unreachable }
   if (status < 300) return { success: true }
-  const reason = reasons.get(status) ?? message ?? `The storage answered ${status}`
+  const reason =
+    reasons.get(status) ?? message ?? t('The storage answered {status}', { status: String(status) })
   return { ...failure(undefined, reason), code: String(status) }
 }
 

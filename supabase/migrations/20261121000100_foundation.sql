@@ -68,6 +68,7 @@ begin
   case list
     when 'role' then return array['cleaner', 'admin'];
     when 'user status' then return array['pending', 'active', 'inactive', 'rejected'];
+    when 'language' then return array['en', 'vi'];
     when 'document type' then return array['whiteCard', 'driversLicense', 'visa', 'blueCard'];
     when 'document state' then return array['waiting', 'checked', 'refused'];
     when 'specialty' then return array[

@@ -60,6 +60,7 @@ create table public.profiles (
     photo_path is null or (private.person_of_file(photo_path) = id and split_part(photo_path, '/', 2) = 'profilePictures') is true
   ),
   proximity integer not null default 10 check (proximity between 1 and 100),
+  language text not null default 'en' check (language = any (private.choices('language'))),
   role text not null default 'cleaner' check (role = any (private.choices('role'))),
   status text not null default 'pending' check (status = any (private.choices('user status'))),
   profile_complete boolean generated always as (coalesce(btrim(name), '') <> '') stored,
@@ -78,6 +79,7 @@ create table public.profiles (
 comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
 comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
 comment on column public.profiles.proximity is 'How far jobs may be for a notification: 1 to 100 km.';
+comment on column public.profiles.language is 'What the app, emails and push messages speak to the person. Texts that the database writes are English and translated where they are shown or sent.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
 comment on column public.profiles.profile_complete is 'True when a name is present.';
 comment on column public.profiles.search_text is 'What search_users looks through: name, e-mail, phone as typed and its digits.';
@@ -112,7 +114,7 @@ declare
   given_postcode text := btrim(case jsonb_typeof(given -> 'postcode') when 'string' then given ->> 'postcode' end);
 begin
   -- Metadata is whatever the caller sent: what does not fit is left empty, and a role or status in it is ignored.
-  insert into public.profiles (id, email, name, phone, location, postcode, proximity)
+  insert into public.profiles (id, email, name, phone, location, postcode, proximity, language)
   values (
     new.id,
     new.email,
@@ -120,7 +122,8 @@ begin
     case when private.is_phone(given ->> 'phone') then given ->> 'phone' end,
     left(nullif(btrim(case jsonb_typeof(given -> 'location') when 'string' then given ->> 'location' end), ''), 200),
     case when char_length(given_postcode) between 1 and 10 then given_postcode end,
-    case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end
+    case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end,
+    coalesce(private.choice(given ->> 'language', 'language'), 'en')
   );
   return new;
 end
@@ -202,6 +205,32 @@ begin
 end
 $$;
 
+create function private.set_language(language text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted constant text := private.choice(language, 'language');
+begin
+  if wanted is null then
+    raise exception 'Invalid language specified' using errcode = 'PT400';
+  end if;
+  -- For the auth service's emails, which know only the account. It is locked before its profile, as everybody locks them.
+  update auth.users account
+  set raw_user_meta_data = coalesce(account.raw_user_meta_data, '{}') || jsonb_build_object('language', wanted)
+  where account.id = (select auth.uid());
+  update public.profiles person set language = wanted where person.id = (select auth.uid());
+  if not found then
+    raise exception 'User profile not found' using errcode = 'PT404';
+  end if;
+end
+$$;
+
+create function public.set_language(language text) returns void
+language sql set search_path = ''
+as $$ select private.set_language(language) $$;
+comment on function public.set_language(text) is
+  'The person''s own language, kept apart from the profile''s form (rule 3.21). PT400 Invalid language specified, PT404 no profile.';
+
 create function public.set_user_role(user_id uuid, new_role text) returns public.profiles
 language sql set search_path = ''
 as $$ select private.set_user_role(user_id, new_role) $$;
@@ -236,6 +265,7 @@ grant select, insert, update, delete on public.profiles, public.payment_details 
 grant execute on function private.phone_digits(text) to authenticated, service_role;
 grant execute on function private.person_of_file(text) to authenticated, service_role;
 grant execute on function private.is_phone(text), private.are_specialties(text[]) to service_role;
+grant execute on function private.set_language(text), public.set_language(text) to authenticated;
 grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
 grant execute on function private.set_user_status(uuid, text), public.set_user_status(uuid, text) to authenticated;
 

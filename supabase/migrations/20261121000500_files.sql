@@ -121,7 +121,7 @@ create policy "folders to sweep are seen by administrators" on public.user_folde
 -- time by those who may read them then (rule 8.14). Nothing here copies, moves or lists.
 create policy "files are stored, downloaded and removed, and nothing else" on storage.objects
   as restrictive for all to authenticated using (
-    bucket_id not in ('users', 'jobs')
+    bucket_id not in ('users', 'jobs', 'courses')
     or (select storage.operation()) in (
       'storage.object.upload', 'storage.object.get_authenticated', 'storage.object.delete', 'storage.object.delete_many'
     )

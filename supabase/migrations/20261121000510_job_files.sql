@@ -90,6 +90,7 @@ begin
     where folder.sweep_from <= now()
     order by folder.sweep_from, unused.path
     limit longest;
+  return query select 'courses', unused.path from private.unused_course_pictures(longest) as unused (path);
 end
 $$;
 

@@ -1,4 +1,4 @@
--- Training courses: sections with questions, valid by constraint. One call saves a whole course.
+-- Training courses: sections with questions, valid by constraint, and beside them what is right.
 
 create function private.is_course_content(title text, description text, category text, sections jsonb) returns boolean
 language plpgsql immutable set search_path = ''
@@ -131,6 +131,60 @@ $$;
 comment on function private.questions_by_key(jsonb) is
   'What decides whether an answer counts: {"{section id}_{question id}": {type, options}}. While it stays the same, so do all answers.';
 
+create function private.is_course_marking(sections jsonb, solutions jsonb, pass_mark integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  fault text;
+begin
+  if jsonb_typeof(solutions) is distinct from 'object' or octet_length(solutions::text) > 2000000 then
+    raise exception 'Right answers and explanations must be an object, by question.' using errcode = 'PT400';
+  end if;
+  select min(case
+    when question.key is null then 'There is no question to a right answer or an explanation.'
+    when jsonb_typeof(solution) <> 'object' then 'Right answers must be a list of texts, and an explanation a text.'
+    when solution - '{right,explanation}'::text[] <> '{}' or solution = '{}'
+      or jsonb_typeof(solution -> 'right') <> 'array' or solution -> 'right' = '[]'
+      or jsonb_path_exists(solution, '$.right[*] ? (@.type() != "string")')
+      or btrim(solution ->> 'explanation') = ''
+      or jsonb_typeof(solution -> 'explanation') <> 'string' then
+      'Right answers must be a list of texts, and an explanation a text.'
+    when char_length(solution ->> 'explanation') > 2000 then 'An explanation can have at most 2,000 characters.'
+    -- Only what people can answer: a right answer that is none of the options would keep the course from being completed.
+    when exists (
+      select from jsonb_path_query(solution, '$.right[*]') answer
+      where btrim(answer #>> '{}') = '' or case question.type
+        when 'boolean' then answer #>> '{}' not in ('true', 'false')
+        when 'multiple-choice' then not question.options ? (answer #>> '{}')
+        else true
+      end
+    ) then 'A right answer must be one of the answers that can be chosen.'
+  end) into fault
+  from jsonb_each(solutions) given (key, solution)
+  left join private.course_questions(sections) question on question.key = given.key;
+  fault := coalesce(fault, case
+    when pass_mark not between 1 and 100 then 'A pass mark is 1 to 100 percent.'
+    when pass_mark is not null and not jsonb_path_exists(solutions, '$.*.right') then
+      'A course with a pass mark needs at least one question with a right answer.'
+  end);
+  if fault is not null then
+    raise exception '%', fault using errcode = 'PT400';
+  end if;
+  return true;
+end
+$$;
+comment on function private.is_course_marking(jsonb, jsonb, integer) is
+  'True for right answers, explanations and a pass mark that fit the course''s sections; otherwise PT400 with a text for people (rules 7.22, 7.24).';
+
+create function private.checks_of(solutions jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(given.key, given.solution ? 'right'), '{}')
+  -- is_course_marking says what is wrong with anything else.
+  from jsonb_each(case jsonb_typeof(solutions) when 'object' then solutions else '{}' end) given (key, solution)
+$$;
+comment on function private.checks_of(jsonb) is 'Which questions have right answers (true) or an explanation only (false), without either.';
+
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
   title text not null,
@@ -147,17 +201,27 @@ create table public.courses (
     jsonb_array_length(jsonb_path_query_array(sections, '$[*].questions[*]'))
   ) stored,
   questions jsonb not null generated always as (private.questions_by_key(sections)) stored,
+  solutions jsonb not null default '{}',
+  checks jsonb not null generated always as (private.checks_of(solutions)) stored,
+  pass_mark integer,
   valid_months integer check (valid_months between 1 and 120),
   enrollments integer not null default 0 check (enrollments >= 0),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint courses_content_is_valid check (private.is_course_content(title, description, category, sections))
+  constraint courses_content_is_valid check (private.is_course_content(title, description, category, sections)),
+  constraint courses_marking_is_valid check (private.is_course_marking(sections, solutions, pass_mark))
 );
 comment on table public.courses is 'A training course.';
 comment on column public.courses.sections is
   'In order: {id, title, description, questions: [{id, text, type: text | multiple-choice | boolean, options, required}]}. Editing keeps the ids.';
 comment on column public.courses.questions is 'questions_by_key of the sections.';
+comment on column public.courses.solutions is
+  '{"{section id}_{question id}": {right: [answers], explanation}}: of some questions the right answers, an explanation, or both (rule 7.22). Not in the sections, which cleaners read before they answer.';
+comment on column public.courses.checks is
+  'Which answers can be checked: {"{section id}_{question id}": true} with right answers, false with an explanation only.';
+comment on column public.courses.pass_mark is
+  'What share of the questions with right answers must be right to complete it, in percent (rule 7.24); null without one.';
 comment on column public.courses.valid_months is
   'For how many months a certificate is valid from the day it is issued (rule 7.20); null for ever. A change is for later certificates only.';
 comment on column public.courses.enrollments is 'How many people have started it.';
@@ -166,99 +230,18 @@ create index courses_newest_idx on public.courses (status, created_at desc, id d
 
 create index courses_created_by_idx on public.courses (created_by);
 
-create function private.save_course(
-  id uuid, title text, description text, category text, image_url text, status text, sections jsonb,
-  expected_updated_at timestamptz, valid_months integer
-) returns public.courses
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  wanted public.courses;
-  stored public.courses;
-begin
-  perform private.assert_admin();
-  if save_course.id is null then
-    raise exception 'Course ID is missing.' using errcode = 'PT400';
-  end if;
-  wanted.title := btrim(save_course.title);
-  wanted.description := btrim(save_course.description);
-  wanted.category := save_course.category;
-  wanted.image_url := nullif(btrim(save_course.image_url), '');
-  wanted.sections := save_course.sections;
-  wanted.valid_months := save_course.valid_months;
-  -- Checked here for the form's texts; the table would first complain about nulls.
-  perform private.is_course_content(wanted.title, wanted.description, wanted.category, wanted.sections);
-  if not private.is_image_address(wanted.image_url) then
-    raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'
-      using errcode = 'PT400';
-  end if;
-  if wanted.valid_months not between 1 and 120 then
-    raise exception 'A certificate can be valid for 1 to 120 months.' using errcode = 'PT400';
-  end if;
-  if save_course.status <> all (private.choices('course status')) then
-    raise exception 'Invalid status specified' using errcode = 'PT400';
-  end if;
-
-  if save_course.expected_updated_at is null then
-    insert into public.courses (id, title, description, category, image_url, sections, valid_months)
-    values (
-      save_course.id, wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.sections, wanted.valid_months
-    )
-    on conflict do nothing
-    returning * into stored;
-    if found then
-      return stored;
-    end if;
-  end if;
-
-  select * into stored from public.courses course where course.id = save_course.id for no key update;
-  if not found then
-    raise exception 'Course not found' using errcode = 'PT404';
-  end if;
-  wanted.status := case
-    when save_course.expected_updated_at is null then 'active' else coalesce(save_course.status, stored.status)
-  end;
-  if (stored.title, stored.description, stored.category, stored.image_url, stored.status, stored.sections, stored.valid_months)
-    is not distinct from (
-      wanted.title, wanted.description, wanted.category, wanted.image_url, wanted.status, wanted.sections, wanted.valid_months
-    ) then
-    -- A save repeated because its answer was lost, or one that changes nothing.
-    return stored;
-  end if;
-  if stored.updated_at is distinct from save_course.expected_updated_at then
-    raise exception 'Somebody else has changed this course since you opened it.' using errcode = 'PT409';
-  end if;
-  update public.courses course
-  set title = wanted.title, description = wanted.description, category = wanted.category, image_url = wanted.image_url,
-    status = wanted.status, sections = wanted.sections, valid_months = wanted.valid_months
-  where course.id = save_course.id
-  returning * into stored;
-  return stored;
-end
-$$;
-
-create function public.save_course(
-  id uuid, title text, description text, category text, image_url text, status text, sections jsonb,
-  expected_updated_at timestamptz default null, valid_months integer default null
-) returns public.courses
-language sql set search_path = ''
-as $$ select private.save_course(id, title, description, category, image_url, status, sections, expected_updated_at, valid_months) $$;
-comment on function public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz, integer) is
-  'An administrator creates a course (expected_updated_at null; the id is the caller''s, so that a repeated call makes one course; it is active) or edits one as it was at expected_updated_at; returns the row. What is already stored exactly so counts as saved. A null status stays; valid_months is 1 to 120, null for ever. PT400 with the form''s texts, PT403 not an administrator, PT404 Course not found, PT409 somebody else has changed it, or the id of a new one is taken.';
-
-create trigger set_updated_at before update of title, description, category, image_url, status, sections, valid_months on public.courses
+create trigger set_updated_at before update of title, description, category, image_url, status, sections, solutions, pass_mark, valid_months on public.courses
 for each row execute function private.set_updated_at();
 
 revoke all on public.courses from anon, authenticated, service_role;
--- Written by save_course alone, so that nobody's edit is lost.
+-- Written by save_course alone, so that nobody's edit is lost. Solutions are for administrators, who read them by course_to_edit.
 grant select (
-  id, title, description, category, image_url, status, sections, section_count, question_count, valid_months, enrollments,
-  created_at, updated_at
+  id, title, description, category, image_url, status, sections, section_count, question_count, checks, pass_mark, valid_months,
+  enrollments, created_at, updated_at
 ) on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
 grant execute on function private.is_course_content(text, text, text, jsonb) to service_role;
-grant execute on function private.is_image_address(text), private.course_questions(jsonb), private.questions_by_key(jsonb) to service_role;
-grant execute on function private.save_course(uuid, text, text, text, text, text, jsonb, timestamptz, integer),
-  public.save_course(uuid, text, text, text, text, text, jsonb, timestamptz, integer) to authenticated;
+grant execute on function private.is_image_address(text), private.course_questions(jsonb), private.questions_by_key(jsonb),
+  private.is_course_marking(jsonb, jsonb, integer), private.checks_of(jsonb) to service_role;
 
 alter table public.courses enable row level security;

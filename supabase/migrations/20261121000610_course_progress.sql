@@ -48,6 +48,44 @@ $$;
 comment on function private.valid_answers(jsonb, jsonb) is
   'The answers that answer one of the questions (as questions_by_key gives them): not blank, and a choice one of the options.';
 
+create function private.judge_answers(course public.courses, answers jsonb)
+returns table (key text, answer text, is_right boolean, right_answers jsonb, explanation text, place bigint)
+language sql stable set search_path = ''
+as $$
+  select question.key, answers ->> question.key,
+    case when solution ? 'right' then coalesce(solution -> 'right' ? (answers ->> question.key), false) end,
+    solution -> 'right', solution ->> 'explanation', question.place
+  from private.course_questions(course.sections) question
+  cross join lateral (select course.solutions -> question.key) given (solution)
+  where solution is not null
+$$;
+comment on function private.judge_answers(public.courses, jsonb) is
+  'The questions of a course that have right answers or an explanation, and whether these answers to them are right: false also without an answer, null without right answers.';
+
+create function private.assert_passed(course public.courses, answers jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  wrong text[];
+  marked integer;
+  needed integer;
+begin
+  if course.pass_mark is null then
+    return;
+  end if;
+  select coalesce(array_agg(judged.key order by judged.place) filter (where not judged.is_right), '{}'), count(judged.is_right)
+  into wrong, marked
+  from private.judge_answers(course, answers) judged;
+  needed := ceil(marked * course.pass_mark / 100.0);
+  if marked - cardinality(wrong) < needed then
+    raise exception 'Not enough of your answers are right yet.' using errcode = 'PT400', detail = json_build_object(
+      'wrong', wrong, 'right', marked - cardinality(wrong), 'needed', needed, 'marked', marked);
+  end if;
+end
+$$;
+comment on function private.assert_passed(public.courses, jsonb) is
+  'PT400 when fewer of these answers are right than the course''s pass mark asks for (rule 7.24), with the counts and the keys of the others, in order, as JSON in the detail.';
+
 create function private.count_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,6 +129,7 @@ begin
       raise exception 'Please answer every required question.'
         using errcode = 'PT400', detail = array_to_json(missing)::text;
     end if;
+    perform private.assert_passed(course, new.answers) from public.courses course where course.id = new.course_id;
     new.completed_at := coalesce(new.completed_at, now());
     new.completion_percentage := 100;
   else
@@ -100,7 +139,7 @@ begin
 end
 $$;
 comment on function private.count_course_progress() is
-  'Before-trigger on course_progress: counts the percent, drops answers and a place that are not in the course, and completes only with every required question answered (PT400, with the missing keys in the detail).';
+  'Before-trigger on course_progress: counts the percent, drops answers and a place that are not in the course, and completes only with every required question answered (PT400, with the missing keys in the detail) and the pass mark reached (assert_passed).';
 
 create function private.count_enrollment() returns trigger
 language plpgsql security definer set search_path = ''
@@ -145,13 +184,14 @@ comment on function private.lock_begun_courses() is
   'Before-delete trigger on profiles: locks the person''s courses before their progress goes. An edit locks a course first and progress second; in the other order the two would deadlock.';
 
 create function private.save_course_progress(
-  course_id uuid, answers jsonb, current_section text, current_question text, completed boolean
+  course_id uuid, answers jsonb, current_section text, current_question text, completed boolean, accept_wrong boolean
 ) returns public.course_progress
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person uuid := (select auth.uid());
   saved public.course_progress;
+  wrong text[];
 begin
   if not exists (select from public.profiles where id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -186,17 +226,27 @@ begin
     updated_at = now()
   where progress.user_id = person and progress.course_id = save_course_progress.course_id
   returning * into saved;
+  -- Completed by this very call: answers can no longer be corrected afterwards (rule 7.12).
+  if saved.completed_at = now() and not coalesce(save_course_progress.accept_wrong, true) then
+    select array_agg(judged.key order by judged.place) into wrong
+    from public.courses course, private.judge_answers(course, saved.answers) judged
+    where course.id = saved.course_id and judged.answer is not null and not judged.is_right;
+    if wrong is not null then
+      raise exception 'Some of your answers are not right yet.' using errcode = 'PT400', detail = json_build_object('wrong', wrong);
+    end if;
+  end if;
   return saved;
 end
 $$;
 
 create function public.save_course_progress(
-  course_id uuid, answers jsonb, current_section text, current_question text, completed boolean default false
+  course_id uuid, answers jsonb, current_section text, current_question text, completed boolean default false,
+  accept_wrong boolean default true
 ) returns public.course_progress
 language sql set search_path = ''
-as $$ select private.save_course_progress(course_id, answers, current_section, current_question, completed) $$;
-comment on function public.save_course_progress(uuid, jsonb, text, text, boolean) is
-  'Saves where the caller is in a course, and answers, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. A completed course does not change. PT400 answers that are not texts, an answer over 5000 characters, or completing with required questions open (their keys in order, as JSON, in the detail; nothing is saved then), PT404 Course not found.';
+as $$ select private.save_course_progress(course_id, answers, current_section, current_question, completed, accept_wrong) $$;
+comment on function public.save_course_progress(uuid, jsonb, text, text, boolean, boolean) is
+  'Saves where the caller is in a course, and answers, which are added to those saved before (null takes one back), so that two tabs lose none; returns the row. A completed course does not change. PT400 answers that are not texts, an answer over 5000 characters, or completing with required questions open (their keys in order, as JSON, in the detail), with fewer right answers than the pass mark asks for, or, unless accept_wrong, with any answer that is not right ({"wrong": [keys]} in the detail; with a pass mark also right, needed and marked, which count); nothing is saved then. PT404 Course not found.';
 
 create trigger count_course_progress before insert or update on public.course_progress
 for each row execute function private.count_course_progress();
@@ -210,8 +260,8 @@ for each row execute function private.lock_begun_courses();
 revoke all on public.course_progress from anon, authenticated, service_role;
 grant select on public.course_progress to authenticated;
 grant select, insert, update, delete on public.course_progress to service_role;
-grant execute on function private.save_course_progress(uuid, jsonb, text, text, boolean),
-  public.save_course_progress(uuid, jsonb, text, text, boolean) to authenticated;
+grant execute on function private.save_course_progress(uuid, jsonb, text, text, boolean, boolean),
+  public.save_course_progress(uuid, jsonb, text, text, boolean, boolean) to authenticated;
 
 alter table public.course_progress enable row level security;
 

@@ -15,14 +15,14 @@ $$;
 comment on function private.new_certificate_number() is 'A verification number such as SW-7KQ2-M9XA-4TRE.';
 
 create table public.certificates (
-  number text primary key default private.new_certificate_number()
+  number text unique not null default private.new_certificate_number()
     check (number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'),
   user_id uuid not null,
   course_id uuid not null,
   course_title text not null,
   issued_at timestamptz not null default now(),
   valid_until date,
-  unique (user_id, course_id),
+  primary key (user_id, course_id),
   foreign key (user_id, course_id) references public.course_progress (user_id, course_id) on delete cascade
 );
 comment on table public.certificates is

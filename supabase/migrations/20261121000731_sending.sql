@@ -3,10 +3,10 @@
 
 create type public.delivery_work as (
   id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamptz, job_id uuid,
-  email text, name text, unsubscribe_token uuid, devices jsonb
+  email text, name text, language text, unsubscribe_token uuid, devices jsonb
 );
 comment on type public.delivery_work is
-  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; email and unsubscribe_token are for email.';
+  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; email and unsubscribe_token are for email. The message is English; language is what the person reads.';
 
 create function private.begin_delivery(call uuid, channels text[], moment timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
@@ -134,7 +134,7 @@ begin
   return query
   select delivery.id, delivery.claim, delivery.channel, delivery.kind, delivery.type, delivery.message, delivery.link,
     delivery.created_at, delivery.job_id,
-    case when delivery.channel = 'email' then person.email end, person.name,
+    case when delivery.channel = 'email' then person.email end, person.name, person.language,
     case when delivery.channel = 'email' then secret.token end,
     case when delivery.channel = 'push' then (
       select jsonb_agg(device.token order by device.created_at, device.endpoint) from public.push_tokens device

@@ -249,11 +249,17 @@ begin
   end if;
   changes := private.changes_between(
     jsonb_build_object('title', old.title, 'description', old.description, 'category', old.category, 'image_url', old.image_url,
-      'status', old.status, 'valid_months', old.valid_months, 'sections', old.section_count, 'questions', old.question_count),
+      'status', old.status, 'valid_months', old.valid_months, 'pass_mark', old.pass_mark, 'sections', old.section_count,
+      'questions', old.question_count, 'checked_questions', (select count(*) from jsonb_object_keys(old.checks))),
     jsonb_build_object('title', new.title, 'description', new.description, 'category', new.category, 'image_url', new.image_url,
-      'status', new.status, 'valid_months', new.valid_months, 'sections', new.section_count, 'questions', new.question_count));
+      'status', new.status, 'valid_months', new.valid_months, 'pass_mark', new.pass_mark, 'sections', new.section_count,
+      'questions', new.question_count, 'checked_questions', (select count(*) from jsonb_object_keys(new.checks))));
   if old.sections <> new.sections and not changes ?| array['sections', 'questions'] then
     changes := changes || jsonb_build_object('sections', jsonb_build_array(old.section_count, new.section_count));
+  end if;
+  if old.solutions <> new.solutions and not changes ? 'checked_questions' then
+    changes := changes || jsonb_build_object('checked_questions',
+      jsonb_build_array((select count(*) from jsonb_object_keys(old.checks)), (select count(*) from jsonb_object_keys(new.checks))));
   end if;
   if changes <> '{}' then
     perform private.record_change('course_changed', 'courses', null, new.id, jsonb_build_object('title', private.audit_title(new.title), 'changes', changes));
@@ -261,7 +267,7 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_course() is 'After-trigger on courses: records courses created, changed and deleted; of their content how many sections and questions.';
+comment on function private.audit_course() is 'After-trigger on courses: records courses created, changed and deleted; of their content how many sections and questions, and how many questions have right answers or an explanation.';
 
 create function private.audit_application() returns trigger
 language plpgsql security definer set search_path = ''

@@ -79,7 +79,10 @@ with person as (
     '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email,
     (select encrypted_password from auth.users where id = private.founder_id()), joined,
     '{"provider": "email", "providers": ["email"]}',
-    jsonb_build_object('name', name, 'phone', phone, 'location', location, 'proximity', proximity), joined, joined,
+    jsonb_build_object(
+      'name', name, 'phone', phone, 'location', location, 'proximity', proximity,
+      'language', case name when 'Bao Nguyen' then 'vi' else 'en' end
+    ), joined, joined,
     '', '', '', '', '', '', '', ''
   from person
 )

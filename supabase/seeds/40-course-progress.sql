@@ -21,7 +21,7 @@ from (values
   }$json$),
   ('priya@shinework.example', 'd0000000-0000-4000-8000-000000000003', 'capture', 'beard', 6, null, 2, $json${
     "silica_where": "Concrete and tiles",
-    "silica_visible": "false",
+    "silica_visible": "true",
     "silica_sheeting": "Stop, do not touch it, keep the others out, tell the supervisor and ask for the asbestos register.",
     "capture_tool": "A vacuum of class M or H"
   }$json$)

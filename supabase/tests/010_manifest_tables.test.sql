@@ -140,6 +140,9 @@ select tests.lists(array(
   courses.created_at timestamp with time zone not null default now(), select by authenticated
   courses.updated_at timestamp with time zone not null default now(), select by authenticated
   courses.valid_months integer, select by authenticated
+  courses.solutions jsonb not null default '{}'::jsonb
+  courses.checks jsonb not null generated private.checks_of(solutions), select by authenticated
+  courses.pass_mark integer, select by authenticated
 
   deliveries.id uuid not null default gen_random_uuid()
   deliveries.notification_id uuid
@@ -334,6 +337,7 @@ select tests.lists(array(
   profiles.communication_style text
   profiles.photo_path text
   profiles.proximity integer not null default 10
+  profiles.language text not null default 'en'::text
   profiles.role text not null default 'cleaner'::text
   profiles.status text not null default 'pending'::text
   profiles.profile_complete boolean generated (COALESCE(btrim(name), ''::text) <> ''::text)
@@ -385,7 +389,7 @@ select tests.lists(array(
   calendar_event: id uuid, job_id uuid, title text, start_date date, start_time time without time zone, end_time time without time zone, time_zone text, days integer, place text, dates text, duration text, status text, sequence integer, changed_at timestamp with time zone
   admin_job_row: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, time_zone text, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text, is_placed boolean, created_at timestamp with time zone, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamp with time zone
   application_row: id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamp with time zone, reviewed_by text, reviewed_at timestamp with time zone, withdrawn_at timestamp with time zone, job_places integer, job_accepted integer, missing text[]
-  delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, unsubscribe_token uuid, devices jsonb
+  delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text, uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
   notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]

@@ -37,9 +37,9 @@ select tests.lists(array(
   audit.entries entries_topic_check CHECK ((topic = ANY (ARRAY['people'::text, 'accounts'::text, 'jobs'::text, 'courses'::text, 'documents'::text, 'decisions'::text, 'openings'::text, 'audit'::text])))
   audit.erased erased_pkey PRIMARY KEY (chain)
   certificates certificates_number_check CHECK ((number ~ '^SW(-[2-9A-HJ-NP-Z]{4}){3}$'::text))
-  certificates certificates_pkey PRIMARY KEY (number)
+  certificates certificates_number_key UNIQUE (number)
+  certificates certificates_pkey PRIMARY KEY (user_id, course_id)
   certificates certificates_user_id_course_id_fkey FOREIGN KEY (user_id, course_id) REFERENCES course_progress(user_id, course_id) ON DELETE CASCADE
-  certificates certificates_user_id_course_id_key UNIQUE (user_id, course_id)
   course_progress course_progress_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text))
   course_progress course_progress_completed_at_when_completed CHECK ((completed = (completed_at IS NOT NULL)))
   course_progress course_progress_completed_is_100 CHECK (((NOT completed) OR (completion_percentage = 100)))
@@ -52,6 +52,7 @@ select tests.lists(array(
   courses courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL
   courses courses_enrollments_check CHECK ((enrollments >= 0))
   courses courses_image_url_check CHECK (private.is_image_address(image_url))
+  courses courses_marking_is_valid CHECK (private.is_course_marking(sections, solutions, pass_mark))
   courses courses_pkey PRIMARY KEY (id)
   courses courses_status_check CHECK ((status = ANY (private.choices('course status'::text))))
   courses courses_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120)))
@@ -145,6 +146,7 @@ select tests.lists(array(
   profiles profiles_experience_specialties_check CHECK (private.are_specialties(experience_specialties))
   profiles profiles_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 100)))
   profiles profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE
+  profiles profiles_language_check CHECK ((language = ANY (private.choices('language'::text))))
   profiles profiles_location_check CHECK ((char_length(location) <= 200))
   profiles profiles_name_check CHECK ((char_length(name) <= 200))
   profiles profiles_nationality_check CHECK ((char_length(nationality) <= 100))
@@ -309,7 +311,7 @@ select tests.lists(array(
   CREATE TRIGGER notify_applicant_decided AFTER UPDATE OF status, withdrawn_at ON public.applications FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.withdrawn_at IS NOT NULL) AND (new.withdrawn_at IS NULL)))) EXECUTE FUNCTION private.notify_applicant()
   CREATE TRIGGER recount_course_progress AFTER UPDATE OF sections ON public.courses FOR EACH ROW WHEN ((old.questions IS DISTINCT FROM new.questions)) EXECUTE FUNCTION private.recount_course_progress()
   CREATE TRIGGER set_start BEFORE INSERT OR UPDATE OF start_date, start_time, location_postcode, location_city, location_state, time_zone, starts_at ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.set_start_of_job()
-  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections, valid_months ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
+  CREATE TRIGGER set_updated_at BEFORE UPDATE OF title, description, category, image_url, status, sections, solutions, pass_mark, valid_months ON public.courses FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.jobs FOR EACH ROW WHEN (((old.accepted_count = new.accepted_count) AND (old.pending_count = new.pending_count))) EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()
   CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.payment_details FOR EACH ROW EXECUTE FUNCTION private.set_updated_at()

@@ -43,6 +43,8 @@ select tests.lists(array(
   check_phone_sign_in(text,text,text) invoker volatile returns text, search_path="", run by service_role
   claim_deliveries(integer) invoker volatile returns SETOF delivery_work, search_path="", run by service_role
   count_phone_sign_in(text,text) invoker volatile returns boolean, search_path="", run by service_role
+  check_answers(uuid) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text), search_path="", run by authenticated
+  course_to_edit(uuid) invoker stable returns courses, search_path="", run by authenticated
   course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) invoker stable returns SETOF course_person_row, search_path="", run by authenticated
   course_summary(uuid) invoker stable returns TABLE(id uuid, title text, status text, started integer, completed integer, average_percentage integer), search_path="", run by authenticated
   dashboard() invoker stable returns jsonb, search_path="", run by authenticated
@@ -97,7 +99,7 @@ select tests.lists(array(
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.tell_administrators_gone(uuid[]) invoker volatile returns void, search_path="", run by nobody
-  private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", plan_cache_mode=force_custom_plan, run by nobody
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated
   private.admin_overview() definer stable returns jsonb, search_path="", run by authenticated
   private.announce_applications() definer volatile returns trigger, search_path="", run by nobody
@@ -188,6 +190,16 @@ select tests.lists(array(
   private.count_phone_sign_in(text,text) definer volatile returns boolean, search_path="", run by service_role
   private.count_try(text,text,integer) invoker volatile returns boolean, search_path="", run by nobody
   private.forget_old_tries() invoker volatile returns void, search_path="", run by nobody
+  private.address_of_picture(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
+  private.assert_picture_stored(uuid,text) definer stable returns void, search_path="", run by nobody
+  private.course_of_picture(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated
+  private.unused_course_pictures(integer) invoker stable returns SETOF text, search_path="", run by nobody
+  private.assert_passed(courses,jsonb) invoker stable returns void, search_path="", run by nobody
+  private.check_answers(uuid) definer stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text), search_path="", run by authenticated
+  private.checks_of(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
+  private.course_to_edit(uuid) definer stable returns courses, search_path="", run by authenticated
+  private.is_course_marking(jsonb,jsonb,integer) invoker immutable returns boolean, search_path="", run by service_role
+  private.judge_answers(courses,jsonb) invoker stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text, place bigint), search_path="", run by nobody
   private.course_people(uuid,text,boolean,timestamp with time zone,uuid,integer) definer stable returns SETOF course_person_row, search_path="", run by authenticated
   private.course_questions(jsonb) invoker immutable returns TABLE(key text, type text, options jsonb, required boolean, place bigint), search_path="", run by service_role
   private.course_search_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -293,9 +305,9 @@ select tests.lists(array(
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
   private.review_application(uuid,text,text,text) definer volatile returns applications, search_path="", run by authenticated
   private.review_applications(uuid[],text,text,text) definer volatile returns SETOF review_result, search_path="", run by authenticated
-  private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer) definer volatile returns courses, search_path="", run by authenticated
+  private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) definer volatile returns courses, search_path="", run by authenticated
   private.revoke_calendar_feed() definer volatile returns void, search_path="", run by authenticated
-  private.save_course_progress(uuid,jsonb,text,text,boolean) definer volatile returns course_progress, search_path="", run by authenticated
+  private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="", run by authenticated
   private.save_document(text,text,text,date) definer volatile returns document_row, search_path="", run by authenticated
   private.save_job(job_input,timestamp with time zone) definer volatile returns jobs, search_path="", run by authenticated
   private.save_notification_settings(jsonb) definer volatile returns notification_settings_row, search_path="", run by authenticated
@@ -310,6 +322,7 @@ select tests.lists(array(
   private.search_words(text) invoker immutable parallel safe returns SETOF text, search_path="", run by nobody
   private.sending_moment(text,text,notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
   private.set_job_status(uuid,text) definer volatile returns jobs, search_path="", run by authenticated
+  private.set_language(text) definer volatile returns void, search_path="", run by authenticated
   private.set_start_of_job() definer volatile returns trigger, search_path="", run by nobody
   private.set_updated_at() invoker volatile returns trigger, search_path="", run by nobody
   private.set_user_role(uuid,text) definer volatile returns profiles, search_path="", run by authenticated
@@ -348,9 +361,9 @@ select tests.lists(array(
   refuse_ended_session() invoker stable returns void, search_path="", run by anon and authenticated and service_role
   review_application(uuid,text,text,text) invoker volatile returns applications, search_path="", run by authenticated
   review_applications(uuid[],text,text,text) invoker volatile returns SETOF review_result, search_path="", run by authenticated
-  save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer) invoker volatile returns courses, search_path="", run by authenticated
+  save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) invoker volatile returns courses, search_path="", run by authenticated
   revoke_calendar_feed() invoker volatile returns void, search_path="", run by authenticated
-  save_course_progress(uuid,jsonb,text,text,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
+  save_course_progress(uuid,jsonb,text,text,boolean,boolean) invoker volatile returns course_progress, search_path="", run by authenticated
   save_document(text,text,text,date) invoker volatile returns document_row, search_path="", run by authenticated
   save_job(jsonb,timestamp with time zone) invoker volatile returns jobs, search_path="", run by authenticated
   save_notification_settings(jsonb) invoker volatile returns notification_settings_row, search_path="", run by authenticated
@@ -362,6 +375,7 @@ select tests.lists(array(
   search_open_jobs(text,text,text,boolean,boolean,text,date,double precision,uuid,integer) invoker stable returns SETOF open_job_row, search_path="", run by authenticated
   search_users(text,text,text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF user_row, search_path="", run by authenticated
   set_job_status(uuid,text) invoker volatile returns jobs, search_path="", run by authenticated
+  set_language(text) invoker volatile returns void, search_path="", run by authenticated
   set_user_role(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   set_user_status(uuid,text) invoker volatile returns profiles, search_path="", run by authenticated
   take_back_acceptance(uuid,text) invoker volatile returns applications, search_path="", run by authenticated

@@ -111,6 +111,15 @@ select tests.lists(array(
     using (user_id = ( SELECT auth.uid() AS uid))
   push_tokens select authenticated: a device is seen by its owner
     using (user_id = ( SELECT auth.uid() AS uid))
+  storage.objects delete authenticated: an old picture without a course is removed by administrators
+    using ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (created_at < (now() - '1 day'::interval)) AND (NOT (EXISTS ( SELECT FROM courses course WHERE (course.image_url = private.address_of_picture(objects.name))))))
+  storage.objects insert authenticated: a course's picture is stored by administrators
+    check ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (private.course_of_picture(name) IS NOT NULL))
+  storage.objects select authenticated: a course's picture is read by its readers and administrators
+    using ((bucket_id = 'courses'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM courses course WHERE ((course.id = private.course_of_picture(objects.name)) AND (course.image_url = private.address_of_picture(objects.name)))))))
+  storage.objects update authenticated: a picture that no course names is replaced by administrators
+    using ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (NOT (EXISTS ( SELECT FROM courses course WHERE (course.image_url = private.address_of_picture(objects.name))))))
+    check ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (private.course_of_picture(name) IS NOT NULL))
   storage.objects delete authenticated: a dropped job file is removed by administrators
     using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from <= now())))))
   storage.objects insert authenticated: an announced job file is written by administrators
@@ -123,7 +132,7 @@ select tests.lists(array(
   unused_job_files select authenticated: unused job files are seen by administrators
     using ( SELECT private.is_admin() AS is_admin)
   storage.objects all authenticated restrictive: files are stored, downloaded and removed, and nothing else
-    using ((bucket_id <> ALL (ARRAY['users'::text, 'jobs'::text])) OR (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.upload'::text, 'storage.object.get_authenticated'::text, 'storage.object.delete'::text, 'storage.object.delete_many'::text])))
+    using ((bucket_id <> ALL (ARRAY['users'::text, 'jobs'::text, 'courses'::text])) OR (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.upload'::text, 'storage.object.get_authenticated'::text, 'storage.object.delete'::text, 'storage.object.delete_many'::text])))
   storage.objects delete authenticated: an unused file is removed by its owner and by administrators
     using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)) AND (NOT private.is_user_file_in_use(name)))
   storage.objects insert authenticated: an announced file is written by its owner

@@ -9,6 +9,7 @@ select tests.lists(array(
     || coalesce(array_to_string(allowed_mime_types, ' '), 'any type')
   from storage.buckets
 ), $expected$
+  courses, private, 2097152 bytes, image/jpeg
   jobs, private, 20971520 bytes, image/jpeg image/png image/webp application/pdf
   users, private, 10485760 bytes, image/jpeg image/png image/webp application/pdf
 $expected$, 'every bucket is private and has its limits');

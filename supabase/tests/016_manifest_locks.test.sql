@@ -170,6 +170,7 @@ select tests.lists(array(
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_distance - far, 0), 1e6)
   private.search_users: page_size(page_size, 50, 1000)
   private.search_words: limit 8
+  private.unused_course_pictures: limit longest
   private.tell_people: greatest(1, round(near.distance / 1000))
   private.tell_people_nearby: page_size(batch_size, 2000, 20000), limit 1
   private.user_deliveries: page_size(page_size, 20, 100)

@@ -2,7 +2,7 @@
 -- refused a new row). 0: row security hid the rows.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(96);
+select plan(98);
 select tests.people(), tests.work();
 insert into public.user_folders values (tests.id('other'), now());
 insert into public.document_openings (administrator_id, user_id, type, path)
@@ -14,8 +14,8 @@ select from public.profiles                                          | 42501    
 select from public.profiles where id = {cleaner}                     | 42501     1      0      0       0       0       1      1      0      1
 select * from public.profiles where email is not null                | 42501     1      1      1       1       1       8      8      1      8
 select from public.profiles for update | 42501 42501 42501 42501 42501 42501 42501 42501 42501 8
-update public.profiles set ? = ? where id = {cleaner} [name phone postcode location nationality experience_years experience_specialties communication_style photo_path proximity] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-update public.profiles set ? = ? where id = {me} [name phone postcode location nationality experience_years experience_specialties communication_style photo_path proximity] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0
+update public.profiles set ? = ? where id = {cleaner} [name phone postcode location nationality experience_years experience_specialties communication_style photo_path proximity language] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.profiles set ? = ? where id = {me} [name phone postcode location nationality experience_years experience_specialties communication_style photo_path proximity language] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0
 update public.profiles set name = 'Everybody' | 42501 42501 42501 42501 42501 42501 42501 42501 42501 8
 update public.profiles set ? = ? where id = {me} [id email role status created_at updated_at saved_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0
 update public.profiles set ? = default where id = {me} [phone_digits phone_since profile_complete search_text] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 0

@@ -93,8 +93,8 @@ delete from storage.objects where bucket_id = 'jobs'                            
 
 -- nobody reaches another bucket, or a bucket itself
 insert into storage.objects (bucket_id, name) values ('avatars', {me} || '/profilePictures/new.jpg')   | RLS RLS RLS RLS RLS RLS RLS RLS RLS 23503
-select from storage.buckets                           |    0      0      0      0       0       0       0      0      0      2
-update storage.buckets set public = true              |    0      0      0      0       0       0       0      0      0      2
+select from storage.buckets                           |    0      0      0      0       0       0       0      0      0      3
+update storage.buckets set public = true              |    0      0      0      0       0       0       0      0      0      3
 insert into storage.buckets (id, name) values ('own', 'own') | RLS RLS RLS    RLS     RLS     RLS     RLS    RLS    RLS    1
 delete from storage.buckets                           |    0      0      0      0       0       0       0      0      0    23503
 $expected$);

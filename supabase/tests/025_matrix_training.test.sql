@@ -2,7 +2,7 @@
 -- cleaner is in the middle of `course`, the other cleaner has completed it, the inactive person has begun the inactive one.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(106);
+select plan(116);
 select tests.people(), tests.training();
 
 select tests.matrix($expected$
@@ -10,10 +10,13 @@ select tests.matrix($expected$
 select from public.courses                               | 42501     2      2      2       3       2       3      3      2      3
 select from public.courses where status = 'active'       | 42501     2      2      2       2       2       2      2      2      2
 select from public.courses where id = {course_inactive}  | 42501     0      0      0       1       0       1      1      0      1
+select ? from public.courses [solutions created_by questions *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 3
+select from public.courses where solutions is not null   | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3
+select checks, pass_mark from public.courses             | 42501     2      2      2       3       2       3      3      2      3
 insert into public.courses (title, description, category, sections) select title, description, category, sections from public.courses where id = {course} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
-insert into public.courses (?) values (default) [title description category image_url status sections valid_months] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
+insert into public.courses (?) values (default) [title description category image_url status sections solutions pass_mark valid_months] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
 insert into public.courses (?) values (default) [id section_count enrollments created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 23502
-update public.courses set ? = ? where id = {course} [title description category image_url status sections valid_months] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
+update public.courses set ? = ? where id = {course} [title description category image_url status sections solutions pass_mark valid_months] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.courses set ? = ? where id = {course} [id enrollments created_by created_at updated_at] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.courses set section_count = default, question_count = default where id = {course} | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.courses set status = 'active'              | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3

@@ -86,7 +86,7 @@ select tests.lists(array(
     'nationality = repeat(''x'', 101)', 'experience_years = -1', 'experience_years = 101', 'experience_specialties = ''{Juggling}''',
     'experience_specialties = ''{Deep Cleaning,Deep Cleaning}''', 'experience_specialties = ''{{Deep Cleaning},{Floor Polishing}}''',
     'communication_style = repeat(''x'', 2001)', 'photo_path = ''<other>/profilePictures/a.jpg''', 'photo_path = ''<cleaner>0/profilePictures/a.jpg''',
-    'photo_path = ''<cleaner>/documents/visa/a.jpg''', 'proximity = 0', 'proximity = 101'
+    'photo_path = ''<cleaner>/documents/visa/a.jpg''', 'proximity = 0', 'proximity = 101', 'language = ''xx'''
   ]) line
   where tests.outcome('service', 'update public.profiles set ' || line || ' where id = {cleaner}') <> '23514'
 ), '', 'a profile that does not hold is refused with 23514');

@@ -1,7 +1,7 @@
--- Roles and statuses, changed by administrators only.
+-- Roles and statuses, changed by administrators only, and the language, by each person.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(29);
+select plan(36);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -19,6 +19,10 @@ public.set_user_role(null, 'admin')            | admin founder                  
 public.set_user_role({admin}, 'cleaner')       | admin founder                                           | PT409 The last administrator cannot give up the role.
 public.set_user_role({founder}, 'cleaner')     | admin founder                                           | PT409 The founder is always an administrator.
 public.set_user_role({founder}, 'cleaner')     | cleaner former                                          | PT403 You do not have permission to access this page.
+public.set_language('vi')                      | visitor service                                         | 42501 permission denied for function set_language
+public.set_language('xx')                      | cleaner admin                                           | PT400 Invalid language specified
+public.set_language(null)                      | cleaner                                                 | PT400 Invalid language specified
+public.set_language('vi')                      | nobody                                                  | PT404 User profile not found
 public.set_user_status({cleaner}, 'active')    | visitor service                                         | 42501 permission denied for function set_user_status
 public.set_user_status({me}, 'active')         | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
 private.set_user_status({me}, 'active')        | cleaner pending inactive rejected former                | PT403 You do not have permission to access this page.
@@ -66,6 +70,21 @@ select tests.effects('other', 'select role from public.set_user_role({admin}, ''
   + messages {"event": "profile_changed", "topic": "user:admin", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   ~ profiles {"id": "admin"} {"role": "cleaner", "updated_at": "now"}
 $expected$, 'and may be relieved of it by the other');
+
+select tests.effects('cleaner', 'select public.set_language('' VI '')', $expected$
+  = [{}]
+  ~ profiles {"id": "cleaner"} {"language": "vi", "updated_at": "now"}
+$expected$, 'a person chooses a language, their own');
+select tests.act_as('cleaner');
+select public.set_language('vi');
+reset role;
+select is((select string_agg(replace(email, '@test.example', '') || ' ' || (raw_user_meta_data ->> 'language'), ', ') from auth.users where raw_user_meta_data ? 'language' and email like '%@test.example'),
+  'cleaner vi', 'and the auth service, which writes emails, knows it');
+update auth.users set raw_user_meta_data = null where id = tests.id('other');
+select tests.act_as('other');
+select public.set_language('vi');
+reset role;
+select is((select raw_user_meta_data::text from auth.users where id = tests.id('other')), '{"language": "vi"}', 'also of an account without metadata');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Courses: what may be saved, each refusal with the form's text, and how they are listed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(97);
+select plan(124);
 select tests.people(), tests.training();
 
 -- A valid course with one part changed: path and value; null removes it.
@@ -109,6 +109,48 @@ select is(tests.answer('service', $$
     select 'New', description, category, sections from public.courses where id = {course} returning *
   ) select concat_ws(' ', status, enrollments, section_count, question_count, created_at = now(), updated_at = now()) from new
 $$), 'active 0 2 4 t t', 'a new course is active, nobody''s yet, and counted');
+
+-- What may be said to be right.
+create function pg_temp.marked(solutions text, pass_mark text default 'null') returns text language sql as $$
+  select tests.answer('service', format('update public.courses set solutions = %L, pass_mark = %s where id = {course} returning checks', solutions, pass_mark))
+$$;
+select is(pg_temp.marked(solutions, pass_mark), said, format('%s, %s', solutions, pass_mark))
+from (values
+  ('{}', 'null', '{}'),
+  ('{"safety_first": {"right": ["The label", "The mop"]}}', '100', '{"safety_first": true}'),
+  ('{"tools_gloves": {"right": ["true"], "explanation": "A hole lets it in."}}', '1', '{"tools_gloves": true}'),
+  ('{"safety_why": {"explanation": "Fumes"}}', 'null', '{"safety_why": false}'),
+  ('[]', 'null', '! PT400 Right answers and explanations must be an object, by question.'),
+  ('null', 'null', '! PT400 Right answers and explanations must be an object, by question.'),
+  ('{"safety_none": {"right": ["The mop"]}}', 'null', '! PT400 There is no question to a right answer or an explanation.'),
+  ('{"safety_first": {"right": ["the mop"]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),
+  ('{"safety_first": {"right": [" "]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),
+  ('{"tools_gloves": {"right": ["Yes"]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),
+  ('{"safety_why": {"right": ["Fumes"]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),
+  ('{"safety_first": {}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": 7}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": {"right": []}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": {"right": "The mop"}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": {"right": [1]}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": {"explanation": " "}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": {"explanation": null}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": {"explanation": "a", "more": "b"}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  (jsonb_build_object('safety_why', jsonb_build_object('explanation', repeat('é', 2001)))::text, 'null', '! PT400 An explanation can have at most 2,000 characters.'),
+  ('{"safety_none": {"right": ["The mop"]}, "safety_first": {}, "tools_gloves": {"right": ["Yes"]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),
+  ('{"safety_why": {"explanation": "Fumes"}, "tools_gloves": {"right": [1]}}', 'null', '! PT400 Right answers must be a list of texts, and an explanation a text.'),
+  ('{"safety_first": {"right": ["The mop"]}}', '0', '! PT400 A pass mark is 1 to 100 percent.'),
+  ('{"safety_first": {"right": ["The mop"]}}', '101', '! PT400 A pass mark is 1 to 100 percent.'),
+  ('{"safety_why": {"explanation": "Fumes"}}', '50', '! PT400 A course with a pass mark needs at least one question with a right answer.')
+) as given (solutions, pass_mark, said);
+
+-- Before anything else is looked at: two million bytes.
+select is(
+  pg_temp.marked(jsonb_build_object('safety_why', jsonb_build_object('explanation', repeat('x', bytes - octet_length('{"safety_why": {"explanation": ""}}'))))::text),
+  '! PT400 ' || said, bytes || ' bytes')
+from (values
+  (2000000, 'An explanation can have at most 2,000 characters.'),
+  (2000001, 'Right answers and explanations must be an object, by question.')
+) as given (bytes, said);
 
 -- Listing.
 create function pg_temp.found(who text, arguments text) returns text language sql as $$

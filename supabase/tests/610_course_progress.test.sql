@@ -6,8 +6,8 @@ select tests.people(), tests.training();
 
 select tests.refusals($expected$
 public.save_course_progress({course}, '{}', null, null)          | visitor service     | 42501 permission denied for function save_course_progress
-private.save_course_progress({course}, '{}', null, null, true)   | visitor             | 42501 permission denied for schema private
-private.save_course_progress({course}, '{}', null, null, true)   | service             | 42501 permission denied for function save_course_progress
+private.save_course_progress({course}, '{}', null, null, true, true) | visitor           | 42501 permission denied for schema private
+private.save_course_progress({course}, '{}', null, null, true, true) | service           | 42501 permission denied for function save_course_progress
 public.save_course_progress({course_missing}, '{}', null, null)  | cleaner inactive rejected admin founder former | PT404 Course not found
 public.save_course_progress(null, '{}', null, null)              | cleaner admin       | PT404 Course not found
 -- an inactive course looks missing to those who have not started it

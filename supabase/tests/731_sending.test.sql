@@ -1,7 +1,7 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(83);
+select plan(84);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -59,8 +59,8 @@ select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 
 select is(pg_temp.claim('-1 second'), '', 'nothing is claimed before it is due');
 select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - array['id', 'claim', 'unsubscribe_token', 'created_at'])), e'\n' order by channel desc)
   from private.claim_deliveries(25, pg_temp.noon()) work), btrim('
-{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "job_id": "job_open", "channel": "push", "devices": [{"endpoint": "https://push.example/cleaner"}], "message": "Said"}
-{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example", "job_id": "job_open", "channel": "email", "message": "Said"}', e'\n'), 'what is due comes with everything that sending needs');
+{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "job_id": "job_open", "channel": "push", "devices": [{"endpoint": "https://push.example/cleaner"}], "message": "Said", "language": "en"}
+{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example", "job_id": "job_open", "channel": "email", "message": "Said", "language": "en"}', e'\n'), 'what is due comes with everything that sending needs');
 select is((select count(distinct claim) from private.deliveries), 2::bigint, 'each with a claim of its own');
 select is(pg_temp.claim('1 second'), '', 'and nobody else gets it');
 select is(pg_temp.claim('1 minute'), 'email-pending', 'but does get what has come due since');
@@ -68,6 +68,10 @@ select is(pg_temp.claim('2 minutes 59 seconds'), '', 'a claim holds for three mi
 select is(pg_temp.claim('3 minutes'), 'push-cleaner email-cleaner', 'then anybody may claim it again');
 select is((select array_agg(tried_since order by created_at, id) from private.deliveries), array[pg_temp.noon(), pg_temp.noon(), pg_temp.noon('1 minute')], 'tried_since stays the time of the first try');
 select is((select count(distinct token) from private.unsubscribe_tokens), 2::bigint, 'those who get emails have a token to stop them');
+select pg_temp.start_over();
+update public.profiles set language = 'vi' where id = tests.id('cleaner');
+select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_accepted');
+select is((select string_agg(concat_ws(' ', channel, name, language), ', ' order by name, channel) from private.claim_deliveries(25, pg_temp.noon())), 'email cleaner vi, push cleaner vi, email pending en', 'each message says the language that its reader has chosen');
 select pg_temp.start_over();
 select pg_temp.tell('other', 'application_accepted', second * interval '1 second') from generate_series(1, 250) second;
 select is((select count(*) from private.claim_deliveries(asked, pg_temp.noon('1 hour'))), wanted, format('asked for %s: %s', asked, wanted))

@@ -1,7 +1,7 @@
 -- A person's calendar: what is in it, how its events change and end, and the secret address of its feed.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(58);
+select plan(59);
 select tests.people(), tests.work();
 
 -- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
@@ -21,6 +21,7 @@ begin
 end
 $$;
 
+select is(pg_temp.calendar('other', '2027-01-01Z'), 'empty', 'reading somebody else''s calendar first gives no version to these');
 select is((select tests.readable(to_jsonb(event)) from private.calendar_of(tests.id('cleaner'), null, '2027-01-10Z') event),
   '{"id": "app_accepted", "days": 2, "dates": "1 and 2 February", "place": "Guarded house, 1 Test Street, Broken Hill NSW 2880", "title": "Guarded house", "job_id": "job_guarded", "status": "confirmed", "duration": "3 hours", "end_time": "15:00:00", "sequence": 0, "time_zone": "Australia/Broken_Hill", "changed_at": "2027-01-10T00:00:00+00:00", "start_date": "2027-02-01", "start_time": "07:30:00"}',
   'an accepted job with all that its event shows');

@@ -46,6 +46,25 @@ test('a new password ends the other sessions and sends a mail', async () => {
   expect(newest?.html).toContain(email)
 })
 
+test('the mails are in the language of the account, from registering on and after another choice', async () => {
+  const { email, client } = await newPerson({ language: 'vi' })
+  const reset = newClient()
+  await reset.auth.verifyOtp({ type: 'recovery', token_hash: await mailedToken(email) })
+  const [vietnamese] = await mailsTo(email)
+  expect(vietnamese?.subject).toBe('Đặt mật khẩu mới cho Shinework')
+  expect(vietnamese?.html).toMatch(/<html lang="vi">[^]*<h1[^>]*>Đặt mật khẩu mới</)
+  expect(vietnamese?.html).not.toMatch(/Set a new password|\{\{/)
+  expect((await reset.auth.updateUser({ password: 'Changed-1' })).error).toBeNull()
+  expect((await mailsTo(email))[0]?.subject).toBe('Mật khẩu Shinework của bạn đã được đổi')
+
+  await client.auth.signInWithPassword({ email, password: 'Changed-1' })
+  expect((await client.rpc('set_language', { language: 'en' })).error).toBeNull()
+  expect((await client.auth.updateUser({ password, current_password: 'Changed-1' })).error).toBeNull()
+  const [english] = await mailsTo(email)
+  expect(english?.subject).toBe('Your Shinework password was changed')
+  expect(english?.html).toMatch(/<html lang="en-AU">[^]*<h1[^>]*>Your password was changed</)
+})
+
 test('an unknown address is answered like a known one, and gets no mail', async () => {
   const address = newAddress()
   const { error } = await newClient().auth.resetPasswordForEmail(address)

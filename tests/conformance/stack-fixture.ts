@@ -38,14 +38,20 @@ export interface Person {
   client: BackendClient
 }
 
-export async function newPerson(): Promise<Person> {
+export async function newPerson(metadata: Readonly<Record<string, string>> = {}): Promise<Person> {
   const client = newClient()
   const email = newAddress()
   const { data, error } = await client.auth.signUp({
     email,
     password,
     options: {
-      data: { name: 'Conny Formance', phone: '+61 491 570 110', location: 'Anytown', proximity: 25 },
+      data: {
+        name: 'Conny Formance',
+        phone: '+61 491 570 110',
+        location: 'Anytown',
+        proximity: 25,
+        ...metadata,
+      },
     },
   })
   if (error) throw error

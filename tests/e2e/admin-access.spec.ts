@@ -11,11 +11,17 @@ test('people who are not administrators are sent from every admin page to the da
   page,
   sql,
 }) => {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
   await signIn(page, await createPerson(sql))
   for (const address of ['/admin', '/admin/jobs/create', '/admin/cleaners', '/admin/no/such/page']) {
     await page.goto(address)
     await expect(page).toHaveURL('/dashboard')
+    await page.waitForLoadState('networkidle')
   }
+  expect(refused).toEqual([])
 })
 
 test('an administrator demoted while a page is open sees Access Denied at once, without a reload', async ({

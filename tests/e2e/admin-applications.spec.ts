@@ -27,10 +27,9 @@ const applicants = (page: Page) => page.getByRole('rowheader').getByRole('link')
 const press = (page: Page, action: 'Accept' | 'Reject', name: string) =>
   row(page, name).getByRole('button', { name: action }).click()
 
-test('an administrator decides several applications in quick succession', { tag: '@desktop' }, async ({
-  page,
-  sql,
-}) => {
+test('an administrator decides several applications in quick succession', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, sql }) => {
   const { word, job, people } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin', name: 'Dora Decider' }))
   await page.goto(`/admin/applications?search=${word}`)

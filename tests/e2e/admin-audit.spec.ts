@@ -37,8 +37,9 @@ test('an administrator finds who changed what, from what to what, and takes it h
     'href',
     `/profile/${person.id}`,
   )
-  await expect(entry(page, 'Job changed')).toContainText('41.20')
-  await expect(entry(page, 'Bank details changed')).toContainText('•••678')
+  // The search may still be on its way, and another journey have changed a job.
+  await expect(entry(page, 'Job changed').filter({ hasText: word })).toContainText('41.20')
+  await expect(entry(page, 'Bank details changed').filter({ hasText: word })).toContainText('•••678')
   await expect(page.getByText('12345678')).toHaveCount(0)
   await expectAccessible(page, ['light', 'dark'])
 

@@ -53,12 +53,24 @@ test('an administrator makes a course, and a cleaner finds it', async ({ page, b
   await expect(section(page, 2).getByRole('textbox', { name: 'Option 2 of question 1' })).toHaveValue(
     'Option 2',
   )
+  await section(page, 2).getByRole('checkbox', { name: 'Option 2 of question 1 is right' }).check()
+  await section(page, 1).getByLabel('Right answer').selectOption('Yes')
+  await section(page, 1).getByLabel('Explanation').fill('Nobody learns half asleep.')
+  await page.getByLabel('Pass mark (%)').fill('50')
   await save(page).click()
   await expect(page.getByText(`“${title}” is saved.`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Edit ${title}` })).toBeFocused()
   await expect(page).toHaveURL('/admin/courses')
-  expect(await readCourse(sql, title)).toMatchObject({
+  const course = await readCourse(sql, title)
+  expect(Object.values(course.solutions)).toEqual(
+    expect.arrayContaining([
+      { right: ['true'], explanation: 'Nobody learns half asleep.' },
+      { right: ['Option 2'] },
+    ]),
+  )
+  expect(course).toMatchObject({
     status: 'active',
+    pass_mark: 50,
     category: 'Office Cleaning',
     image_url: '/icon-192.png',
     sections: [

@@ -4,7 +4,7 @@ import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { layoutFaults } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
 
 // At every width from 320 px no page scrolls sideways, and no word is broken that has room, whatever the data.
 
@@ -119,37 +119,87 @@ test('the notification settings, the unsubscribe page and those about privacy fi
   await expectSound(page)
 })
 
-test('text twice as large scrolls no page sideways', async ({ page, sql }) => {
+/** Styles that somebody has chosen for every page. */
+async function chooseStyles(page: Page, styles: string): Promise<void> {
+  await page.addInitScript((chosen) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(chosen)
+    document.adoptedStyleSheets = [sheet]
+  }, styles)
+}
+
+/** Somebody who sees every page, with a course in hand and an applicant to decide on. */
+async function everyPage(sql: Sql) {
   const person = await createPerson(sql, { role: 'admin', postcode: '4000' })
   const course = await createCourse(sql)
-  const job = await createJob(sql)
+  await saveProgress(sql, person, course, { answers: { basics_ready: 'true' } })
+  const word = uniqueWord()
+  const job = await createJob(sql, { project_name: `${word} clean` })
   await applyFor(sql, await createPerson(sql), job)
-  await page.addInitScript(() => {
-    const style = new CSSStyleSheet()
-    style.replaceSync(':root { font-size: 200% }')
-    document.adoptedStyleSheets = [style]
-  })
-  await signIn(page, person)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const cleaners = [
+  const addresses = [
     '/dashboard',
-    '/jobs',
+    `/jobs?search=${word}`,
     `/jobs/${job.id}`,
     '/profile',
+    `/training?search=${course.title}`,
     `/training/${course.id}`,
+    '/progress',
     '/privacy',
-  ]
-  const administrators = [
     '/admin',
-    '/admin/jobs',
-    '/admin/applications',
-    '/admin/cleaners',
+    `/admin/jobs?search=${word}`,
+    `/admin/jobs/${job.id}`,
+    `/admin/applications?search=${word}`,
+    '/admin/cleaners?search=robin',
     '/admin/documents',
+    `/admin/courses?edit=${course.id}`,
+    `/admin/courses/${course.id}/progress`,
   ]
-  for (const address of [...cleaners, ...administrators]) {
+  return { person, word, addresses }
+}
+
+async function expectSoundLayout(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
+    expect(await layoutFaults(page), address).toEqual([])
   }
+}
+
+test('text twice as large scrolls no page sideways and breaks no word', async ({ page, sql }) => {
+  test.slow()
+  const { person, addresses } = await everyPage(sql)
+  await chooseStyles(page, ':root { font-size: 200% }')
+  await signIn(page, person)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectSoundLayout(page, addresses)
+})
+
+test('text spaced as widely as people may ask for breaks no word', async ({ page, sql }) => {
+  test.slow()
+  const { person, addresses } = await everyPage(sql)
+  await chooseStyles(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`,
+  )
+  await signIn(page, person)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectSoundLayout(page, addresses)
+})
+
+test('at a zoom of 400 % the bar of what is selected stands over nothing', async ({ page, sql }) => {
+  const { person, word } = await everyPage(sql)
+  await signIn(page, person)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(`/admin/applications?search=${word}`)
+  await page.getByRole('row').getByRole('checkbox').last().check()
+  const bar = page.getByRole('group', { name: 'With those selected' })
+  await expect(bar.getByRole('button', { name: 'Accept 1' })).toBeVisible()
+  const standing = await bar.evaluate((element) => {
+    let holder: Element | null = element
+    while (holder && getComputedStyle(holder).position === 'static') holder = holder.parentElement
+    return holder && getComputedStyle(holder).position
+  })
+  expect(['fixed', 'sticky']).not.toContain(standing)
 })

@@ -53,7 +53,7 @@ test('a new person sees three cards and where each leads', async ({ page, sql })
 })
 
 test('Happening Now shows accepted jobs only, and the three newest applications are shown', {
-  tag: '@desktop',
+  tag: ['@desktop', '@smoke'],
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']

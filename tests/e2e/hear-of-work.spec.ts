@@ -5,9 +5,11 @@ import { mailsTo } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { uniqueWord } from './fixtures/jobs.ts'
 import { createPerson, password } from './fixtures/people.ts'
-import { deliverPush, pushWorker, shownNotifications, withPushService } from './fixtures/push.ts'
+import { appIsClosed, deliverPush, pushWorker, shownNotifications, withPushService } from './fixtures/push.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 /** "Within seconds": anything slower has waited for the call of the next minute. */
 const soon = { timeout: 20_000 }
@@ -85,12 +87,17 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   const worker = await pushWorker(context)
   const blank = await context.newPage()
   await page.close()
+  await appIsClosed(worker)
   await deliverPush(blank, JSON.stringify(push?.payload))
   await expect.poll(() => bodiesShown(worker)).toEqual([news])
 
   await desk.goto('/admin/applications')
   await desk.getByRole('searchbox').fill(jobName)
-  await desk.getByRole('button', { name: `Accept`, exact: false }).first().click()
+  // Until they are searched, all applications are listed.
+  await desk
+    .getByRole('row', { name: jobName })
+    .getByRole('button', { name: /^Accept/ })
+    .click()
   const decision = `Your application for the job ${jobName} has been accepted.`
   await expect.poll(() => pushService.received.length, soon).toBe(2)
   expect(pushService.received[1]?.payload).toMatchObject({ body: decision, link: '/current-jobs' })

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 /** The keys of all that a tab finds on the device. */
 const kept = (tab: Page) => tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-test('a person logs in with their email address', async ({ page, sql }) => {
+test('a person logs in with their email address', { tag: '@smoke' }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   await page.goto('/login')
   await expectAccessible(page, ['light', 'dark'])

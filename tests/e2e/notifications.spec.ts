@@ -28,7 +28,7 @@ async function expectBellLoaded(page: Page): Promise<void> {
 }
 
 test('a notification appears on its owner’s open page, and on nobody else’s', {
-  tag: '@desktop',
+  tag: ['@desktop', '@smoke'],
 }, async ({ page, browser, sql }) => {
   const owner = await createPerson(sql)
   const other = await createPerson(sql)
@@ -317,4 +317,26 @@ test('a person’s channel is joined once, kept across pages, and left on loggin
   await expect(page).toHaveURL('/login')
   await expect.poll(() => about('phx_leave').length).toBe(1)
   expect(about('phx_join')).toHaveLength(1)
+})
+
+test('a sentence that begins with a name from right to left still runs from left to right', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql, { role: 'admin' })
+  await notify(sql, person, 'אבי can no longer come to Night clean.')
+  await signIn(page, person)
+  await openBell(page)
+  const text = panel(page).getByText('אבי can no longer come to Night clean.', { exact: true })
+  const lefts = await text.evaluate((element) =>
+    ['אבי', 'can'].map((word) => {
+      const range = document.createRange()
+      const node = element.firstChild ?? element
+      const start = (node.nodeValue ?? '').indexOf(word)
+      range.setStart(node, start)
+      range.setEnd(node, start + word.length)
+      return range.getBoundingClientRect().left
+    }),
+  )
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
 })

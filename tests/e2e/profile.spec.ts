@@ -47,7 +47,7 @@ test('a person sees their data', async ({ page, sql }) => {
   await expectAccessible(page, ['light', 'dark'])
 })
 
-test('a saved profile survives a reload and is in the database', async ({ page, sql }) => {
+test('a saved profile survives a reload and is in the database', { tag: '@smoke' }, async ({ page, sql }) => {
   const person = await openProfile(page, sql)
   await field(page, 'Full name').fill('  Ana Reyes ')
   await postcode(page).fill('9999')

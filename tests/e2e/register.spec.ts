@@ -77,7 +77,7 @@ test('somebody registers and is a pending cleaner with what they gave', async ({
 })
 
 test('choosing a suburb at registration fills in the location and the postcode', {
-  tag: '@desktop',
+  tag: ['@desktop', '@smoke'],
 }, async ({ page, sql }) => {
   const typed = somebodyNew()
   const postcode = page.getByRole('combobox', { name: 'Postcode' })

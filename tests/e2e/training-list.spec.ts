@@ -98,6 +98,7 @@ test('courses in progress and completed ones are listed apart, with dates and li
   await expect(titles(page)).toHaveText([half.title])
   await expect(card(page, half.title)).toContainText('2 Mar 2026')
   await expect(card(page, half.title)).toContainText('25%')
+  await expect(card(page, half.title)).not.toContainText('Valid')
   await expect(card(page, half.title).getByRole('link')).toHaveText('Continue')
   await expectAccessible(page, ['light', 'dark'])
 

@@ -31,10 +31,9 @@ async function expectWholeHead(page: Page) {
   await expect(page.locator('legend')).toBeInViewport({ ratio: 1 })
 }
 
-test('a cleaner answers every type of question, goes back, returns later and completes', async ({
-  page,
-  sql,
-}) => {
+test('a cleaner answers every type of question, goes back, returns later and completes', {
+  tag: '@smoke',
+}, async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)

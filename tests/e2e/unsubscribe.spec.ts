@@ -51,6 +51,19 @@ test('the link in an email stops emails of its kind without a login, and leads t
   await expect(section).toBeInViewport()
 })
 
+test('the link still works after another language was chosen on its page', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  await page.goto(`/unsubscribe?token=${await mailToken(sql, person)}&kind=nearby`)
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ngừng nhận email về việc gần bạn?')
+  await page.getByRole('button', { name: 'Ngừng nhận các email này' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Bạn sẽ không nhận email về việc gần bạn nữa',
+  )
+  const rows = await sql`select email_nearby from public.notification_settings where user_id = ${person.id}`
+  expect(rows).toEqual([{ email_nearby: false }])
+})
+
 test('an incomplete or unknown link says what to do', async ({ page }) => {
   const unknown = randomUUID()
   for (const address of [

@@ -35,8 +35,9 @@ async function newCleaner(): Promise<string> {
 }
 
 /** Makes somebody with a device, and has an administrator accept their application. */
-async function acceptSomebody() {
+async function acceptSomebody(language = 'en') {
   const person = await newCleaner()
+  await sql`update public.profiles set language = ${language} where id = ${person}`
   const device = await push.subscribe()
   await sql`insert into public.push_tokens (endpoint, user_id, token) values (${device.endpoint}, ${person}, ${sql.json({ ...device })})`
   const [job] = await sql<{ id: string }[]>`
@@ -78,6 +79,36 @@ it('a decision reaches the device and the mailbox at once, each once', async () 
   const mails = await mailsTo(email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your application has been accepted'])
   expect(mails[0]?.html).toContain('Delivery &#60;b&#62;test&#60;/b&#62; has been accepted.')
+})
+
+it('each person reads it in the language of their profile', async () => {
+  const [english, vietnamese] = [await acceptSomebody(), await acceptSomebody('vi')]
+  const received = async ({ device, email }: Awaited<ReturnType<typeof acceptSomebody>>) => {
+    await vi.waitFor(async () => {
+      expect(push.received.some(({ endpoint }) => endpoint === device.endpoint)).toBe(true)
+      expect(await mailsTo(email)).toHaveLength(1)
+    }, soon)
+    const [mail] = await mailsTo(email)
+    const [pushed] = push.received.filter(({ endpoint }) => endpoint === device.endpoint)
+    return { subject: mail?.subject, html: mail?.html, pushed: pushed?.payload }
+  }
+  expect(await received(english)).toEqual({
+    subject: 'Your application has been accepted',
+    html: expect.stringMatching(
+      /<html lang="en-AU">[^]*&#60;\/b&#62; has been accepted\.<[^]*>See your job</,
+    ),
+    pushed: expect.objectContaining({ title: 'Your application has been accepted' }),
+  })
+  expect(await received(vietnamese)).toEqual({
+    subject: 'Bạn đã được nhận vào làm',
+    html: expect.stringMatching(
+      /<html lang="vi">[^]*>Bạn đã được nhận vào việc Delivery &#60;b&#62;test&#60;\/b&#62;\.<[^]*>Xem việc của bạn</,
+    ),
+    pushed: expect.objectContaining({
+      title: 'Bạn đã được nhận vào làm',
+      body: 'Bạn đã được nhận vào việc Delivery <b>test</b>.',
+    }),
+  })
 })
 
 const functionUrl = (path: string) => `${process.env['SUPABASE_URL']}/functions/v1/${path}`

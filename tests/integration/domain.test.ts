@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { monthsKept } from '@/features/admin/audit/when'
 import { faultsOf } from '@/features/admin/courses/form-schema'
-import { newCourse } from '@/features/admin/courses/form-values'
+import { newCourse } from '@/features/admin/courses/new-course'
 import { jobFormSchema } from '@/features/admin/jobs/form-schema'
 import * as domain from '@/lib/domain'
 import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/lib/limits'
@@ -109,14 +109,14 @@ describe('the longest texts and largest numbers', () => {
 
   it('of a course, refused by its form in the same words', () => {
     const text = 'x'.repeat(20_001)
-    const options = Array.from({ length: 21 }, () => ({ text }))
+    const options = Array.from({ length: 21 }, () => ({ text, isRight: false }))
     const sections = newCourse().sections.map((section) => ({
       ...section,
       title: text,
       description: text,
       // Zod does not read the options of a list that is too long.
       questions: section.questions.flatMap((question) => [
-        { ...question, text, options },
+        { ...question, text, options, explanation: text },
         { ...question, text, options: options.slice(0, 1) },
       ]),
     }))
@@ -128,7 +128,7 @@ describe('the longest texts and largest numbers', () => {
       sections,
     })
     const messages = new Set(faults.map(({ message }) => message))
-    expect(messages.size).toBe(7)
+    expect(messages.size).toBe(8)
     for (const message of messages) expect(sources).toContain(message)
   })
 
@@ -138,8 +138,7 @@ describe('the longest texts and largest numbers', () => {
   })
 
   it('of a file, in each bucket', async () => {
-    const buckets =
-      await sql`select id, file_size_limit::int as size from storage.buckets where id in ('users', 'jobs')`
+    const buckets = await sql`select id, file_size_limit::int as size from storage.buckets `
     expect(Object.fromEntries(buckets.map(({ id, size }) => [id, size]))).toEqual(largestFiles)
   })
 })

@@ -25,13 +25,15 @@ afterAll(async () => {
   await Promise.all([sql.end(), observer.end(), holder.end()])
 })
 
-/** A person accepted long ago for a job that starts in so many days, with the application. */
+/** A person accepted long ago for a job that starts in so many days in Brisbane, with the application. */
 async function accepted(days: number) {
   const [person, job, application] = [randomUUID(), randomUUID(), randomUUID()]
   people.push(await makePerson(observer, person, 'cleaner', 'active'))
   jobs.push(job)
   await observer`
-    insert into public.jobs (id, project_name, status, start_date) values (${job}, 'Race', 'InProgress', current_date + ${days}::int)`
+    insert into public.jobs (id, project_name, status, start_date) values (
+      ${job}, 'Race', 'InProgress', (now() at time zone 'Australia/Brisbane')::date + ${days}::int
+    )`
   await observer`
     insert into public.applications (id, user_id, job_id, status, reviewed_by, reviewed_at)
     values (${application}, ${person}, ${job}, 'Accepted', ${admin}, '2026-01-01')`

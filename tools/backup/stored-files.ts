@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -68,7 +68,8 @@ export async function copyFilesOut(
 async function writeContent(path: string, content: Buffer): Promise<void> {
   if (existsSync(path)) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const part = `${path}.part-${process.pid}`
+  // Several files may have one content, and be written at once.
+  const part = `${path}.part-${randomUUID()}`
   await writeFile(part, content, { mode: 0o600 })
   await rename(part, path)
 }

@@ -26,6 +26,7 @@ const counting = 'it counts to a thousand and gives one row'
 const perJob = 'it counts each job’s applications'
 const idsFirst = 'up to a thousand people and jobs with the word are looked up first'
 const longLists = 'each word has a list of a fifth of all ids in the index, and the lists are compared'
+const longerLists = 'the index of letters has longer lists to compare: it reads no more rows'
 const newestFirst = 'the newest 5,000 are tried first, before the index is asked'
 const twoLettersOfPeople = 'the names of all people are read; titles have an index of pairs'
 const theirOthers = 'it looks for a checked one among each owner’s documents'
@@ -64,7 +65,11 @@ export const adminQueries: ScreenQuery[] = [
       "after_applied => now() - interval '50 days', after_id => 'a0000000-0000-4000-8000-000000000000'",
     ),
   },
-  { screen: '/admin/applications, a person', text: applications("query => 'person1234@'") },
+  {
+    screen: '/admin/applications, a person',
+    slow: longerLists,
+    text: applications("query => 'person1234@'"),
+  },
   {
     screen: '/admin/applications, a common word',
     reason: otherOrder,
@@ -79,7 +84,8 @@ export const adminQueries: ScreenQuery[] = [
   {
     screen: '/admin/applications, no such two letters',
     text: applications("query => 'zq'"),
-    reason: twoLettersOfPeople,
+    reason: newestFirst,
+    scans: { profiles: twoLettersOfPeople },
     slow: twoLettersOfPeople,
   },
   { screen: '/admin/applications, no such word', text: applications("query => 'nowheretobefound'") },
@@ -139,10 +145,16 @@ export const adminQueries: ScreenQuery[] = [
   },
   { screen: '/admin/audit, a month', text: audit("since => now() - interval '20 days', until => now()") },
   { screen: '/admin/audit, a person by name', text: audit("query => 'person1234@'") },
-  { screen: '/admin/audit, a common word', reason: idsFirst, text: audit("query => 'school'") },
+  {
+    screen: '/admin/audit, a common word',
+    reason: idsFirst,
+    scans: { jobs: idsFirst },
+    text: audit("query => 'school'"),
+  },
   {
     screen: '/admin/audit, no such two letters',
-    reason: twoLettersOfPeople,
+    reason: newestFirst,
+    scans: { profiles: twoLettersOfPeople },
     slow: twoLettersOfPeople,
     text: audit("query => 'zq'"),
   },

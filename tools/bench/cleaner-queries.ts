@@ -38,7 +38,12 @@ export const cleanerQueries: ScreenQuery[] = [
     reason: otherOrder,
     text: search("category => 'Office', city => 'Perth'"),
   },
-  { screen: '/jobs, nearest', reason: samePlace, text: search("sort => 'nearest'") },
+  {
+    screen: '/jobs, nearest',
+    reason: samePlace,
+    slow: morePlaced,
+    text: search("sort => 'nearest'"),
+  },
   {
     screen: '/jobs, nearest, 900 km on',
     reason: fromTheNearest,

@@ -93,13 +93,19 @@ export async function readPlans(
   }
 }
 
-/** What is wrong with a reading: a table read whole, or more than three rows read for each given. Empty when nothing is. */
-export function faultsOf({ given, scanned, read }: Reading): string[] {
+/** What is wrong with a reading (a table read whole, or more than three rows read for each given), each with its reason. */
+export function faultsOf(
+  { given, scanned, read }: Reading,
+  { reason, scans = {} }: ScreenQuery,
+): { fault: string; reason: string | undefined }[] {
   const most = 3 * Math.max(given, 1)
   return [
-    ...scanned.map((table) => `reads all of ${table}`),
+    ...scanned.map((table) => ({ fault: `reads all of ${table}`, reason: scans[table] })),
     ...read
       .filter(([table, rows]) => rows > most && !scanned.includes(table))
-      .map(([table, rows]) => `reads ${rows.toLocaleString('en-AU')} rows of ${table} for ${given}`),
+      .map(([table, rows]) => ({
+        fault: `reads ${rows.toLocaleString('en-AU')} rows of ${table} for ${given}`,
+        reason,
+      })),
   ]
 }

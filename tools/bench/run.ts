@@ -11,7 +11,7 @@ import { type Concurrent, measureConcurrent } from './concurrent.ts'
 import { fillDatabase } from './fill.ts'
 import { type Hidden, measureHidden } from './hidden.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
-import { claimsFor } from './screen-query.ts'
+import { claimsFor, type ScreenQuery } from './screen-query.ts'
 import { missesOf, type Times } from './targets.ts'
 import { measureTelling, type Telling } from './telling.ts'
 
@@ -24,25 +24,32 @@ const repeats = 15
 const screenQueries = [...cleanerQueries, ...adminQueries]
 const port = 56432
 
-/** Milliseconds: the median of several warm runs, each in a transaction of its own; without a role, as superuser. */
-async function measure(sql: Sql, text: string, claims: string, role: string | undefined): Promise<number> {
-  const times: number[] = []
+/** Milliseconds of one run in a transaction of its own; without a role, as superuser. */
+async function timeOnce(sql: Sql, text: string, claims: string, role: string | undefined): Promise<number> {
+  return sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${claims}, true)`
+    if (role !== undefined) await tx`select set_config('role', ${role}, true)`
+    const started = performance.now()
+    await tx.unsafe(text)
+    return performance.now() - started
+  })
+}
+
+/** The medians of several warm runs; in turns, so that other work on the machine slows both. */
+async function measure(sql: Sql, query: ScreenQuery): Promise<Times> {
+  const claims = claimsFor(query)
+  const runs: Times[] = []
   for (let run = 0; run <= repeats; run += 1) {
-    const time = await sql.begin(async (tx) => {
-      if (role !== undefined) {
-        await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`
-      } else {
-        await tx`select set_config('request.jwt.claims', ${claims}, true)`
-      }
-      const started = performance.now()
-      await tx.unsafe(text)
-      return performance.now() - started
-    })
-    // The first run only warms the caches.
-    if (run > 0) times.push(time)
+    const person = await timeOnce(sql, query.text, claims, query.role ?? 'authenticated')
+    const free = await timeOnce(sql, query.text, claims, undefined)
+    // The first runs only warm the caches.
+    if (run > 0) runs.push({ person, free })
   }
-  times.sort((one, other) => one - other)
-  return times[Math.floor(times.length / 2)] ?? Number.NaN
+  const median = (of: keyof Times) => {
+    const sorted = runs.map((times) => times[of]).sort((one, other) => one - other)
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  }
+  return { person: median('person'), free: median('free') }
 }
 
 interface Measured {
@@ -62,13 +69,7 @@ async function measureSize(jobs: number): Promise<Measured> {
     console.log(`Filling a database with ${jobs.toLocaleString('en-AU')} jobs …`)
     await fillDatabase(sql, jobs)
     const times = new Map<string, Times>()
-    for (const query of screenQueries) {
-      const claims = claimsFor(query)
-      times.set(query.screen, {
-        person: await measure(sql, query.text, claims, query.role ?? 'authenticated'),
-        free: await measure(sql, query.text, claims, undefined),
-      })
-    }
+    for (const query of screenQueries) times.set(query.screen, await measure(sql, query))
     const readings = new Map<string, Reading>()
     for (const query of screenQueries) {
       const connect = (onnotice: (notice: unknown) => void) =>
@@ -164,9 +165,9 @@ report(
 )
 const arePlansExplained = report(
   'Reads of more than three rows for each given, or of all of a table, with the reason.',
-  screenQueries.flatMap(({ screen, reason }) => {
-    const reading = largest?.readings.get(screen)
-    return (reading ? faultsOf(reading) : []).map((fault) => ({ screen, fault, reason }))
+  screenQueries.flatMap((query) => {
+    const reading = largest?.readings.get(query.screen)
+    return (reading ? faultsOf(reading, query) : []).map((found) => ({ screen: query.screen, ...found }))
   }),
 )
 // Times do not fail it: they depend on what else the machine does.

@@ -4,8 +4,10 @@ export interface ScreenQuery {
   text: string
   /** Whom the API runs it as, if not a signed-in person. */
   role?: 'service_role'
-  /** Why it reads more than three rows for each it gives, or all of a table. */
+  /** Why it reads more than three rows for each it gives. */
   reason?: string
+  /** Why it reads all of a table, by the table's name. */
+  scans?: Readonly<Record<string, string>>
   /** The screen whose first page it is far below. */
   below?: string
   /** Why it takes longer than tools/bench/targets.ts wants. */

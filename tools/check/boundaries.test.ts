@@ -6,6 +6,7 @@ const crossings = (file: string, source: string) => findCrossings(new Map([[file
 it.each([
   ['src/lib/paths.ts', "import { Button } from '@/components/ui/button'"],
   ['src/lib/paths.ts', "import { Button } from '../components/ui/button'"],
+  ['src/lib/paths.ts', "import { vi } from '@/languages/vi'"],
   ['src/lib/paths.ts', "import { jobQuery } from '../features/jobs/api'"],
   ['src/components/ui/button.tsx', "import { useSession } from '@/features/auth/session'"],
   ['src/components/ui/button.tsx', "import type { Job } from '../../features/jobs/api'"],
@@ -18,6 +19,8 @@ it.each([
   ['src/features/auth/session.tsx', "import { forgetDevice } from '@/features/push/push'"],
   ['src/features/places/use-localities.ts', "import { profileQuery } from '../profile/api'"],
   ['src/features/training/api.ts', "import { spentLink } from '@/features/auth/passwords'"],
+  ['src/lib/texts.vi.ts', "import { words } from '../../supabase/functions/_shared/languages/words.vi'"],
+  ['src/languages/vi.ts', "import { cors } from '../../supabase/functions/_shared/cors'"],
   ['src/features/jobs/api.test.ts', "vi.mock('../dashboard/api')"],
 ])('%s may not say: %s', (file, source) => {
   expect(crossings(file, source)).toHaveLength(1)
@@ -26,6 +29,10 @@ it.each([
 it.each([
   ['src/app/routes.tsx', "import('@/features/jobs/pages/jobs-page')"],
   ['src/main.tsx', "import { App } from './app/app'"],
+  ['src/lib/language.ts', "import type { vi } from '@/languages/vi'"],
+  ['src/app/admin-pages.ts', "import('@/languages/vi-admin')"],
+  ['src/languages/vi.ts', "import { texts } from '@/features/auth/texts.vi'"],
+  ['src/languages/vi.ts', "import { words } from '../../supabase/functions/_shared/languages/words.vi'"],
   ['src/components/list/list.tsx', "import { codes } from '@/lib/result'"],
   ['src/features/training/api.ts', "import { useSignedIn } from '@/features/auth/session'"],
   ['src/features/jobs/components/job-view.tsx', "import { ApplyControl } from '@/features/applications/x'"],

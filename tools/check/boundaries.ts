@@ -18,8 +18,10 @@ const allowedAcross: Readonly<Record<string, readonly string[]>> = {
   // The profile page has that place too and the documents, changes the password and logs out.
   profile: ['auth/', 'documents/', 'places/'],
 }
-/** The session, and what it says to somebody whose account is not active. */
-const allowedForAll = ['auth/session', 'auth/components/account-notice']
+/** What src/languages imports of the edge functions: the texts that emails say as the app does, and catalogues. */
+const sharedTexts = /^supabase\/functions\/(_shared\/languages\/|[\w-]+\/texts\.vi$)/
+/** The session, what it says to somebody whose account is not active, and the languages for visitors. */
+const allowedForAll = ['auth/session', 'auth/components/account-notice', 'auth/components/visitor-language']
 
 /**
  * Finds the imports that cross a boundary of src: imports run lib ← components ← features ← app, and features stay
@@ -41,6 +43,12 @@ export function findCrossings(files: ReadonlyMap<string, string>): string[] {
 
 /** Why a file must not import another; undefined where it may. */
 function refuse(file: string, target: string): string | undefined {
+  // Only what says the texts loads the languages, which are made of every feature's catalogue.
+  if (file === 'src/lib/language.ts' && target.startsWith('src/languages/')) return undefined
+  if (target.startsWith('supabase/')) {
+    const isShared = file.startsWith('src/languages/') && sharedTexts.test(target)
+    return isShared ? undefined : 'src knows only the texts of the edge functions, in src/languages.'
+  }
   const [from, to] = [layerOf(file), layerOf(target)]
   if (to > from) return `${layers[from]} knows nothing of ${layers[to]}.`
   const [feature, other] = [featureOf(file), featureOf(target)]
@@ -67,11 +75,11 @@ export function importsOf(source: string): string[] {
   return [...matches].map((match) => match[1] ?? '')
 }
 
-/** The path below src that a specifier means; undefined for anything else. */
+/** The path below src or supabase that a specifier means; undefined for anything else. */
 function resolve(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return posix.join('src', specifier.slice(2))
   const path = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : ''
-  return path.startsWith('src/') ? path : undefined
+  return /^(src|supabase)\//.test(path) ? path : undefined
 }
 
 if (import.meta.filename === process.argv[1]) {

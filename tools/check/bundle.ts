@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { inlineFaults } from '../headers/inline-faults.ts'
 import { findSecrets, secretsOf } from '../headers/secrets.ts'
 
@@ -16,5 +17,26 @@ for (const entry of entries.filter((one) => one.isFile())) {
   const text = await readFile(path, 'latin1')
   faults.push(...findSecrets(text, known).map((secret) => `${path} has ${secret}.`))
 }
+faults.push(...(await circles()))
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)
+
+/** Files that need each other: one of them would run before what it needs. */
+async function circles(): Promise<string[]> {
+  const manifest = z
+    .record(z.string(), z.object({ name: z.optional(z.string()), imports: z.optional(z.array(z.string())) }))
+    .parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+  const done = new Set<string>()
+  const found: string[] = []
+  const follow = (key: string, path: readonly string[]) => {
+    if (path.includes(key)) {
+      const circle = [...path.slice(path.indexOf(key)), key].map((one) => manifest[one]?.name ?? one)
+      found.push(`Files need each other: ${circle.join(' → ')}.`)
+    }
+    if (path.includes(key) || done.has(key)) return
+    done.add(key)
+    for (const next of manifest[key]?.imports ?? []) follow(next, [...path, key])
+  }
+  for (const key of Object.keys(manifest)) follow(key, [])
+  return found
+}

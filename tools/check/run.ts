@@ -7,6 +7,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['boundaries', process.execPath, ['--import', 'tsx', 'tools/check/boundaries.ts']],
   ['types', 'node_modules/.bin/tsc', ['--build', '--force']],
   ['function types', 'node_modules/.bin/deno', ['check', '--config=deno.json', 'supabase/functions']],
+  ['texts', process.execPath, ['--import', 'tsx', 'tools/check/texts.ts']],
   ['styles', process.execPath, ['--import', 'tsx', 'tools/check/styles.ts']],
   ['unused code', 'node_modules/.bin/knip', []],
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],

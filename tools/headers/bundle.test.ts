@@ -4,13 +4,17 @@ import { inlineFaults } from './inline-faults.ts'
 import { findSecrets, secretsOf } from './secrets.ts'
 
 const page = '<head><style>b{}</style><script type="module" src="/a.js"></script></head>'
-const source = "/*\n  Content-Security-Policy: script-src 'self'; style-src 'self' {styles}"
+const source = "/*\n  Content-Security-Policy: script-src 'self' {scripts}; style-src 'self' {styles}"
 const faultsOf = (html: string, headers = fillIn(source, { html: page, backendUrl: undefined })) =>
   inlineFaults(html, headers)
 
 test('a page that has only what its policy allows is fine', () => {
   expect(faultsOf(page)).toEqual([])
   expect(faultsOf(`${page}<!-- <script>x()</script> -->`)).toEqual([])
+  const withScript = `${page}<script>go()</script>`
+  const headers = fillIn(source, { html: withScript, backendUrl: undefined })
+  expect(faultsOf(withScript, headers)).toEqual([])
+  expect(faultsOf(withScript.replace('go', 'steal'), headers)).toHaveLength(1)
 })
 
 test.each([

@@ -9,13 +9,14 @@ export interface Build {
 }
 
 /**
- * Fills in what `public/_headers` leaves to the build: `{styles}` becomes the hashes of the page's own styles, `{api}` the
- * backend's address and `{live}` its address for WebSockets.
+ * Fills in what `public/_headers` leaves to the build: `{scripts}` and `{styles}` become the hashes of the page's own
+ * scripts and styles, `{api}` the backend's address and `{live}` its address for WebSockets.
  * @throws Error for a placeholder that does not exist.
  */
 export function fillIn(headers: string, { html, backendUrl }: Build): string {
   const origin = backendUrl === undefined ? '' : new URL(backendUrl).origin
   const values: Partial<Record<string, string>> = {
+    scripts: inlineScripts(html).map(hashOf).join(' '),
     styles: inlineStyles(html).map(hashOf).join(' '),
     api: origin,
     live: origin.replace(/^http/, 'ws'),
@@ -33,6 +34,11 @@ export function fillIn(headers: string, { html, backendUrl }: Build): string {
 /** The texts of the page's `<style>` elements. */
 export function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, style = '']) => style)
+}
+
+/** The texts of the page's `<script>` elements that have no address. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(([, script = '']) => script)
 }
 
 /** A style's or a script's hash, as the policy names it. */

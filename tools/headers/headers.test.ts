@@ -33,7 +33,7 @@ describe('public/_headers', () => {
   })
 
   it('sends the policy with everything, once', () => {
-    for (const path of ['/', '/jobs', '/index.html', '/assets/a.js', '/push-worker.js']) {
+    for (const path of ['/', '/jobs', '/index.html', '/assets/a.js', '/service-worker.js']) {
       const names = headersFor(readHeaders(file), path).map(([name]) => name)
       expect(names.filter((name) => name === policyName)).toEqual([policyName])
     }

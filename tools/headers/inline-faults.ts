@@ -1,4 +1,4 @@
-import { hashOf, inlineStyles } from './fill-in.ts'
+import { hashOf, inlineScripts, inlineStyles } from './fill-in.ts'
 import { directivesOf, readHeaders } from './headers-file.ts'
 
 /**
@@ -8,15 +8,17 @@ import { directivesOf, readHeaders } from './headers-file.ts'
  */
 export function inlineFaults(html: string, headers: string): string[] {
   const policy = readHeaders(headers).find(({ name }) => name === 'Content-Security-Policy')?.value ?? ''
-  const styles = directivesOf(policy).get('style-src') ?? []
+  const directives = directivesOf(policy)
+  const styles = directives.get('style-src') ?? []
+  const scripts = directives.get('script-src') ?? []
   const page = html.replaceAll(/<!--[^]*?-->/g, '')
   return [
     ...inlineStyles(page)
       .filter((style) => !styles.includes(hashOf(style)))
       .map((style) => `The policy has no hash of the style ${style.trim().slice(0, 40)}…`),
-    ...[...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)].map(
-      ([tag]) => `${tag} is inline: put it into a file.`,
-    ),
+    ...inlineScripts(page)
+      .filter((script) => !scripts.includes(hashOf(script)))
+      .map((script) => `The policy has no hash of the script ${script.trim().slice(0, 40)}…`),
     ...[...page.matchAll(/<[^>]*\s(style|on\w+)=[^>]*>/g)].map(([tag]) => `${tag} has an inline attribute.`),
     ...[...page.matchAll(/<[^>]*\s(?:src|href)="(?:https?:|\/\/)[^>]*>/g)].map(
       ([tag]) => `${tag} is of another site.`,

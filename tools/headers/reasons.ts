@@ -28,6 +28,7 @@ export const headerReasons: Readonly<Record<string, Reasoned>> = {
     'The name of each file is its hash, so it never changes.',
   ],
   '/index.html Cache-Control': ['no-cache', 'A new release is seen at the next visit.'],
+  '/service-worker.js Cache-Control': ['no-cache', 'So is a new version of the worker, which brings it.'],
 }
 
 /** Every directive of the Content-Security-Policy. */
@@ -37,8 +38,8 @@ export const policyReasons: Readonly<Record<string, Reasoned>> = {
     'What no other directive allows is refused: frames, media, objects, and what is invented yet.',
   ],
   'script-src': [
-    "'self'",
-    'Only the app’s own files run. No inline scripts, no eval, no WebAssembly: text that got into a page stays text.',
+    "'self' {scripts}",
+    'Only the app’s own files run, and by hash the one script in the page, which has a page’s files fetched early. No other inline scripts, no eval, no WebAssembly: text that got into a page stays text.',
   ],
   'style-src': [
     "'self' {styles}",
@@ -53,7 +54,7 @@ export const policyReasons: Readonly<Record<string, Reasoned>> = {
     "'self' {api} {live}",
     'Data go to the project’s own address and nowhere else, so a script that got in could send them nowhere.',
   ],
-  'worker-src': ["'self'", 'The push worker and the reader of PDFs are files of the app.'],
+  'worker-src': ["'self'", 'The service worker and the reader of PDFs are files of the app.'],
   'manifest-src': ["'self'", 'The app can be put on the home screen.'],
   'base-uri': ["'none'", 'An injected <base> would lead every relative address elsewhere.'],
   'form-action': [

@@ -52,6 +52,13 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
   'storage.buckets.jobs.file_size_limit': ['20MiB', 'The limit of rule 16.1.'],
   'storage.buckets.jobs.allowed_mime_types': [kinds, kindsReason],
   'storage.buckets.jobs.objects_path': ['./seed-files/jobs', seedFiles],
+  'storage.buckets.courses.public': [false, 'Whoever may read the course may see its picture, nobody else.'],
+  'storage.buckets.courses.file_size_limit': ['2MiB', 'The limit of rule 16.1.'],
+  'storage.buckets.courses.allowed_mime_types': [
+    ['image/jpeg'],
+    'Pictures are redrawn as JPEG before they are sent.',
+  ],
+  'storage.buckets.courses.objects_path': ['./seed-files/courses', seedFiles],
 
   'auth.enabled': [true, 'Accounts and sessions.'],
   'auth.site_url': [
@@ -89,13 +96,16 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
     3600,
     'A link in a mail works for an hour: long enough to find it, short for who finds it later.',
   ],
-  'auth.email.template.recovery.subject': ['Set a new password for Shinework', 'Says what the mail is for.'],
+  'auth.email.template.recovery.subject': [
+    '{{ if eq (print .Data.language) `vi` }}Đặt mật khẩu mới cho Shinework{{ else }}Set a new password for Shinework{{ end }}',
+    'Says what the mail is for.',
+  ],
   'auth.email.template.recovery.content_path': [
     './supabase/templates/recovery.html',
     'Its link uses up no token by being opened (rule 2.14).',
   ],
   'auth.email.template.confirmation.subject': [
-    'Confirm your email address for Shinework',
+    '{{ if eq (print .Data.language) `vi` }}Xác nhận địa chỉ email cho Shinework{{ else }}Confirm your email address for Shinework{{ end }}',
     'Says what the mail is for.',
   ],
   'auth.email.template.confirmation.content_path': [
@@ -107,7 +117,7 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
     'Whoever did not change it learns that somebody did.',
   ],
   'auth.email.notification.password_changed.subject': [
-    'Your Shinework password was changed',
+    '{{ if eq (print .Data.language) `vi` }}Mật khẩu Shinework của bạn đã được đổi{{ else }}Your Shinework password was changed{{ end }}',
     'Says what has happened.',
   ],
   'auth.email.notification.password_changed.content_path': [

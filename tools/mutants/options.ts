@@ -43,7 +43,7 @@ export function readMutantOptions(args: string[], cores: number): MutantOptions 
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: String(cores) },
-      files: { type: 'string', default: '8' },
+      files: { type: 'string', default: '16' },
       afresh: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { word } from '@/lib/language'
 import { Choices, FieldGroup, type FieldTexts } from './field'
 
 type CheckboxGroupFieldProps = FieldTexts &
@@ -18,7 +19,7 @@ export function CheckboxGroupField({
     <FieldGroup label={label} hint={hint} error={error} required={required}>
       <Choices>
         {options.map((option) => (
-          <Checkbox key={option} {...rest} label={option} value={option} />
+          <Checkbox key={option} {...rest} label={word(option)} value={option} />
         ))}
       </Choices>
     </FieldGroup>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/language'
 import styles from './save-bar.module.css'
 
 type LoadNewestProps = {
@@ -28,26 +29,35 @@ export function LoadNewest({ what, message, onLoad }: LoadNewestProps) {
 
   return (
     <div className={styles.newest}>
-      <p>{message} Nothing was saved.</p>
+      <p>
+        {message} {t('Nothing was saved.')}
+      </p>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Load the newest version
+        {t('Load the newest version')}
       </Button>
       <Dialog
         open={isAsking}
         onClose={stay}
-        title="Load the newest version?"
+        title={t('Load the newest version?')}
         actions={
           <>
-            <Button onClick={stay}>Keep my changes</Button>
-            <Button variant="danger" busy={isLoading} busyText="Loading…" onClick={() => void handleLoad()}>
-              Load the newest version
+            <Button onClick={stay}>{t('Keep my changes')}</Button>
+            <Button
+              variant="danger"
+              busy={isLoading}
+              busyText={t('Loading…')}
+              onClick={() => void handleLoad()}
+            >
+              {t('Load the newest version')}
             </Button>
           </>
         }
       >
         <p>
-          It replaces everything you have changed here since you opened the {what}. Copy what you want to keep
-          first.
+          {t(
+            'It replaces everything you have changed here since you opened the {what}. Copy what you want to keep first.',
+            { what },
+          )}
         </p>
         {error !== undefined && <Notice tone="danger">{error}</Notice>}
       </Dialog>

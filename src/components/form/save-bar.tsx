@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import styles from './save-bar.module.css'
 
 /** The file being uploaded, and the part sent so far, from 0 to 1. */
@@ -61,17 +62,20 @@ export function SaveBar({
       {uploading ? (
         <label className={styles.upload}>
           <span>
-            Uploading {uploading.name}: {Math.round(uploading.part * 100)}%
+            {t('Uploading {name}: {percent}%', {
+              name: uploading.name,
+              percent: Math.round(uploading.part * 100),
+            })}
           </span>
           <progress value={uploading.part} />
         </label>
       ) : (
-        <Hint>{isDirty && !error ? 'You have unsaved changes.' : ''}</Hint>
+        <Hint>{isDirty && !error ? t('You have unsaved changes.') : ''}</Hint>
       )}
       <div className={styles.buttons}>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
         {also && (
@@ -79,7 +83,7 @@ export function SaveBar({
             {also.text}
           </Button>
         )}
-        <Button busy={isSaving} busyText="Saving…" onClick={onSave}>
+        <Button busy={isSaving} busyText={t('Saving…')} onClick={onSave}>
           {text}
         </Button>
       </div>

@@ -12,12 +12,13 @@ import { flushSync } from 'react-dom'
 import { Button, IconButton } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import { FieldError } from './field'
 import styles from './sortable-list.module.css'
 import { useDrag } from './use-drag'
 
 type SortableListProps<Item> = {
-  /** What an item is called: "Section". */
+  /** What an item is called, in the language of the app: "Section". */
   noun: string
   /** The list's name in the form. Its add button has it as `data-path`, for links to what is wrong with the list. */
   name: string
@@ -85,13 +86,21 @@ export function SortableList<Item>({
     setRemoved(undefined)
     // React gives the focus back to a button that has moved in the document.
     array.move(from, to)
-    setAnnouncement(`${noun} ${from + 1} moved to position ${to + 1} of ${count}`)
+    setAnnouncement(
+      t('{noun} {number} moved to position {position} of {count}', {
+        noun,
+        number: from + 1,
+        position: to + 1,
+        count,
+      }),
+    )
   }
 
   function step(index: number, by: 1 | -1) {
     const to = index + by
     if (to >= 0 && to < count) move(index, to)
-    else setAnnouncement(`${noun} ${index + 1} is already ${by < 0 ? 'first' : 'last'}`)
+    else if (by < 0) setAnnouncement(t('{noun} {number} is already first', { noun, number: index + 1 }))
+    else setAnnouncement(t('{noun} {number} is already last', { noun, number: index + 1 }))
   }
 
   function remove(index: number) {
@@ -103,7 +112,7 @@ export function SortableList<Item>({
     setRefusal(undefined)
     setRemoved({ index, item })
     array.remove(index)
-    setAnnouncement(`${noun} ${index + 1} removed`)
+    setAnnouncement(t('{noun} {number} removed', { noun, number: index + 1 }))
   }
 
   function insert(index: number, item: Item) {
@@ -116,7 +125,7 @@ export function SortableList<Item>({
 
   function restore({ index, item }: { index: number; item: Item }) {
     insert(index, item)
-    setAnnouncement(`${noun} ${index + 1} restored`)
+    setAnnouncement(t('{noun} {number} restored', { noun, number: index + 1 }))
     list?.children[index]?.querySelector<HTMLElement>('[data-remove]')?.focus()
   }
 
@@ -143,16 +152,16 @@ export function SortableList<Item>({
         <div className={styles.foot}>
           {removed && (
             <p className={styles.removed}>
-              {noun} {removed.index + 1} removed.
+              {t('{noun} {number} removed.', { noun, number: removed.index + 1 })}
               <Button ref={undo} variant="quiet" size="small" onClick={() => restore(removed)}>
-                Undo
+                {t('Undo')}
               </Button>
             </p>
           )}
           {shownError !== undefined && <FieldError role="alert">{shownError}</FieldError>}
           <Button variant="secondary" size="small" data-path={name} onClick={add}>
             <Plus size={18} aria-hidden="true" />
-            Add {noun.toLowerCase()}
+            {t('Add {noun}', { noun: noun.toLowerCase() })}
           </Button>
           {hint !== undefined && <Hint>{hint}</Hint>}
           <p className="sr-only" aria-live="assertive">
@@ -192,20 +201,24 @@ export function SortTools({ label, index }: SortToolsProps) {
       </span>
       {/* Not disabled at the ends: a disabled button would lose the focus. */}
       <IconButton
-        aria-label={`Move up: ${label}`}
+        aria-label={t('Move up: {label}', { label })}
         aria-disabled={index === 0}
         onClick={() => step(index, -1)}
       >
         <ArrowUp size={20} aria-hidden="true" />
       </IconButton>
       <IconButton
-        aria-label={`Move down: ${label}`}
+        aria-label={t('Move down: {label}', { label })}
         aria-disabled={index === count - 1}
         onClick={() => step(index, 1)}
       >
         <ArrowDown size={20} aria-hidden="true" />
       </IconButton>
-      <IconButton data-remove="" aria-label={`Remove ${label}`} onClick={() => remove(index)}>
+      <IconButton
+        data-remove=""
+        aria-label={t('Remove {name}', { name: label })}
+        onClick={() => remove(index)}
+      >
         <Trash2 size={20} aria-hidden="true" />
       </IconButton>
     </div>

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Input, TextArea } from '@/components/ui/input'
+import { t } from '@/lib/language'
 import { Field, type FieldTexts } from './field'
 
 type TextFieldProps = FieldTexts & ComponentProps<typeof Input>
@@ -43,7 +44,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'but
       spellCheck={false}
       button={
         <IconButton
-          aria-label={shown ? `Hide ${props.label}` : `Show ${props.label}`}
+          aria-label={
+            shown ? t('Hide {label}', { label: props.label }) : t('Show {label}', { label: props.label })
+          }
           onClick={() => setShown(!shown)}
         >
           <Icon size={20} aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import styles from './list.module.css'
 
 /** Cards beside each other, as many as there is room for. */
@@ -25,7 +26,7 @@ type LoadingCardsProps = {
 
 /** Cards to come. */
 export function LoadingCards({
-  label = 'Loading…',
+  label = t('Loading…'),
   count = 3,
   className = styles.loadingCard,
   children,

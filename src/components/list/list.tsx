@@ -6,10 +6,11 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
+import { type Noun, t } from '@/lib/language'
 import { useLastingError } from '@/lib/use-lasting-error'
 import styles from './list.module.css'
 import { LoadMore } from './load-more'
@@ -32,10 +33,14 @@ export function useList<Row, Key extends QueryKey, After>(
   return { query, rows: query.data?.pages.flat(), error }
 }
 
+/** More rows than a phone's screen holds: the rest is rendered once they are there, without holding up a press. */
+const firstRows = 6
+let hasListed = false
+
 type ListProps<Row> = {
   list: ListData<Row>
   /** What is listed: "job". `many` where it takes more than an s. */
-  noun: string
+  noun: Noun
   many?: string
   /** Shown until the first page has come. */
   loading: ReactNode
@@ -74,6 +79,11 @@ export function List<Row>({
   beside,
   children,
 }: ListProps<Row>) {
+  // Rows that are known already are shown at once: Back leads to where one was. The first list's may have come before it.
+  const [isComing] = useState(query.isPending || !hasListed)
+  useEffect(() => {
+    hasListed = true
+  }, [])
   if (query.isPending && !error) return loading
   if (!rows) {
     return (
@@ -90,7 +100,7 @@ export function List<Row>({
   const resultCount = count && <ResultCount {...texts} total={total} isHidden={count === 'hidden'} />
   const clear = controls?.isFiltered && (
     <Button variant="secondary" onClick={controls.clear}>
-      Clear filters
+      {t('Clear filters')}
     </Button>
   )
   return (
@@ -107,10 +117,21 @@ export function List<Row>({
         <EmptyState message={emptyText} action={clear || emptyAction} />
       ) : (
         <>
-          {children(rows)}
-          <LoadMore {...texts} {...(errorText !== undefined && { errorText })} />
+          <Parts isComing={isComing}>
+            {(isWhole) => (
+              <>
+                {children(isWhole ? rows : rows.slice(0, firstRows))}
+                {isWhole && <LoadMore {...texts} {...(errorText !== undefined && { errorText })} />}
+              </>
+            )}
+          </Parts>
         </>
       )}
     </div>
   )
+}
+
+/** Renders the beginning of what has just come, then all of it. */
+function Parts({ isComing, children }: { isComing: boolean; children: (isWhole: boolean) => ReactNode }) {
+  return children(useDeferredValue(true, !isComing))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { countOf } from '@/lib/count-of'
+import { countOf, type Noun, nounFor, t } from '@/lib/language'
 import styles from './list.module.css'
 
 /** The parts of TanStack's `useInfiniteQuery` that the end of a list needs. */
@@ -20,7 +20,7 @@ type LoadMoreProps = {
   /** How much is shown so far. */
   shown: number
   /** What is listed: "job". `many` where it takes more than an s. */
-  noun: string
+  noun: Noun
   many?: string
   /** Shown instead of the query's own error. */
   errorText?: string
@@ -67,8 +67,13 @@ export function LoadMore({ query, shown, noun, many, errorText }: LoadMoreProps)
     <div ref={end} className={styles.more}>
       {isFetchNextPageError && <Notice tone="danger">{errorText ?? query.error?.message}</Notice>}
       {hasNextPage ? (
-        <Button variant="secondary" onClick={() => void loadMore()} busy={loading} busyText="Loading more…">
-          {isFetchNextPageError ? 'Try again' : `Show more ${many ?? `${noun}s`}`}
+        <Button
+          variant="secondary"
+          onClick={() => void loadMore()}
+          busy={loading}
+          busyText={t('Loading more…')}
+        >
+          {isFetchNextPageError ? t('Try again') : t('Show more {rows}', { rows: nounFor(2, noun, many) })}
         </Button>
       ) : (
         <p>{countOf(shown, noun, many)}</p>

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@/components/list/load-more'
-import { countOf } from '@/lib/count-of'
+import { countOf, type Noun, t } from '@/lib/language'
 import { countLimit } from '@/lib/paging'
 import styles from './list.module.css'
 
@@ -9,7 +9,7 @@ type ResultCountProps = {
   shown: number
   /** How many there are in all, where that is known while more pages are to come; {@link countLimit} is "or more". */
   total?: number | undefined
-  noun: string
+  noun: Noun
   many?: string
   /** Read out only. */
   isHidden?: boolean
@@ -24,9 +24,9 @@ export function ResultCount({ query, shown, total, noun, many, isHidden = false 
   )
 
   function text(): string {
-    if (query.isPlaceholderData) return 'Searching…'
+    if (query.isPlaceholderData) return t('Searching…')
     if (!query.hasNextPage) return countOf(shown, noun, many)
-    if (total === undefined) return `${countOf(shown, noun, many)} shown, more below.`
+    if (total === undefined) return t('{rows} shown, more below.', { rows: countOf(shown, noun, many) })
     const words = countOf(Math.max(total, shown), noun, many)
     return total < countLimit ? words : words.replace(/^\S+/, (number) => `${number}+`)
   }

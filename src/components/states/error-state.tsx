@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { t } from '@/lib/language'
 import styles from './state.module.css'
 
 type ErrorStateProps = {
@@ -23,8 +24,8 @@ export function ErrorState({ message, onRetry, busy = false, children }: ErrorSt
       </p>
       <div className={styles.actions}>
         {onRetry && (
-          <Button variant="secondary" onClick={onRetry} busy={busy} busyText="Trying again…">
-            Try again
+          <Button variant="secondary" onClick={onRetry} busy={busy} busyText={t('Trying again…')}>
+            {t('Try again')}
           </Button>
         )}
         {children}

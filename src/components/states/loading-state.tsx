@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '@/components/ui/loading'
+import { t } from '@/lib/language'
 import styles from './state.module.css'
 
 /** Something to come whose shape is not known. */
-export function LoadingState({ label = 'Loading…' }: { label?: string }) {
+export function LoadingState({ label = t('Loading…') }: { label?: string }) {
   return (
     <div className={styles.state} role="status">
       <Spinner />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import { IconButton } from './button'
 import styles from './dialog.module.css'
 
@@ -66,7 +67,7 @@ export function Dialog({ open, onClose, title, children, actions, full = false }
             <h2 ref={heading} tabIndex={-1} id={titleId} className={full ? 'sr-only' : undefined}>
               {title}
             </h2>
-            <IconButton aria-label="Close" onClick={onClose}>
+            <IconButton aria-label={t('Close')} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </div>

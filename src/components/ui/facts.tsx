@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import styles from './facts.module.css'
 
 /** Facts with their names, two on a line. */
@@ -21,7 +22,7 @@ export function Fact({
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt>{name}</dt>
-      <dd>{isMissing ? 'N/A' : children}</dd>
+      <dd>{isMissing ? t('N/A') : children}</dd>
     </div>
   )
 }

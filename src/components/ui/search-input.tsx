@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { longestSearch } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { IconButton } from './button'
 import { Input } from './input'
 
@@ -30,7 +31,7 @@ export function SearchInput({ label, value, onValueChange, ...rest }: SearchInpu
       button={
         value !== '' && (
           <IconButton
-            aria-label="Clear search"
+            aria-label={t('Clear search')}
             onClick={() => {
               onValueChange('')
               input.current?.focus()

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { word } from '@/lib/language'
 import styles from './input.module.css'
 
 export type Option = { value: string; label: string }
@@ -10,13 +11,14 @@ type SelectProps = ComponentProps<'select'> & {
   picksFromList?: boolean
 }
 
-/** The platform's select. Options may be plain words, where value and label are the same. */
+/** The platform's select. Options may be plain words of the database, whose label is the word in the app's language. */
 export function Select({ options, picksFromList = false, ...rest }: SelectProps) {
   return (
     <div className={styles.wrapper}>
       <select {...rest} {...(picksFromList && { onKeyDown: openInstead })} className={styles.control}>
         {options.map((option) => {
-          const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+          const { value, label } =
+            typeof option === 'string' ? { value: option, label: word(option) } : option
           return (
             <option key={value} value={value}>
               {label}

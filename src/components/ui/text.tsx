@@ -1,5 +1,6 @@
 import type { ComponentProps, HTMLAttributes } from 'react'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import styles from './text.module.css'
 
 type HintProps = HTMLAttributes<HTMLElement> & { as?: 'p' | 'span' | 'ul' }
@@ -29,21 +30,25 @@ export function EmailText({ email }: { email: string }) {
   )
 }
 
-/** An address that opens in the device's maps, even inside a card that opens as a whole. */
+/** For a link that stands on a line of its own, even inside a card that opens as a whole. */
+export const reach = styles.reach
+
+/** An address that opens in the device's maps; 'N/A' opens nothing. */
 export function MapLink({ address }: { address: string }) {
+  if (address === t('N/A')) return address
   const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.map}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={reach}>
       {address}
-      <span className="sr-only"> (opens a map)</span>
+      <span className="sr-only"> {t('(opens a map)')}</span>
     </a>
   )
 }
 
-/** A number to call, even inside a card that opens as a whole. */
+/** A number to call. */
 export function PhoneLink({ phone, ...rest }: ComponentProps<'a'> & { phone: string }) {
   return (
-    <a className={styles.map} {...rest} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+    <a className={reach} {...rest} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
       {rest.children ?? phone}
     </a>
   )

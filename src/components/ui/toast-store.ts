@@ -4,6 +4,8 @@ type ToastOptions = {
   action?: { text: string; to?: string; onPress?: () => void } | undefined
   /** A later toast about the same thing replaces this one. */
   about?: string | undefined
+  /** Stays until it is dismissed or its button pressed, and no key presses that. */
+  lasts?: boolean | undefined
 }
 
 type Toast = ToastOptions & { id: number; text: string }
@@ -57,9 +59,9 @@ export function holdToasts(held: boolean): void {
   }
 }
 
-function startTimer({ id, action }: Toast) {
+function startTimer({ id, action, lasts }: Toast) {
   stopTimer(id)
-  if (isHeld) return
+  if (isHeld || lasts) return
   timers.set(
     id,
     setTimeout(() => dismissToast(id), action ? shownFor.action : shownFor.text),

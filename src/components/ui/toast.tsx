@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '@/lib/language'
 import { IconButton } from './button'
 import styles from './toast.module.css'
 import { dismissToast, holdToasts, pressToast, readToasts, subscribeToToasts } from './toast-store'
@@ -17,7 +18,7 @@ export function Toaster() {
   // The region is the last thing on the page: nobody tabs there in eight seconds.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const newest = readToasts().findLast(({ action }) => action && action.to === undefined)
+      const newest = readToasts().findLast(({ action, lasts }) => action && action.to === undefined && !lasts)
       if (!newest || !isUndo(event) || isTyping(event.target)) return
       event.preventDefault()
       pressToast(newest)
@@ -70,7 +71,7 @@ export function Toaster() {
               <button
                 type="button"
                 className={styles.action}
-                aria-keyshortcuts="Control+Z Meta+Z"
+                aria-keyshortcuts={toast.lasts ? undefined : ['Control+Z', 'Meta+Z'].join(' ')}
                 onClick={() => leave(() => pressToast(toast))}
               >
                 {toast.action.text}
@@ -84,7 +85,7 @@ export function Toaster() {
                 {toast.action.text}
               </Link>
             ))}
-          <IconButton aria-label="Dismiss" onClick={() => leave(() => dismissToast(toast.id))}>
+          <IconButton aria-label={t('Dismiss')} onClick={() => leave(() => dismissToast(toast.id))}>
             <X size={18} aria-hidden="true" />
           </IconButton>
         </div>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { usersBucket } from '@/features/documents/files-api'
+import { t } from '@/lib/language'
 import { accountKeys } from '@/lib/query-keys'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'
@@ -21,8 +22,8 @@ const dataSchema = z.looseObject({ made_at: z.string(), files: z.array(fileSchem
 export type AccountData = z.infer<typeof dataSchema>
 
 const unreadable = {
-  fixed: 'Your data could not be read. Please try again.',
-  prefix: 'The data could not be read',
+  fixed: t('Your data could not be read. Please try again.'),
+  prefix: t('The data could not be read'),
 }
 
 /** Everything held about a person (rule 18.1). Each call is on record. */
@@ -63,7 +64,7 @@ export function deletionQuery(userId: string, personId: string) {
 }
 
 async function fetchDeletion(personId: string, signal: AbortSignal): Promise<Result<{ deletion: Deletion }>> {
-  const texts = { fixed: 'This could not be read.', prefix: 'This could not be read' }
+  const texts = { fixed: t('This could not be read.'), prefix: t('This could not be read') }
   const { data, error } = await supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal)
   if (error) return fetchFailure(error, texts)
   const read = deletionSchema.safeParse(data)
@@ -76,8 +77,8 @@ async function fetchDeletion(personId: string, signal: AbortSignal): Promise<Res
  */
 export async function deleteAccount(personId: string, password: string): Promise<Result> {
   const { data, error } = await supabase.rpc('delete_account', { user_id: personId, password })
-  if (error) return failure(error, 'The account could not be deleted. Please try again.')
+  if (error) return failure(error, t('The account could not be deleted. Please try again.'))
   return data
     ? { success: true }
-    : { success: false, error: 'That is not your password.', code: 'wrong-password' }
+    : { success: false, error: t('That is not your password.'), code: 'wrong-password' }
 }

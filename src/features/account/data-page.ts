@@ -1,4 +1,5 @@
 import { formatMoment } from '@/lib/format-date'
+import { locale, t } from '@/lib/language'
 
 /** What people look for first; the database gives parts by the length of their names. */
 const first = ['account', 'profile', 'payment_details', 'documents', 'applications', 'courses', 'messages']
@@ -14,19 +15,19 @@ export function dataPage(data: Readonly<Record<string, unknown>>): string {
     (name) => `<section><h2>${escapeHtml(inWords(name))}</h2>${htmlOf(data[name])}</section>`,
   )
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Your data at Shinework</title>
+<title>${escapeHtml(t('Your data at Shinework'))}</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 48rem; margin: 1rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 dl { margin: 0; } dt { font-weight: 700; } dd { margin: 0 0 .5rem; }
 li, dd dl { border-left: 3px solid; padding-left: .75rem; margin-bottom: .75rem; } ol { list-style: none; padding: 0; }
 </style>
-<h1>Your data at Shinework</h1>
-<p>Everything Shinework keeps about you. Times are those of Brisbane. Your files are in the folder beside this page.</p>
+<h1>${escapeHtml(t('Your data at Shinework'))}</h1>
+<p>${escapeHtml(t('Everything Shinework keeps about you. Times are those of Brisbane. Your files are in the folder beside this page.'))}</p>
 ${parts.join('\n')}
 </html>
 `
@@ -42,13 +43,13 @@ function rank(name: string): number {
 }
 
 function htmlOf(value: unknown): string {
-  if (isEmpty(value)) return '<p>Nothing.</p>'
+  if (isEmpty(value)) return `<p>${escapeHtml(t('Nothing.'))}</p>`
   if (Array.isArray(value)) return `<ol>${value.map((one) => `<li>${htmlOf(one)}</li>`).join('')}</ol>`
   if (typeof value === 'object' && value !== null) {
     const facts = Object.entries(value).filter(([, part]) => !isEmpty(part))
     return `<dl>${facts.map(([name, part]) => `<dt>${escapeHtml(inWords(name))}</dt><dd>${htmlOf(part)}</dd>`).join('')}</dl>`
   }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return escapeHtml(value ? t('Yes') : t('No'))
   if (typeof value === 'string' && moment.test(value)) return escapeHtml(formatMoment(value))
   return escapeHtml(String(value))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '@/lib/csv-download'
+import { t } from '@/lib/language'
 import { codes, type Result } from '@/lib/result'
 import { type AccountData, type AccountFile, fetchAccountData } from './api'
 import { type ArchivedFile, archiveName, makeArchive } from './archive'
@@ -66,7 +67,7 @@ export function useDataDownload(personId: string, loadFile: LoadFile, wants: (fi
       if (loaded.success) files.push({ file, content: loaded.file })
       else {
         failed.push(file)
-        message = loaded.code === codes.fileMissing ? 'It has been removed meanwhile.' : loaded.error
+        message = loaded.code === codes.fileMissing ? t('It has been removed meanwhile.') : loaded.error
       }
     }
     held.current = { ...held.current, missing: failed }

@@ -6,19 +6,20 @@ import { SectionNav } from '@/components/section-nav'
 import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { waitingCountQuery } from './documents/api'
 import { sweepUnusedFiles } from './unused-files-api'
 import { useAdminUpdates, useRoleCheck } from './use-admin-updates'
 
 const places = [
-  { to: paths.admin, text: 'Overview', end: true },
-  { to: paths.adminJobs, text: 'Jobs', end: false },
-  { to: paths.adminCleaners, text: 'Users', end: false },
-  { to: paths.adminDocuments, text: 'Documents', end: false },
-  { to: paths.adminApplications, text: 'Applications', end: false },
-  { to: paths.adminCourses, text: 'Courses', end: false },
-  { to: paths.adminAudit, text: 'Audit', end: false },
+  { to: paths.admin, text: t('Overview'), end: true },
+  { to: paths.adminJobs, text: t('Jobs'), end: false },
+  { to: paths.adminCleaners, text: t('Users'), end: false },
+  { to: paths.adminDocuments, text: t('Documents'), end: false },
+  { to: paths.adminApplications, text: t('Applications'), end: false },
+  { to: paths.adminCourses, text: t('Courses'), end: false },
+  { to: paths.adminAudit, text: t('Audit'), end: false },
 ]
 
 /** Around every administrators' page: its navigation, live news, tidying up, and Access Denied once the role is gone. */
@@ -42,7 +43,7 @@ export function Component() {
 function Navigation({ userId }: { userId: string }) {
   const { data: waiting } = useQuery(waitingCountQuery(userId))
   const counted = places.map((place) => (place.to === paths.adminDocuments ? { ...place, waiting } : place))
-  return <SectionNav label="Administration" places={counted} wide />
+  return <SectionNav label={t('Administration')} places={counted} wide />
 }
 
 /** A component of its own, so that the channel is left when the role is gone. */
@@ -55,10 +56,10 @@ function BackgroundWork({ userId }: { userId: string }) {
 function AccessDenied({ address }: { address: string }) {
   return (
     <>
-      <PageHeading title="Access Denied" />
+      <PageHeading title={t('Access Denied')} />
       <ErrorState message={deniedText(address)}>
         <ButtonLink to={paths.dashboard} variant="secondary">
-          Go to the dashboard
+          {t('Go to the dashboard')}
         </ButtonLink>
       </ErrorState>
     </>
@@ -67,8 +68,8 @@ function AccessDenied({ address }: { address: string }) {
 
 function deniedText(address: string): string {
   if (address.replace(/\/$/, '') === paths.admin) {
-    return 'You do not have permission to access the admin dashboard.'
+    return t('You do not have permission to access the admin dashboard.')
   }
-  if (address.startsWith(paths.adminCourses)) return 'You do not have permission to manage courses.'
-  return 'You do not have permission to access this page.'
+  if (address.startsWith(paths.adminCourses)) return t('You do not have permission to manage courses.')
+  return t('You do not have permission to access this page.')
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { BackLink } from '@/components/back-link'
+import { t } from '@/lib/language'
 import styles from './place.module.css'
 
 /** The row of a list that somebody opened, and where the list was; kept in the history's state. */
@@ -83,7 +84,16 @@ export function BackToList({ place, otherwise }: BackToListProps) {
   const { list, address } = place ?? otherwise
   return (
     <BackLink to={address} isReturn={place !== undefined} className={styles.back}>
-      Back to {list}
+      {backTexts[list]}
     </BackLink>
   )
+}
+
+const backTexts: Record<Place['list'], string> = {
+  users: t('Back to users'),
+  applications: t('Back to applications'),
+  applicants: t('Back to applicants'),
+  jobs: t('Back to jobs'),
+  progress: t('Back to progress'),
+  documents: t('Back to documents'),
 }

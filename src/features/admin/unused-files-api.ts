@@ -6,7 +6,7 @@ const sweepSize = 100
 let sweep: Promise<void> | undefined
 
 /**
- * Removes files that no job, profile or document names any more (rules 8.13, 11.10). Nobody waits for it: a failure is
+ * Removes files that no job, profile, document or course names any more (rules 8.13, 11.10, 14.14). Nobody waits for it: a failure is
  * logged, and the next sweep goes on.
  */
 export function sweepUnusedFiles(): void {
@@ -20,7 +20,7 @@ export function sweepUnusedFiles(): void {
 async function removeUnusedFiles(): Promise<void> {
   const { data: files, error } = await supabase.rpc('files_to_discard', { page_size: sweepSize })
   if (error) throw error
-  for (const bucket of ['jobs', 'users']) {
+  for (const bucket of ['jobs', 'users', 'courses']) {
     const paths = files.filter(({ bucket_id }) => bucket_id === bucket).map(({ path }) => path)
     if (paths.length === 0) continue
     const removed = await supabase.storage.from(bucket).remove(paths)

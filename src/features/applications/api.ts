@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { applicationColumns, listedApplicationColumns } from '@/lib/columns'
 import type { Tables } from '@/lib/database.types'
+import { t } from '@/lib/language'
 import { follows, type Position, pagesBy } from '@/lib/paging'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
 import { codeOf, codes, type DataOf, failure, fetchFailure, unreachable, unwrap } from '@/lib/result'
@@ -21,15 +23,10 @@ export function applicationsQuery(userId: string) {
   })
 }
 
-const applicationColumns =
-  'id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at' as const
-
 async function fetchApplications(userId: string, after: Position, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('applications')
-    .select(
-      `${applicationColumns}, job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full)`,
-    )
+    .select(listedApplicationColumns)
     .eq('user_id', userId)
     .lte('applied_at', after.at)
     .or(follows('applied_at', after))
@@ -39,8 +36,8 @@ async function fetchApplications(userId: string, after: Position, signal: AbortS
     .abortSignal(signal)
   if (error) {
     return fetchFailure(error, {
-      fixed: 'Failed to fetch your applications',
-      prefix: 'Error fetching applications',
+      fixed: t('Failed to fetch your applications'),
+      prefix: t('Error fetching applications'),
     })
   }
   return { success: true as const, applications: data }
@@ -62,12 +59,15 @@ async function fetchApplicationForJob(userId: string, jobId: string, signal: Abo
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle()
-  if (error) return failure(error, 'Failed to fetch your applications')
+  if (error) return failure(error, t('Failed to fetch your applications'))
   return { success: true as const, application: data }
 }
 
 /** The session ended before the application was sent, or is no longer accepted. */
 export const sessionEnded = 'session-ended'
+
+/** Stands in for the button's own words: nobody believes that they have applied when they have not (rule 6.20). */
+export const applyLater = t('You can apply when you are back online')
 
 /** Applies for a job; `mutate(jobId)`. Fails with a text for people and a code, {@link sessionEnded} among them. */
 export function applyMutation(queryClient: QueryClient, userId: string) {
@@ -111,7 +111,7 @@ async function withdraw({ applicationId, reason }: { applicationId: string; reas
     ...(reason.trim() && { reason }),
   })
   return error
-    ? failure(error, 'Your application could not be withdrawn.')
+    ? failure(error, t('Your application could not be withdrawn.'))
     : { success: true as const, application: data }
 }
 
@@ -144,14 +144,14 @@ async function applyToJob(jobId: string) {
   if (!error) return { success: true as const, application: data }
   // The client drops a session that it could not renew.
   if (status === 401 || !holdsAnySession()) return endedSession
-  const failed = failure(error, 'Failed to apply for the job.')
-  if (failed.code === unreachable) return { ...failed, error: 'An error occurred while applying.' }
+  const failed = failure(error, t('Failed to apply for the job.'))
+  if (failed.code === unreachable) return { ...failed, error: t('An error occurred while applying.') }
   // Only errors with a code of ours are written for people (rule 15.1).
-  return failed.code.startsWith('PT') ? failed : { ...failed, error: 'Failed to apply for the job.' }
+  return failed.code.startsWith('PT') ? failed : { ...failed, error: t('Failed to apply for the job.') }
 }
 
 const endedSession = {
   success: false as const,
-  error: 'Your session has ended. Please log in again.',
+  error: t('Your session has ended. Please log in again.'),
   code: sessionEnded,
 }

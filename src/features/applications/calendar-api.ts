@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { backend } from '@/lib/backend'
+import { t } from '@/lib/language'
 import { applicationKeys } from '@/lib/query-keys'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -16,7 +17,7 @@ export function calendarFeedQuery(userId: string) {
 
 async function fetchFeed(signal: AbortSignal) {
   const { data, error } = await supabase.rpc('my_calendar_feed').abortSignal(signal)
-  if (error) return failure(error, 'Your calendar could not be loaded.')
+  if (error) return failure(error, t('Your calendar could not be loaded.'))
   // The generated types know of no function that answers null.
   const madeAt: string | null = data
   return { success: true as const, madeAt }
@@ -32,7 +33,7 @@ export function makeFeedMutation(queryClient: QueryClient, userId: string) {
 
 async function makeFeed(): Promise<Result<{ address: string }>> {
   const { data, error } = await supabase.rpc('make_calendar_feed')
-  if (error) return failure(error, 'The address could not be made. Check your connection and try again.')
+  if (error) return failure(error, t('The address could not be made. Check your connection and try again.'))
   return { success: true, address: `${backend.url}/functions/v1/calendar/${data}.ics` }
 }
 
@@ -47,7 +48,7 @@ export function revokeFeedMutation(queryClient: QueryClient, userId: string) {
 async function revokeFeed(): Promise<Result> {
   const { error } = await supabase.rpc('revoke_calendar_feed')
   return error
-    ? failure(error, 'The address could not be switched off. Check your connection and try again.')
+    ? failure(error, t('The address could not be switched off. Check your connection and try again.'))
     : { success: true }
 }
 
@@ -56,7 +57,7 @@ export function jobFileMutation() {
   return mutationOptions({ mutationFn: (jobId: string) => unwrap(fetchJobFile(jobId), 'file') })
 }
 
-const noFile = 'The calendar file could not be made. Check your connection and try again.'
+const noFile = t('The calendar file could not be made. Check your connection and try again.')
 
 async function fetchJobFile(jobId: string): Promise<Result<{ file: Blob }>> {
   const { data, error, response } = await supabase.functions.invoke<string>('calendar', {

@@ -1,18 +1,18 @@
-import { countOf } from '@/lib/count-of'
+import { countOf, formatNumber, t } from '@/lib/language'
 import type { OwnRecord } from './my-jobs-api'
 
 /** A person's record as a sentence: "You came to 12 jobs, did not come to 1 and cancelled 2 late." Empty without any. */
 export function describeRecord({ came, did_not_come: missed, cancelled_late: late }: OwnRecord): string {
   const parts = [
-    { count: came, before: 'came to', after: '' },
-    { count: missed, before: 'did not come to', after: '' },
-    { count: late, before: 'cancelled', after: ' late' },
+    { count: came, say: (jobs: string) => t('came to {jobs}', { jobs }) },
+    { count: missed, say: (jobs: string) => t('did not come to {jobs}', { jobs }) },
+    { count: late, say: (jobs: string) => t('cancelled {jobs} late', { jobs }) },
   ]
     .filter(({ count }) => count > 0)
-    .map(
-      ({ count, before, after }, index) => `${before} ${index === 0 ? countOf(count, 'job') : count}${after}`,
-    )
+    // The first one says what is counted.
+    .map(({ count, say }, index) => say(index === 0 ? countOf(count, 'job') : formatNumber(count)))
   const last = parts.pop()
   if (last === undefined) return ''
-  return `You ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last}.`
+  if (parts.length === 0) return t('You {last}.', { last })
+  return t('You {earlier} and {last}.', { earlier: parts.join(', '), last })
 }

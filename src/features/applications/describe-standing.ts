@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import type { OwnApplication } from './api'
 
 type Standing = Pick<
@@ -8,9 +9,9 @@ type Standing = Pick<
 
 /** Where a person stands with a job, if there is more to say than a status (rules 5.24, 6.14, 13.12, 13.13). */
 export function describeStanding(own: Standing, isFull: boolean): string | undefined {
-  if (own.withdrawn_at !== null) return `You withdrew on ${formatDate(own.withdrawn_at)}.`
-  if (own.status === 'Pending' && isFull) return 'All places are filled. You are on the reserve list.'
+  if (own.withdrawn_at !== null) return t('You withdrew on {day}.', { day: formatDate(own.withdrawn_at) })
+  if (own.status === 'Pending' && isFull) return t('All places are filled. You are on the reserve list.')
   if (own.acceptance_taken_back_at !== null)
-    return `Your acceptance was taken back: ${own.decision_message ?? ''}`
+    return t('Your acceptance was taken back: {reason}', { reason: own.decision_message ?? '' })
   return own.decision_message ?? undefined
 }

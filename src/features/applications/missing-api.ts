@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@/lib/language'
 import { jobKeys } from '@/lib/query-keys'
 import { failure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -13,6 +14,6 @@ export function missingQuery(userId: string) {
 
 async function fetchMissing(signal: AbortSignal) {
   const { data, error } = await supabase.rpc('my_missing').abortSignal(signal)
-  if (error) return failure(error, 'What is missing could not be loaded.')
+  if (error) return failure(error, t('What is missing could not be loaded.'))
   return { success: true as const, missing: data }
 }

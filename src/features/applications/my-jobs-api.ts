@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { CompositeTypes } from '@/lib/database.types'
+import { t } from '@/lib/language'
 import { applicationKeys, dashboardKeys } from '@/lib/query-keys'
 import { codeOf, codes, type DataOf, failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -38,8 +39,8 @@ export function myJobsQuery(userId: string, when: When) {
 }
 
 const listTexts = {
-  fixed: 'Failed to fetch your current jobs.',
-  prefix: 'Error fetching current jobs',
+  fixed: t('Failed to fetch your current jobs.'),
+  prefix: t('Error fetching current jobs'),
 }
 
 async function fetchMyJobs(
@@ -84,7 +85,9 @@ export type OwnRecord = DataOf<typeof fetchRecord>['record']
 
 async function fetchRecord(signal: AbortSignal) {
   const { data, error } = await supabase.rpc('my_record').abortSignal(signal).single()
-  return error ? failure(error, 'Your record could not be read.') : { success: true as const, record: data }
+  return error
+    ? failure(error, t('Your record could not be read.'))
+    : { success: true as const, record: data }
 }
 
 /** "I'm coming", for an application; `mutate()`. Fails with a text for people. */
@@ -105,5 +108,5 @@ export function confirmMutation(queryClient: QueryClient, userId: string, applic
 
 async function confirmComing(applicationId: string) {
   const { error } = await supabase.rpc('confirm_coming', { application_id: applicationId })
-  return error ? failure(error, 'This could not be saved.') : { success: true as const }
+  return error ? failure(error, t('This could not be saved.')) : { success: true as const }
 }

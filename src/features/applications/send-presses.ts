@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type KeptPress, keptPresses } from '@/lib/kept-presses'
+import { t } from '@/lib/language'
 import { applicationKeys } from '@/lib/query-keys'
 import { codes, failure, type Result, unreachable } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
@@ -65,6 +66,6 @@ async function callReportVisit(
     .rpc('report_visit', { application_id: applicationId, event, ...(!isNow && { pressed_at: pressedAt }) })
     .abortSignal(signal)
   if (!error) return { success: true }
-  const failed = failure(error, 'This could not be saved.')
+  const failed = failure(error, t('This could not be saved.'))
   return signal.aborted ? { ...failed, code: unreachable } : failed
 }

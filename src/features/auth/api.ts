@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
+import { t } from '@/lib/language'
 import { sessionKeys } from '@/lib/query-keys'
 import { codes, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 export type Profile = Tables<'profiles'>
 
-export const profileTexts = {
-  fixed: 'Error loading profile: An unexpected error occurred. Please try refreshing.',
-  prefix: 'Error loading profile',
-}
+export const profileTexts = () => ({
+  fixed: t('Error loading profile: An unexpected error occurred. Please try refreshing.'),
+  prefix: t('Error loading profile'),
+})
 
 /** The signed-in person's profile, and whether they are an administrator by the database's rules. */
 export function personQuery(userId: string) {
@@ -29,9 +30,9 @@ async function fetchPerson(
     supabase.rpc('is_admin').abortSignal(signal),
   ])
   if (profile.error?.code === codes.noRow) {
-    return { success: false, error: 'User profile not found', code: codes.noRow }
+    return { success: false, error: t('User profile not found'), code: codes.noRow }
   }
-  if (profile.error) return fetchFailure(profile.error, profileTexts)
-  if (isAdmin.error) return fetchFailure(isAdmin.error, profileTexts)
+  if (profile.error) return fetchFailure(profile.error, profileTexts())
+  if (isAdmin.error) return fetchFailure(isAdmin.error, profileTexts())
   return { success: true, profile: profile.data, isAdmin: isAdmin.data }
 }

@@ -1,4 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
+import { language, t } from '@/lib/language'
 import { type Failure, failure, type Result, unreachable } from '@/lib/result'
 import { sessionStorageChoice, supabase } from '@/lib/supabase'
 import type { RegisterValues } from './schema'
@@ -8,7 +9,7 @@ const phoneSignInTimeoutMs = 20_000
 /** The identifier is an email address or a phone number. */
 export type LoginValues = { identifier: string; password: string; remember: boolean }
 
-const loginFallback = 'Failed to log in'
+const loginFallback = t('Failed to log in')
 
 export async function signIn({ identifier, password, remember }: LoginValues): Promise<Result> {
   sessionStorageChoice.remember(remember)
@@ -45,9 +46,9 @@ export async function register(values: RegisterValues): Promise<Result<{ confirm
   const { data, error } = await supabase.auth.signUp({
     email,
     password,
-    options: { data: { name, phone, location, postcode, proximity } },
+    options: { data: { name, phone, location, postcode, proximity, language } },
   })
-  if (error) return failure(error, 'Failed to register')
+  if (error) return failure(error, t('Failed to register'))
   return { success: true, confirmed: data.session !== null }
 }
 

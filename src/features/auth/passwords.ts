@@ -1,3 +1,4 @@
+import { t } from '@/lib/language'
 import { markLogout } from '@/lib/personal-storage'
 import { failure, type Result } from '@/lib/result'
 import { newMailAuth, supabase } from '@/lib/supabase'
@@ -11,13 +12,13 @@ const sentJustNow = 'over_email_send_rate_limit'
 /** Every address gets the same answer: unknown, known, or just sent to (rule 2.13). */
 export async function sendPasswordReset(email: string): Promise<Result> {
   const { error } = await supabase.auth.resetPasswordForEmail(email)
-  return mailOutcome(error, 'Failed to send password reset email')
+  return mailOutcome(error, t('Failed to send password reset email'))
 }
 
 /** As {@link sendPasswordReset}, every address gets the same answer. */
 export async function sendConfirmation(email: string): Promise<Result> {
   const { error } = await supabase.auth.resend({ type: 'signup', email })
-  return mailOutcome(error, 'The email could not be sent.')
+  return mailOutcome(error, t('The email could not be sent.'))
 }
 
 function mailOutcome(error: unknown, fallback: string): Result {
@@ -30,7 +31,7 @@ function mailOutcome(error: unknown, fallback: string): Result {
 export async function confirmEmail(tokenHash: string): Promise<Result> {
   const auth = newMailAuth()
   const { error } = await auth.verifyOtp({ type: 'signup', token_hash: tokenHash })
-  if (error) return failure(error, 'Your email address could not be confirmed.')
+  if (error) return failure(error, t('Your email address could not be confirmed.'))
   await auth.signOut({ scope: 'local' })
   return { success: true }
 }
@@ -44,7 +45,7 @@ export function passwordReset(tokenHash: string): (password: string) => Promise<
   let isVerified = false
 
   return async (password) => {
-    const fallback = 'Failed to reset password'
+    const fallback = t('Failed to reset password')
     if (!isVerified) {
       const { error } = await auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })
       if (error) return failure(error, fallback)
@@ -65,10 +66,10 @@ export function passwordReset(tokenHash: string): (password: string) => Promise<
 
 /** Changes the password and ends all other sessions. Signing in again checks the current one on every backend. */
 export async function changePassword(email: string, current: string, password: string): Promise<Result> {
-  const fallback = 'Your password could not be changed.'
+  const fallback = t('Your password could not be changed.')
   const proof = await supabase.auth.signInWithPassword({ email, password: current })
   if (proof.error?.code === 'invalid_credentials') {
-    return { success: false, error: 'That is not your current password.', code: proof.error.code }
+    return { success: false, error: t('That is not your current password.'), code: proof.error.code }
   }
   if (proof.error) return failure(proof.error, fallback)
   const { error } = await supabase.auth.updateUser({ password, current_password: current })

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { t } from '@/lib/language'
 
 /** Shown once for the whole form. */
-export const registerIncomplete = 'Please fill in all fields.'
+export const registerIncomplete = t('Please fill in all fields.')
 
 const minPasswordLength = 6
 /** Rule 2.9. */
 export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
 
-const passwordTooShort = 'Password must be at least 6 characters.'
-const passwordsDiffer = 'Passwords do not match.'
+const passwordTooShort = t('Password must be at least 6 characters.')
+const passwordsDiffer = t('Passwords do not match.')
 
 /** Only the first broken rule is reported, in the order of rule 2.8. */
 export const registerSchema = z
@@ -36,12 +37,12 @@ function registerProblems(values: RegisterValues): [keyof RegisterValues, string
   if (empty.length > 0) return empty.map((field) => [field, registerIncomplete])
   if (values.password.length < minPasswordLength) return [['password', passwordTooShort]]
   if (values.password !== values.confirmation) return [['confirmation', passwordsDiffer]]
-  if (!phonePattern.test(values.phone)) return [['phone', 'Please enter a valid phone number.']]
+  if (!phonePattern.test(values.phone)) return [['phone', t('Please enter a valid phone number.')]]
   return []
 }
 
 export const forgotPasswordSchema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email address')),
+  email: z.string().check(z.trim(), z.minLength(1, t('Please enter your email address'))),
 })
 export type ForgotPasswordValues = z.infer<typeof forgotPasswordSchema>
 
@@ -59,7 +60,7 @@ export type NewPasswordValues = z.infer<typeof newPasswordSchema>
 
 export const changedPasswordSchema = z
   .object({
-    current: z.string().check(z.minLength(1, 'Please enter your current password.')),
+    current: z.string().check(z.minLength(1, t('Please enter your current password.'))),
     ...newPasswordFields,
   })
   .check(isTypedTwice)

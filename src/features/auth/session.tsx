@@ -1,13 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { clearToasts } from '@/components/ui/toast-store'
 import { staySignedIn } from '@/lib/before-logout'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { noteArrival, noteDeparture } from '@/lib/personal-storage'
+import { hasKept, noteArrival, noteDeparture } from '@/lib/personal-storage'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/result'
-import { assertSessionCanEnd, holdsAnySession, holdsSession, onStoredSession, supabase } from '@/lib/supabase'
+import {
+  assertSessionCanEnd,
+  holdsAnySession,
+  holdsSession,
+  onStoredSession,
+  ownerOfSession,
+  supabase,
+} from '@/lib/supabase'
 import { type Profile, personQuery } from './api'
+import { useOwnLanguage } from './own-language'
 
 export type SignedIn = { status: 'signed-in'; userId: string; profile: Profile; isAdmin: boolean }
 
@@ -18,8 +27,14 @@ export type Session =
   | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
   | SignedIn
 
-/** `unreachable`: the stored session has expired and the backend does not answer to renew it. */
-type Account = 'resolving' | 'none' | 'unreachable' | { userId: string }
+/**
+ * `unreachable`: the stored session has expired and the backend does not answer to renew it. `isStored`: so it is taken as it
+ * is, for what this device has kept.
+ */
+type Account = 'resolving' | 'none' | 'unreachable' | { userId: string; isStored?: boolean }
+
+/** An answer that takes longer, in milliseconds, leaves people waiting: meanwhile they see what the device has kept. */
+const slow = 3_000
 
 const SessionContext = createContext<Session>({ status: 'loading' })
 
@@ -30,8 +45,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const lastUserId = useRef<string>(undefined)
 
-  useEffect(() => {
-    function changeTo(nextUserId: string | undefined) {
+  const changeTo = useCallback(
+    (nextUserId: string | undefined) => {
       const last = lastUserId.current
       if (last === nextUserId) return
       lastUserId.current = nextUserId
@@ -44,12 +59,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       noteArrival(nextUserId)
       // Another tab switched to another account: a reload leaves nothing of the first in memory.
       if (last !== undefined) window.location.replace(paths.dashboard)
-    }
+    },
+    [queryClient],
+  )
 
+  useEffect(() => {
     function follow(session: { user: { id: string } } | null) {
       if (session) {
         changeTo(session.user.id)
-        setAccount((now) => (isUser(now, session.user.id) ? now : { userId: session.user.id }))
+        setAccount((now) => (isConfirmed(now, session.user.id) ? now : { userId: session.user.id }))
       } else if (holdsAnySession()) {
         setAccount((now) => (typeof now === 'object' ? now : 'unreachable'))
       } else {
@@ -84,17 +102,38 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       stopListening()
       gone.abort()
     }
-  }, [queryClient])
+  }, [changeTo])
 
   const answering = useBackendAnswering()
   const [renewing, setRenewing] = useState(false)
 
-  // The auth client has given up on renewing the session; now the backend answers again.
+  // The auth client has given up on renewing the session, or tries it for half a minute; now the backend answers again.
+  const isUnrenewed = account === 'unreachable' || (typeof account === 'object' && account.isStored === true)
   useEffect(() => {
-    if (account === 'unreachable' && answering) void renew().then(setAccount)
-  }, [account, answering])
+    if (!isUnrenewed || !answering) return
+    void renew().then((renewed) => {
+      if (renewed === 'none') changeTo(undefined)
+      // Still no answer: what is shown stays.
+      setAccount((now) => (renewed === 'unreachable' && typeof now === 'object' ? now : renewed))
+    })
+  }, [isUnrenewed, answering, changeTo])
+
+  // Without an answer the stored session suffices for what this device has kept (rule 2.21).
+  useEffect(() => {
+    if (answering || (account !== 'resolving' && account !== 'unreachable')) return
+    const timer = setTimeout(() => {
+      const stored = ownerOfSession()
+      if (stored === undefined || !hasKept(stored)) return
+      changeTo(stored)
+      setAccount((now) => (typeof now === 'object' ? now : { userId: stored, isStored: true }))
+    })
+    return () => clearTimeout(timer)
+  }, [account, answering, changeTo])
 
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
+  const isStandInComing = useStandIn(userId, answering)
+
+  useOwnLanguage(person.data?.profile.language)
 
   async function handleRetry() {
     setRenewing(true)
@@ -110,7 +149,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (account === 'unreachable' || (account === 'resolving' && !answering)) {
       return {
         status: 'failed',
-        message: unreachableText,
+        message: unreachableText(),
         retry: () => void handleRetry(),
         retrying: renewing,
       }
@@ -124,13 +163,38 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         isAdmin: person.data.isAdmin,
       }
     }
-    if (person.error) {
+    if (person.error && !isStandInComing) {
       const retry = () => void person.refetch()
-      const message = codeOf(person.error) === unreachable ? unreachableText : person.error.message
+      const message = codeOf(person.error) === unreachable ? unreachableText() : person.error.message
       return { status: 'failed', message, retry, retrying: person.isFetching }
     }
     return { status: 'loading' }
   }
+}
+
+/**
+ * Shows what this device has kept for a person while the backend does not answer, or is slow (rule 3.23).
+ * @returns whether that is still being read.
+ */
+function useStandIn(userId: string | undefined, answering: boolean): boolean {
+  const queryClient = useQueryClient()
+  const [readFor, setReadFor] = useState<string>()
+
+  useEffect(() => {
+    if (userId === undefined) return
+    const read = () => {
+      const isWanted = hasKept(userId) && (!answering || queryClient.isFetching() > 0)
+      if (!isWanted) return setReadFor(userId)
+      void import('@/lib/kept-reads')
+        .then(({ standIn }) => standIn(queryClient, userId))
+        .catch(() => undefined)
+        .finally(() => setReadFor(userId))
+    }
+    const timer = setTimeout(read, answering ? slow : 0)
+    return () => clearTimeout(timer)
+  }, [userId, answering, queryClient])
+
+  return !answering && userId !== undefined && readFor !== userId && hasKept(userId)
 }
 
 export function useSession(): Session {
@@ -149,9 +213,9 @@ export async function logOut(): Promise<Result> {
   try {
     assertSessionCanEnd()
     const { error } = await supabase.auth.signOut({ scope: 'local' })
-    return error && holdsAnySession() ? failure(error, 'Failed to log out') : { success: true }
+    return error && holdsAnySession() ? failure(error, t('Failed to log out')) : { success: true }
   } catch (error) {
-    return failure(error, 'Failed to log out')
+    return failure(error, t('Failed to log out'))
   }
 }
 
@@ -162,6 +226,6 @@ async function renew(): Promise<Account> {
   return holdsAnySession() ? 'unreachable' : 'none'
 }
 
-function isUser(account: Account, userId: string): boolean {
-  return typeof account === 'object' && account.userId === userId
+function isConfirmed(account: Account, userId: string): boolean {
+  return typeof account === 'object' && account.userId === userId && !account.isStored
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '@/lib/language'
 import { type Failure, type Result, unreachable, wordless } from '@/lib/result'
 
 type Texts = {
@@ -14,7 +15,7 @@ type Texts = {
  */
 export function useFormOutcome({
   failed: failedText,
-  exception = 'An error occurred. Please try again later.',
+  exception = t('An error occurred. Please try again later.'),
 }: Texts = {}) {
   const [failed, setFailed] = useState<{ error?: string; code?: string }>({})
 

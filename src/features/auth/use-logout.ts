@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showToast } from '@/components/ui/toast-store'
 import { leaveSession, staySignedIn } from '@/lib/before-logout'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { logOut } from './session'
 
 /** Logging out, for a button. A failure is shown in a toast. */
-export function useLogout(failedText = 'Failed to log out') {
+export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
 

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@/lib/language'
 import { dashboardKeys } from '@/lib/query-keys'
 import { failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { type Dashboard, dashboardSchema } from './schema'
 
-const unexpected = 'An unexpected error occurred. Please try refreshing.'
+const unexpected = t('An unexpected error occurred. Please try refreshing.')
 
 export function dashboardQuery(userId: string) {
   return queryOptions({

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DocumentType, documentTypes } from '@/lib/domain'
+import { justRead } from '@/lib/first-reads'
+import { t } from '@/lib/language'
 import { documentKeys } from '@/lib/query-keys'
 import { codes, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -7,17 +9,17 @@ import type { CheckedFile } from './check-file'
 import { announceFiles, storeFile } from './files-api'
 import { type DocumentDetails, documentSchema, documentsSchema, type OwnDocument } from './schema'
 
-const readTexts = { fixed: 'Failed to fetch your documents', prefix: 'Error fetching your documents' }
-const saveTexts = { fixed: 'Failed to save the document.', prefix: 'Error saving the document' }
+const readTexts = { fixed: t('Failed to fetch your documents'), prefix: t('Error fetching your documents') }
+const saveTexts = { fixed: t('Failed to save the document.'), prefix: t('Error saving the document') }
 
 /** The person's own documents with their states, in the usual order of types, of each the one that counts now first. */
 export function documentsQuery(userId: string) {
   return queryOptions({
     queryKey: documentKeys.own(userId),
     queryFn: ({ signal }) => unwrap(fetchDocuments(signal), 'documents'),
-    staleTime: 0,
+    staleTime: justRead,
     // Like bank details, numbers are not kept.
-    gcTime: 0,
+    gcTime: justRead,
   })
 }
 
@@ -29,7 +31,7 @@ async function fetchDocuments(signal: AbortSignal): Promise<Result<{ documents: 
 }
 
 export function documentName(type: DocumentType): string {
-  return documentTypes.find((one) => one.type === type)?.name ?? 'Document'
+  return documentTypes.find((one) => one.type === type)?.name ?? t('Document')
 }
 
 /** `field` is the one that a refusal is about. */
@@ -53,7 +55,10 @@ export async function saveDocument(
     if (!announced.success) return announced
     const stored = await storeFile(userId, type, path, uploads.onProgress)
     if (!stored.success) {
-      return { ...stored, error: `Failed to upload ${documentName(type)}: ${stored.error}` }
+      return {
+        ...stored,
+        error: t('Failed to upload {name}: {error}', { name: documentName(type), error: stored.error }),
+      }
     }
     path = stored.path
     uploads.onStored(path)

@@ -1,4 +1,5 @@
 import { fileKind } from '@/lib/file-kind'
+import { t } from '@/lib/language'
 import { largestFiles } from '@/lib/limits'
 import { preparePicture } from '@/lib/prepare-picture'
 import { failure, type Result } from '@/lib/result'
@@ -9,18 +10,18 @@ const longest = 2600
 /** A file that may be stored; `name` is the one it was chosen by. */
 export type CheckedFile = { name: string; file: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
-const wrongType = 'Please choose a PDF, JPG, JPEG or PNG file.'
+const wrongType = t('Please choose a PDF, JPG, JPEG or PNG file.')
 const endings = /\.(pdf|jpe?g|png|webp|gif|hei[cf])$/i
 
 /** Checks a document by its ending and first bytes; pictures become JPEGs (rule 8.8). The error is for people. */
 export async function checkDocument(file: File): Promise<Result<{ checked: CheckedFile }>> {
   if (!endings.test(file.name)) return failure(undefined, wrongType)
-  if (file.size === 0) return failure(undefined, 'This file is empty. Please choose another one.')
+  if (file.size === 0) return failure(undefined, t('This file is empty. Please choose another one.'))
   const kind = await fileKind(file)
-  if (!kind) return failure(undefined, `This file is not what its name says. ${wrongType}`)
+  if (!kind) return failure(undefined, `${t('This file is not what its name says.')} ${wrongType}`)
   if (kind.ending !== 'pdf') return toJpeg(file, { longest })
   if (file.size > largestFiles.users)
-    return failure(undefined, 'This file is too large: at most 10 MB can be uploaded.')
+    return failure(undefined, t('This file is too large: at most 10 MB can be uploaded.'))
   return { success: true, checked: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }
 }
 

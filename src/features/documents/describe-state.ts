@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/format-date'
+import { serverText, t } from '@/lib/language'
 import { isSoon, type StateLook, stateLooks } from './document-state'
 import type { OwnDocument } from './schema'
 
@@ -16,23 +17,24 @@ export function describeState(
   newer?: OwnDocument,
   now = new Date(),
 ): DescribedState {
-  const advice = newer?.state === 'waiting' ? '' : ' Please upload the new one.'
+  const advice = newer?.state === 'waiting' ? '' : ` ${t('Please upload the new one.')}`
   const look = stateLooks[state]
   switch (state) {
     case 'waiting':
-      return { ...look, detail: `Uploaded ${formatDate(uploaded_at)}.` }
+      return { ...look, detail: t('Uploaded {day}.', { day: formatDate(uploaded_at) }) }
     case 'refused':
-      return { ...look, detail: `${reason ?? ''} Please upload it again.` }
+      return { ...look, detail: `${serverText(reason ?? '')} ${t('Please upload it again.')}` }
     case 'expired':
-      return { ...look, detail: `It was valid until ${formatDate(day)}.${advice}` }
+      return { ...look, detail: t('It was valid until {day}.', { day: formatDate(day) }) + advice }
     case 'checked':
-      if (day === null) return { ...look, detail: 'It has no expiry date.' }
-      if (!isSoon(day, now.getTime())) return { ...look, detail: `Valid until ${formatDate(day)}.` }
+      if (day === null) return { ...look, detail: t('It has no expiry date.') }
+      if (!isSoon(day, now.getTime()))
+        return { ...look, detail: t('Valid until {day}.', { day: formatDate(day) }) }
       return {
         Icon: stateLooks.expired.Icon,
         tone: 'warning',
-        word: 'Expires soon',
-        detail: `Checked, valid until ${formatDate(day)}.${advice}`,
+        word: t('Expires soon'),
+        detail: t('Checked, valid until {day}.', { day: formatDate(day) }) + advice,
       }
   }
 }

@@ -1,6 +1,7 @@
 import { Check, Clock3, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { Tone } from '@/components/ui/tag'
 import type { DocumentType } from '@/lib/domain'
+import { t } from '@/lib/language'
 
 /** Stored states, and expired, which the day makes of a checked one. */
 export const documentStates = ['waiting', 'checked', 'refused', 'expired'] as const
@@ -10,10 +11,10 @@ export type StateLook = { Icon: LucideIcon; tone: Tone; word: string }
 
 /** How each state looks. The word has the meaning; where there is no room for it, the icon does. */
 export const stateLooks: Record<DocumentState, StateLook> = {
-  waiting: { Icon: Clock3, tone: 'info', word: 'Waiting to be checked' },
-  checked: { Icon: Check, tone: 'positive', word: 'Checked' },
-  refused: { Icon: X, tone: 'danger', word: 'Refused' },
-  expired: { Icon: TriangleAlert, tone: 'danger', word: 'Expired' },
+  waiting: { Icon: Clock3, tone: 'info', word: t('Waiting to be checked') },
+  checked: { Icon: Check, tone: 'positive', word: t('Checked') },
+  refused: { Icon: X, tone: 'danger', word: t('Refused') },
+  expired: { Icon: TriangleAlert, tone: 'danger', word: t('Expired') },
 }
 
 /** How many days before its last day a document expires soon; the first reminder comes then (rule 9.26). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type DocumentType, documentTypes } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { limitedText } from '@/lib/limits'
 import { documentStates, documentsOf } from './document-state'
 
@@ -30,8 +31,8 @@ export const detailsSchema = z.object({
   number: limitedText(100),
   /** A calendar day, or empty. */
   expires_on: z.string().check(
-    z.refine((day) => day !== unreadableDate, 'Please enter a complete date, or none.'),
-    z.refine((day) => day <= '2199-12-31' || day === unreadableDate, 'Please enter a year up to 2199.'),
+    z.refine((day) => day !== unreadableDate, t('Please enter a complete date, or none.')),
+    z.refine((day) => day <= '2199-12-31' || day === unreadableDate, t('Please enter a year up to 2199.')),
   ),
 })
 export type DocumentDetails = z.output<typeof detailsSchema>
@@ -39,7 +40,7 @@ export type DocumentDetails = z.output<typeof detailsSchema>
 /** What is wrong with a date besides; what waits already may have expired, so only a save asks. */
 export function expiryFault(day: string, now = new Date()): string | undefined {
   if (day === '' || day >= localDay(now)) return undefined
-  return 'This date has passed. Please use a document that is still valid.'
+  return t('This date has passed. Please use a document that is still valid.')
 }
 
 /** A moment's day on this device. */

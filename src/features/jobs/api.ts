@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { jobColumns } from '@/lib/columns'
 import type { CompositeTypes } from '@/lib/database.types'
+import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
@@ -8,8 +10,6 @@ import { supabase } from '@/lib/supabase'
 import type { JobFilters } from './schema'
 
 const pageSize = 24
-const detailColumns =
-  'id, project_name, project_dates, category, cleaners_needed, accepted_count, is_full, pay_per_cleaner, duration, start_date, start_time, end_time, time_zone, starts_at, location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address), job_contacts(name, phone)'
 
 type OpenJobRow = CompositeTypes<'open_job_row'>
 /** The generated types know of no column in a row type that is never null. */
@@ -39,7 +39,7 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
   })
 }
 
-const listTexts = { fixed: 'Failed to fetch job listings', prefix: 'Error fetching job listings' }
+const listTexts = { fixed: t('Failed to fetch job listings'), prefix: t('Error fetching job listings') }
 
 async function fetchOpenJobs(
   { search, category, location, within, qualified, sort }: JobFilters,
@@ -82,15 +82,15 @@ export function jobQuery(userId: string, jobId: string) {
 }
 
 async function fetchJob(jobId: string, signal: AbortSignal) {
-  if (jobId.trim() === '') return { ...notFound, error: 'Job ID is missing.' }
+  if (jobId.trim() === '') return { ...notFound, error: t('Job ID is missing.') }
   if (!isUuid(jobId)) return notFound
   const { data, error } = await supabase
     .from('jobs')
-    .select(detailColumns)
+    .select(jobColumns)
     .eq('id', jobId)
     .abortSignal(signal)
     .maybeSingle()
-  if (error) return failure(error, 'Error loading job details. Please try again later.')
+  if (error) return failure(error, t('Error loading job details. Please try again later.'))
   return data ? { success: true as const, job: data } : notFound
 }
 
@@ -105,15 +105,17 @@ export function jobDistanceQuery(userId: string, jobId: string) {
 
 async function fetchDistance(jobId: string, signal: AbortSignal) {
   const { data, error } = await supabase.rpc('job_distance', { job_id: jobId }).abortSignal(signal)
-  return error ? failure(error, 'The distance could not be read.') : { success: true as const, metres: data }
+  return error
+    ? failure(error, t('The distance could not be read.'))
+    : { success: true as const, metres: data }
 }
 
-const notFound: Failure = { success: false, error: 'Job not found', code: codes.notFound }
+const notFound: Failure = { success: false, error: t('Job not found'), code: codes.notFound }
 
 /** What a job's page says when {@link jobQuery} fails. */
 export function jobErrorText(error: Error): string {
-  if (codeOf(error) !== codes.notFound) return 'Error loading job details. Please try again later.'
-  return error.message === notFound.error ? 'Job not found.' : error.message
+  if (codeOf(error) !== codes.notFound) return t('Error loading job details. Please try again later.')
+  return error.message === notFound.error ? t('Job not found.') : error.message
 }
 
 /** A stored image of a job. */

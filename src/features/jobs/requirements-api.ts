@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CompositeTypes } from '@/lib/database.types'
 import { type DocumentType, documentTypes } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { jobKeys } from '@/lib/query-keys'
 import { failure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -15,7 +16,7 @@ export type Requirement = {
   validUntil: string | null
 } & ({ kind: 'document'; type: DocumentType } | { kind: 'course'; courseId: string })
 
-const fixed = 'What this job asks for could not be loaded.'
+const fixed = t('What this job asks for could not be loaded.')
 
 /** What a job asks for, documents first, with the reader's state of each (rule 5.22). */
 export function requirementsQuery(userId: string, jobId: string) {

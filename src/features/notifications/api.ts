@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { t } from '@/lib/language'
 import { follows, type Position, pagesBy } from '@/lib/paging'
 import { notificationKeys } from '@/lib/query-keys'
 import { type DataOf, failure, type Result, unreachable, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
+import { sendMarks } from './kept-marks'
 
 const pageSize = 20
 const columns = 'id, type, message, link, read, created_at'
@@ -21,6 +23,7 @@ export function notificationsQuery(userId: string) {
 }
 
 async function fetchNotifications(userId: string, after: Position, signal: AbortSignal) {
+  await sendMarks(userId)
   const { data, error } = await supabase
     .from('notifications')
     .select(columns)
@@ -32,7 +35,7 @@ async function fetchNotifications(userId: string, after: Position, signal: Abort
     .order('id', { ascending: false })
     .limit(pageSize)
     .abortSignal(signal)
-  if (error) return failure(error, 'Failed to fetch your notifications')
+  if (error) return failure(error, t('Failed to fetch your notifications'))
   return { success: true as const, notifications: data }
 }
 
@@ -46,6 +49,7 @@ export function unreadCountQuery(userId: string) {
 }
 
 async function countUnread(userId: string, signal: AbortSignal): Promise<Result<{ unread: number }>> {
+  await sendMarks(userId)
   const { count, error } = await supabase
     .from('notifications')
     .select('id', { count: 'exact', head: true })
@@ -53,7 +57,7 @@ async function countUnread(userId: string, signal: AbortSignal): Promise<Result<
     .eq('read', false)
     .is('removed_at', null)
     .abortSignal(signal)
-  if (error) return failure(error, 'Failed to count your notifications')
+  if (error) return failure(error, t('Failed to count your notifications'))
   return { success: true, unread: count ?? 0 }
 }
 
@@ -64,12 +68,12 @@ export type NotificationChange =
   | { kind: 'delete'; notification: Notification }
   | { kind: 'restore'; notifications: Notification[] }
 
-const readRefusal = 'The notification could not be marked as read.'
+const readRefusal = t('The notification could not be marked as read.')
 const refusals: Record<NotificationChange['kind'], string> = {
   read: readRefusal,
   'read-all': readRefusal,
-  delete: 'The notification could not be deleted.',
-  restore: 'The deletion could not be undone.',
+  delete: t('The notification could not be deleted.'),
+  restore: t('The deletion could not be undone.'),
 }
 
 /** Changes the person's own notifications; the database keeps others out of reach. */
@@ -79,7 +83,11 @@ export async function changeNotifications(userId: string, change: NotificationCh
   // People are told when the connection failed, but never the database's reason.
   const text = refusals[change.kind]
   const { code } = failure(error, text)
-  return { success: false, error: code === unreachable ? `${text} Check your connection.` : text, code }
+  return {
+    success: false,
+    error: code === unreachable ? `${text} ${t('Check your connection.')}` : text,
+    code,
+  }
 }
 
 function send(userId: string, change: NotificationChange) {

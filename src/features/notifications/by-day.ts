@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 
 const dayLength = 24 * 60 * 60 * 1000
 
@@ -19,7 +20,7 @@ export function byDay<Dated extends { created_at: string }>(
   for (const row of newestFirst) {
     const date = formatDate(row.created_at)
     const isToday = date === today || Date.parse(row.created_at) > now
-    const day = isToday ? 'Today' : date === yesterday ? 'Yesterday' : date
+    const day = isToday ? t('Today') : date === yesterday ? t('Yesterday') : date
     const last = days.at(-1)
     if (last?.day === day) last.rows.push(row)
     else days.push({ day, rows: [row] })

@@ -1,3 +1,4 @@
+import { serverText, tn } from '@/lib/language'
 import type { Notification } from './api'
 
 /**
@@ -10,9 +11,16 @@ export function describeArrivals(
 ): { text: string; newest: Notification } | undefined {
   const [newest, ...others] = arrived.filter(({ type }) => type !== 'application_success')
   if (!newest) return undefined
-  const { message } = newest
+  const message = serverText(newest.message)
   // The number comes first because a long text is cut off.
   const text =
-    others.length === 0 ? message : `${others.length + 1} new notifications. The newest: ${message}`
+    others.length === 0
+      ? message
+      : tn(
+          others.length + 1,
+          '{count} new notification. The newest: {message}',
+          '{count} new notifications. The newest: {message}',
+          { message },
+        )
   return { text, newest }
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/format-date'
+import { t, tn } from '@/lib/language'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,12 +13,8 @@ const day = 24 * hour
 export function formatAge(moment: string, now: number): string {
   const age = now - Date.parse(moment)
   if (Number.isNaN(age) || age >= 7 * day) return formatDate(moment)
-  if (age < minute) return 'Just now'
-  if (age < hour) return ago(Math.floor(age / minute), 'minute')
-  if (age < day) return ago(Math.floor(age / hour), 'hour')
-  return ago(Math.floor(age / day), 'day')
-}
-
-function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  if (age < minute) return t('Just now')
+  if (age < hour) return tn(Math.floor(age / minute), '1 minute ago', '{count} minutes ago')
+  if (age < day) return tn(Math.floor(age / hour), '1 hour ago', '{count} hours ago')
+  return tn(Math.floor(age / day), '1 day ago', '{count} days ago')
 }

@@ -18,28 +18,29 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import type { Tone } from '@/components/ui/tag'
+import { t } from '@/lib/language'
 
 export type NotificationKind = { Icon: LucideIcon; tone: Tone; word: string }
 
 /** By the notification's type (rule 17.8). */
 const kinds: ReadonlyMap<string, NotificationKind> = new Map([
-  ['application_success', { Icon: Send, tone: 'neutral', word: 'Applied' }],
-  ['application_accepted', { Icon: CircleCheck, tone: 'positive', word: 'Accepted' }],
-  ['application_rejected', { Icon: CircleX, tone: 'danger', word: 'Rejected' }],
-  ['job_nearby', { Icon: MapPin, tone: 'info', word: 'Nearby' }],
-  ['job_changed', { Icon: CalendarClock, tone: 'warning', word: 'Changed' }],
-  ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: 'Closed' }],
-  ['job_completed', { Icon: CheckCheck, tone: 'neutral', word: 'Completed' }],
-  ['job_deleted', { Icon: CalendarX, tone: 'warning', word: 'Job deleted' }],
-  ['document_checked', { Icon: FileCheck, tone: 'positive', word: 'Checked' }],
-  ['document_refused', { Icon: FileX, tone: 'danger', word: 'Refused' }],
-  ['document_expiring', { Icon: FileClock, tone: 'warning', word: 'Expiring' }],
-  ['job_reminder', { Icon: AlarmClock, tone: 'info', word: 'Reminder' }],
-  ['job_message', { Icon: MessageSquareText, tone: 'info', word: 'Message' }],
-  ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: 'Taken back' }],
-  ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: 'Withdrawn' }],
+  ['application_success', { Icon: Send, tone: 'neutral', word: t('Applied') }],
+  ['application_accepted', { Icon: CircleCheck, tone: 'positive', word: t('Accepted') }],
+  ['application_rejected', { Icon: CircleX, tone: 'danger', word: t('Rejected') }],
+  ['job_nearby', { Icon: MapPin, tone: 'info', word: t('Nearby') }],
+  ['job_changed', { Icon: CalendarClock, tone: 'warning', word: t('Changed') }],
+  ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: t('Closed') }],
+  ['job_completed', { Icon: CheckCheck, tone: 'neutral', word: t('Completed') }],
+  ['job_deleted', { Icon: CalendarX, tone: 'warning', word: t('Job deleted') }],
+  ['document_checked', { Icon: FileCheck, tone: 'positive', word: t('Checked') }],
+  ['document_refused', { Icon: FileX, tone: 'danger', word: t('Refused') }],
+  ['document_expiring', { Icon: FileClock, tone: 'warning', word: t('Expiring') }],
+  ['job_reminder', { Icon: AlarmClock, tone: 'info', word: t('Reminder') }],
+  ['job_message', { Icon: MessageSquareText, tone: 'info', word: t('Message') }],
+  ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: t('Taken back') }],
+  ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])
-const otherKind: NotificationKind = { Icon: Bell, tone: 'neutral', word: 'News' }
+const otherKind: NotificationKind = { Icon: Bell, tone: 'neutral', word: t('News') }
 
 /** The icon, tone and word of a type of notification (rule 9.16). */
 export function kindOf(type: string): NotificationKind {

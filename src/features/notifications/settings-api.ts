@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { t } from '@/lib/language'
 import { notificationKeys } from '@/lib/query-keys'
 import { codes, failure, type Result, unreachable, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -38,7 +39,7 @@ export function notificationSettingsQuery(userId: string) {
   })
 }
 
-const unreadable = 'Your notification settings could not be loaded.'
+const unreadable = t('Your notification settings could not be loaded.')
 
 async function fetchSettings(signal: AbortSignal): Promise<Result<{ settings: NotificationSettings }>> {
   const { data, error } = await supabase.rpc('my_notification_settings').abortSignal(signal)
@@ -56,8 +57,8 @@ export async function saveSettings(
   if (!error && parsed.success) return { success: true, settings: parsed.data }
   const failed = failure(error, '')
   if (failed.code === codes.invalid) return failed
-  const advice = failed.code === unreachable ? 'Check your connection.' : 'Please try again.'
-  return { ...failed, error: `This could not be saved. ${advice}` }
+  const advice = failed.code === unreachable ? t('Check your connection.') : t('Please try again.')
+  return { ...failed, error: `${t('This could not be saved.')} ${advice}` }
 }
 
 /**
@@ -67,6 +68,6 @@ export async function saveSettings(
 export async function stopEmails(token: string, kind: MessageKind): Promise<Result> {
   const { error } = await supabase.rpc('unsubscribe', { token, kind })
   return error
-    ? failure(error, 'The emails could not be stopped. Check your connection and try again.')
+    ? failure(error, t('The emails could not be stopped. Check your connection and try again.'))
     : { success: true }
 }

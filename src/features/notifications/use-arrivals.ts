@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readToasts, showToast } from '@/components/ui/toast-store'
+import { t } from '@/lib/language'
 import { jobKeys } from '@/lib/query-keys'
 import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from './api'
@@ -38,7 +39,7 @@ export function useArrivals(
     const to = safeRedirect(newest.link, '')
     showToast(text, {
       about,
-      ...(to !== '' && { action: { text: 'View', to, onPress: () => onFollow(newest) } }),
+      ...(to !== '' && { action: { text: t('View'), to, onPress: () => onFollow(newest) } }),
     })
   })
 

@@ -12,6 +12,9 @@ import {
   sessionKeys,
 } from '@/lib/query-keys'
 
+/** What is kept of the session's person, as far as it matters here. */
+type Person = { isAdmin: boolean; profile: { status: string } }
+
 /** Reads again what the database announces to this person: news, what it is about, and a change of their role. */
 export function useLiveUpdates(userId: string): void {
   const queryClient = useQueryClient()
@@ -33,9 +36,9 @@ export function useLiveUpdates(userId: string): void {
       },
       onListening: () => {
         refresh()
-        // An administrator's role may have been taken before the channel was joined.
-        if (queryClient.getQueryData<{ isAdmin: boolean }>(sessionKeys.person(userId))?.isAdmin)
-          refreshPerson(queryClient, userId)
+        // Before the channel was joined a role may have been taken, or an account made active.
+        const person = queryClient.getQueryData<Person>(sessionKeys.person(userId))
+        if (person?.isAdmin || person?.profile.status !== 'active') refreshPerson(queryClient, userId)
       },
     })
     return () => {

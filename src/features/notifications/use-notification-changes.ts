@@ -1,8 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { readToasts, showToast } from '@/components/ui/toast-store'
+import { beforeLogout } from '@/lib/before-logout'
+import { t, tn } from '@/lib/language'
+import { ageOf } from '@/lib/query-client'
 import { notificationKeys } from '@/lib/query-keys'
-import { unwrap } from '@/lib/result'
+import { useBackendAnswering } from '@/lib/reachability'
+import { unreachable, unwrap } from '@/lib/result'
 import {
   changeNotifications,
   type Notification,
@@ -10,6 +14,7 @@ import {
   notificationsQuery,
   unreadCountQuery,
 } from './api'
+import { dropMark, hasMarks, keepMark, type ReadMark, sendMarks } from './kept-marks'
 import { unreadAfter, withChange } from './with-change'
 
 /** Toasts about deletions replace each other. */
@@ -27,7 +32,14 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     mutationKey,
     // One after the other, so that taking a change back never undoes the next.
     scope: { id: mutationKey.join() },
-    mutationFn: (change: NotificationChange) => unwrap(changeNotifications(userId, change)),
+    mutationFn: async (change: NotificationChange) => {
+      const result = await changeNotifications(userId, change)
+      const mark = markOf(queryClient, userId, change)
+      // A mark waits for the connection (rule 9.30); anything else has failed.
+      if (mark && !result.success && result.code === unreachable) return
+      if (mark) dropMark(userId, mark)
+      await unwrap(Promise.resolve(result))
+    },
     onMutate: async (change) => {
       // A read that began before the change would show the old state again.
       await queryClient.cancelQueries({ queryKey: notificationKeys.person(userId) })
@@ -42,7 +54,17 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
       if (isLast) void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
     },
   })
+  const answering = useBackendAnswering()
+
+  useEffect(() => {
+    if (answering && hasMarks(userId))
+      void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
+    return beforeLogout(() => sendMarks(userId))
+  }, [answering, queryClient, userId])
+
   return (change) => {
+    const mark = markOf(queryClient, userId, change)
+    if (mark) keepMark(userId, mark)
     mutate(change)
     if (change.kind === 'delete') offerUndo(change.notification)
   }
@@ -52,11 +74,18 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     const notifications = isShown ? [...deleted.current, notification] : [notification]
     deleted.current = notifications
     const count = notifications.length
-    showToast(count === 1 ? 'Notification deleted' : `${count} notifications deleted`, {
+    showToast(tn(count, 'Notification deleted', '{count} notifications deleted'), {
       about,
-      action: { text: 'Undo', onPress: () => mutate({ kind: 'restore', notifications }) },
+      action: { text: t('Undo'), onPress: () => mutate({ kind: 'restore', notifications }) },
     })
   }
+}
+
+/** What to keep of a change without a connection; undefined where it cannot be kept. */
+function markOf(queryClient: QueryClient, userId: string, change: NotificationChange): ReadMark | undefined {
+  if (change.kind === 'read') return { id: change.id }
+  const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
+  return change.kind === 'read-all' && newest ? { until: newest.created_at } : undefined
 }
 
 /**
@@ -68,12 +97,15 @@ function showChange(queryClient: QueryClient, userId: string, change: Notificati
   const unreadKey = unreadCountQuery(userId).queryKey
   const list = queryClient.getQueryData(listKey)
   const unread = queryClient.getQueryData(unreadKey)
+  // What is shown is as old as before.
+  const unreadAge = ageOf(queryClient, unreadKey)
+  const listAge = ageOf(queryClient, listKey)
   if (unread !== undefined) {
-    queryClient.setQueryData(unreadKey, unreadAfter(unread, list?.pages.flat() ?? [], change))
+    queryClient.setQueryData(unreadKey, unreadAfter(unread, list?.pages.flat() ?? [], change), unreadAge)
   }
-  if (list) queryClient.setQueryData(listKey, withChange(list, change))
+  if (list) queryClient.setQueryData(listKey, withChange(list, change), listAge)
   return () => {
-    queryClient.setQueryData(unreadKey, unread)
-    queryClient.setQueryData(listKey, list)
+    queryClient.setQueryData(unreadKey, unread, unreadAge)
+    queryClient.setQueryData(listKey, list, listAge)
   }
 }

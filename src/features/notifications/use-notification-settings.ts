@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'
 
@@ -51,7 +52,7 @@ export function useNotificationSettings(userId: string) {
     }
   }
 
-  return { query, save, refused, status: isPending ? 'Saving…' : isSuccess ? 'Saved.' : '' }
+  return { query, save, refused, status: isPending ? t('Saving…') : isSuccess ? t('Saved.') : '' }
 }
 
 export type SaveSetting = ReturnType<typeof useNotificationSettings>['save']

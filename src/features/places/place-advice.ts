@@ -1,3 +1,4 @@
+import { t } from '@/lib/language'
 import type { Locality } from './use-localities'
 
 /** The most that the search returns. */
@@ -34,8 +35,14 @@ export function placeAdvice(
     named.some((place) => there.some((other) => kilometres(place, other) < sizeOfCity))
   )
     return undefined
-  const where = `${others.length === 0 ? '' : 'around '}${first.locality}, ${first.state}`
-  return `${wanted} is ${where}, not ${location.trim()}. We go by the postcode.`
+  const about = {
+    postcode: wanted,
+    place: `${first.locality}, ${first.state}`,
+    location: location.trim(),
+  }
+  return others.length === 0
+    ? t('{postcode} is {place}, not {location}. We go by the postcode.', about)
+    : t('{postcode} is around {place}, not {location}. We go by the postcode.', about)
 }
 
 /** A location's suburb or city, in one spelling: what follows a comma is its state. */

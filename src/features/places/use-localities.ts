@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '@/lib/language'
 import { placeKeys } from '@/lib/query-keys'
 import { type DataOf, failure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -42,6 +43,6 @@ async function searchLocalities(query: string, signal: AbortSignal) {
     .rpc('search_localities', { query })
     .select('postcode, locality, state, latitude, longitude')
     .abortSignal(signal)
-  if (error) return failure(error, 'Postcodes could not be looked up.')
+  if (error) return failure(error, t('Postcodes could not be looked up.'))
   return { success: true as const, localities: data }
 }

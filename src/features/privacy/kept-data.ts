@@ -1,12 +1,16 @@
 import type { Database } from '@/lib/database.types'
+import type { PlainText } from '@/lib/language'
 import { notAboutPeople } from './not-about-people'
 import { privateTables } from './private-tables'
 import type { Topic } from './topics'
 
 type PublicTables = Database['public']['Tables']
 
-/** What each column keeps about somebody, in words for a list; null where it says nothing by itself, such as an id. */
-export type Columns<Name extends string = string> = { readonly [Column in Name]: string | null }
+/**
+ * What each column keeps about somebody, in words for a list, which every language has; null where it says nothing by itself,
+ * such as an id.
+ */
+export type Columns<Name extends string = string> = { readonly [Column in Name]: PlainText | null }
 
 /** A table about people, and the subject that its columns belong to. */
 export type AboutPeople<Name extends string = string> = { topic: Topic; columns: Columns<Name> }
@@ -39,6 +43,7 @@ const publicTables = {
       communication_style: 'communication style',
       photo_path: 'picture',
       proximity: 'how far jobs may be',
+      language: 'the language that you chose',
       role: 'role',
       status: 'status',
       profile_complete: null,
@@ -203,7 +208,7 @@ const publicTables = {
 export const keptData: Readonly<Record<string, AboutPeople>> = { ...publicTables, ...privateTables }
 
 /** What is kept on a subject, each thing once, in the order above. */
-export function whatIsKept(topic: Topic): string[] {
+export function whatIsKept(topic: Topic): PlainText[] {
   const words = Object.values(keptData)
     .filter((table) => table.topic === topic)
     .flatMap(({ columns }) => Object.values(columns).filter((word) => word !== null))

@@ -1,3 +1,7 @@
+import type { PlainText } from '@/lib/language'
+
+type Words = Readonly<Record<'title' | 'why' | 'kept' | 'seen', PlainText>>
+
 /** What Shinework keeps about people, by subject, in plain words: why, how long, and who sees it (Australian Privacy Principles 1, 5). */
 export const topics = {
   account: {
@@ -60,6 +64,6 @@ export const topics = {
     kept: 'As long as the job, or until an administrator changes it.',
     seen: 'Administrators, and the people accepted for the job.',
   },
-} as const
+} as const satisfies Readonly<Record<string, Words>>
 
 export type Topic = keyof typeof topics

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
 import { usersBucket } from '@/features/documents/files-api'
+import { profileColumns } from '@/lib/columns'
 import type { DocumentType } from '@/lib/domain'
+import { justRead } from '@/lib/first-reads'
+import { serverText, t } from '@/lib/language'
 import { longestProfileTexts } from '@/lib/limits'
 import { profileKeys } from '@/lib/query-keys'
 import { codes, type DataOf, fetchFailure, type Result, unwrap } from '@/lib/result'
@@ -9,20 +12,17 @@ import { downloadFile } from '@/lib/stored-file'
 import { supabase } from '@/lib/supabase'
 import type { ProfileValues } from './form-schema'
 
-const columns =
-  'id, name, email, phone, location, postcode, place, nationality, proximity, experience_years, experience_specialties, communication_style, photo_path, saved_at, payment_details(abn, bsb, account_number)'
-
-export const saveTexts = { fixed: 'Failed to update profile.', prefix: 'Error updating profile' }
+export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Error updating profile') }
 
 export type OwnProfile = DataOf<typeof fetchProfile>['profile']
 
-/** Never cached: it holds bank details, and a form must start from what is stored now. */
+/** Hardly cached: it holds bank details, and a form must start from what is stored now. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),
     queryFn: ({ signal }) => unwrap(fetchProfile(userId, signal), 'profile'),
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: justRead,
+    gcTime: justRead,
     refetchOnWindowFocus: false,
   })
 }
@@ -40,12 +40,12 @@ export function pictureQuery(userId: string, path: string | null) {
 
 async function fetchProfile(userId: string, signal: AbortSignal) {
   const [profile, phone] = await Promise.all([
-    supabase.from('profiles').select(columns).eq('id', userId).abortSignal(signal).maybeSingle(),
+    supabase.from('profiles').select(profileColumns).eq('id', userId).abortSignal(signal).maybeSingle(),
     supabase.rpc('phone_sign_in', { user_id: userId }).abortSignal(signal).maybeSingle(),
   ])
   const error = profile.error ?? phone.error
-  if (error) return fetchFailure(error, profileTexts)
-  if (!profile.data) return fetchFailure({ message: 'User profile not found' }, profileTexts)
+  if (error) return fetchFailure(error, profileTexts())
+  if (!profile.data) return fetchFailure({ message: t('User profile not found') }, profileTexts())
   return { success: true as const, profile: { ...profile.data, isPhoneTaken: phone.data?.taken === true } }
 }
 
@@ -79,9 +79,9 @@ export async function saveProfile(
   })
   if (!error) return { success: true, savedAt: data.saved_at }
   const failed = fetchFailure(error, saveTexts)
-  if (failed.code === codes.conflict) return { ...failed, error: error.message }
+  if (failed.code === codes.conflict) return { ...failed, error: serverText(error.message) }
   if (failed.code !== codes.invalid || !isField(error.hint)) return failed
-  return { ...failed, error: error.message, field: error.hint }
+  return { ...failed, error: serverText(error.message), field: error.hint }
 }
 
 function isField(hint: string): hint is ProfileField {

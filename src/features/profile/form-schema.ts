@@ -3,19 +3,20 @@ import * as z from 'zod/mini'
 import { phonePattern } from '@/features/auth/schema'
 import { detailsOf, detailsSchema, type OwnDocument } from '@/features/documents/schema'
 import { specialties } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { limitedText, longestProfileTexts } from '@/lib/limits'
 import type { OwnProfile } from './api'
 
-const yearsInvalid = 'Please enter a whole number of years, from 0 to 100.'
+const yearsInvalid = t('Please enter a whole number of years, from 0 to 100.')
 
 /** The fields have the names of the columns they fill. */
 export const profileSchema = z.object({
-  name: required('name', 'Please enter your full name.'),
-  phone: required('phone', 'Please enter your phone number.').check(
-    z.regex(phonePattern, 'Please enter a valid phone number.'),
+  name: required('name', t('Please enter your full name.')),
+  phone: required('phone', t('Please enter your phone number.')).check(
+    z.regex(phonePattern, t('Please enter a valid phone number.')),
   ),
-  location: required('location', 'Please enter your location.'),
-  postcode: required('postcode', 'Please enter your postcode.'),
+  location: required('location', t('Please enter your location.')),
+  postcode: required('postcode', t('Please enter your postcode.')),
   nationality: text('nationality'),
   proximity: z.number().check(z.gte(1), z.lte(100)),
   /** An empty field is 0 years. */

@@ -5,6 +5,7 @@ import { documentsOf } from '@/features/documents/document-state'
 import { announceFiles, type FileSlot, removeFiles, storeFile } from '@/features/documents/files-api'
 import { detailsOf, expiryFault, type OwnDocument } from '@/features/documents/schema'
 import { type DocumentType, documentTypes } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { codes, failure, type Result } from '@/lib/result'
 import { type DocumentToSave, type OwnProfile, type SaveResult, saveProfile, saveTexts } from './api'
 import type { ProfileValues } from './form-schema'
@@ -15,7 +16,7 @@ type StoredFiles = Partial<Record<FileSlot, string>>
 
 /** In the order in which they are uploaded, with the names that upload errors call them by. */
 const slots: { slot: FileSlot; name: string }[] = [
-  { slot: 'picture', name: 'profile picture' },
+  { slot: 'picture', name: t('profile picture') },
   ...documentTypes.map(({ type, name }) => ({ slot: type, name })),
 ]
 
@@ -44,7 +45,8 @@ export function useSaveProfile(from: Opened) {
         onProgress(0)
         // One after the other: a slow connection gets the first one through before the second begins.
         const result = await storeFile(from.profile.id, slot, file, onProgress)
-        if (!result.success) return { ...result, error: `Failed to upload ${name}: ${result.error}` }
+        if (!result.success)
+          return { ...result, error: t('Failed to upload {name}: {error}', { name, error: result.error }) }
         path = result.path
         stored.current.set(file.file, path)
       }

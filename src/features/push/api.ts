@@ -1,4 +1,5 @@
 import { FunctionRegion } from '@supabase/supabase-js'
+import { t } from '@/lib/language'
 import { failure, type Result } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
@@ -8,7 +9,7 @@ export async function savePushToken(userId: string, subscription: PushSubscripti
     body: { userId, token: JSON.stringify(subscription) },
     region: FunctionRegion.ApSoutheast1,
   })
-  return error ? failure(error, 'The device could not be registered.') : { success: true }
+  return error ? failure(error, t('The device could not be registered.')) : { success: true }
 }
 
 export async function findPushToken(
@@ -20,11 +21,11 @@ export async function findPushToken(
     .select('endpoint')
     .eq('user_id', userId)
     .eq('endpoint', endpoint)
-  if (error) return failure(error, 'The registered devices could not be read.')
+  if (error) return failure(error, t('The registered devices could not be read.'))
   return { success: true, isRegistered: data.length > 0 }
 }
 
 export async function deletePushToken(userId: string, endpoint: string): Promise<Result> {
   const { error } = await supabase.from('push_tokens').delete().eq('user_id', userId).eq('endpoint', endpoint)
-  return error ? failure(error, 'The device could not be forgotten.') : { success: true }
+  return error ? failure(error, t('The device could not be forgotten.')) : { success: true }
 }

@@ -1,6 +1,5 @@
-import { ownScript } from '@/lib/own-script'
+import { registerWorker } from '@/lib/app-worker'
 
-const workerAddress = '/push-worker.js'
 const askedKey = 'shinework.push-asked'
 const offKey = (userId: string) => `shinework.push-off.${userId}`
 
@@ -21,18 +20,18 @@ export function isPushSupported(): boolean {
 }
 
 export async function readSubscription(): Promise<PushSubscription | undefined> {
-  const registration = await navigator.serviceWorker.getRegistration(workerAddress)
+  const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
 export async function closeNotifications(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(workerAddress)
+  const registration = await navigator.serviceWorker.getRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }
 
 /** Subscribes this device, or finds its subscription. Throws if the browser's push service refuses. */
 export async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(ownScript(workerAddress))
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey }
   const existing = await pushManager.getSubscription()

@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { courseColumns } from '@/lib/columns'
 import type { Tables } from '@/lib/database.types'
+import { justRead } from '@/lib/first-reads'
+import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 import { jobKeys, trainingKeys } from '@/lib/query-keys'
 import { codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
+import { readChecks } from './checks'
 import { type CourseFilters, readSections } from './schema'
 
 const pageSize = 24
@@ -51,7 +55,7 @@ async function fetchCourses(
   after: After | undefined,
   signal: AbortSignal,
 ) {
-  const texts = { fixed: 'Failed to fetch training courses', prefix: 'Error fetching training courses' }
+  const texts = { fixed: t('Failed to fetch training courses'), prefix: t('Error fetching training courses') }
   const { data, error } = await supabase
     .rpc('search_courses', {
       page_size: pageSize,
@@ -73,23 +77,18 @@ export function courseQuery(userId: string, courseId: string) {
     queryKey: trainingKeys.course(userId, courseId),
     queryFn: ({ signal }): Promise<CourseWithProgress> => unwrap(fetchCourse(userId, courseId, signal)),
     // Another device may have saved since, but nothing is refetched while somebody is answering.
-    staleTime: 0,
+    staleTime: justRead,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
 async function fetchCourse(userId: string, courseId: string, signal: AbortSignal) {
-  const notFound: Failure = { success: false, error: 'Course not found', code: codes.notFound }
-  const texts = { fixed: 'Failed to fetch course details', prefix: 'Error fetching course details' }
+  const notFound: Failure = { success: false, error: t('Course not found'), code: codes.notFound }
+  const texts = { fixed: t('Failed to fetch course details'), prefix: t('Error fetching course details') }
   if (!isUuid(courseId)) return notFound
   const [course, progress] = await Promise.all([
-    supabase
-      .from('courses')
-      .select('id, title, category, sections')
-      .eq('id', courseId)
-      .abortSignal(signal)
-      .maybeSingle(),
+    supabase.from('courses').select(courseColumns).eq('id', courseId).abortSignal(signal).maybeSingle(),
     supabase
       .from('course_progress')
       .select('*')
@@ -103,13 +102,22 @@ async function fetchCourse(userId: string, courseId: string, signal: AbortSignal
   if (!course.data) return notFound
   const sections = readSections(course.data.sections)
   if (!sections) return failure(undefined, texts.fixed)
-  return { success: true as const, course: { ...course.data, sections }, progress: progress.data }
+  return {
+    success: true as const,
+    course: { ...course.data, sections, checks: readChecks(course.data.checks) },
+    progress: progress.data,
+  }
 }
+
+/** Below the course's own key: an edit of the course may change what is right. */
+export const checkedAnswersKey = (userId: string, courseId: string) =>
+  [...trainingKeys.course(userId, courseId), 'checked'] as const
 
 /** Shows saved progress on the course's page at once, and marks the lists stale. */
 export function updateProgress(queryClient: QueryClient, progress: Progress): void {
   const { user_id: userId, course_id: courseId } = progress
   queryClient.setQueryData(courseQuery(userId, courseId).queryKey, (now) => now && { ...now, progress })
+  void queryClient.invalidateQueries({ queryKey: checkedAnswersKey(userId, courseId) })
   void queryClient.invalidateQueries({ queryKey: trainingKeys.lists(userId) })
   // A completed course may be what a job asks for.
   if (progress.completed) void queryClient.invalidateQueries({ queryKey: jobKeys.person(userId) })
@@ -122,7 +130,7 @@ export async function renewCourse(courseId: string): Promise<Progress> {
 
 async function requestRenewal(courseId: string) {
   const { data, error } = await supabase.rpc('renew_course', { course_id: courseId })
-  if (error) return failure(error, 'The course could not be started again.')
+  if (error) return failure(error, t('The course could not be started again.'))
   return { success: true as const, progress: data }
 }
 
@@ -135,7 +143,7 @@ export function certificateQuery(userId: string, courseId: string) {
 }
 
 async function fetchCertificate(userId: string, courseId: string, signal: AbortSignal) {
-  const texts = { fixed: 'Failed to fetch your certificate', prefix: 'Error fetching your certificate' }
+  const texts = { fixed: t('Failed to fetch your certificate'), prefix: t('Error fetching your certificate') }
   if (!isUuid(courseId)) return { success: true as const, certificate: null }
   const { data, error } = await supabase
     .from('certificates')
@@ -157,7 +165,7 @@ export function verificationQuery(number: string) {
 }
 
 async function verifyCertificate(number: string, signal: AbortSignal) {
-  const texts = { fixed: 'Failed to verify the certificate', prefix: 'Error verifying the certificate' }
+  const texts = { fixed: t('Failed to verify the certificate'), prefix: t('Error verifying the certificate') }
   const { data, error } = await supabase.rpc('verify_certificate', { number }).abortSignal(signal)
   return error ? fetchFailure(error, texts) : { success: true as const, verification: data[0] ?? null }
 }

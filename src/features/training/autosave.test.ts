@@ -64,8 +64,8 @@ describe('Autosave', () => {
     await vi.waitUntil(() => requests.length === 2)
     await settled('saved')
     expect(requests).toEqual([
-      { answers: { one_a: 'true' }, place: later, completed: false },
-      { answers: { one_b: 'text' }, place: start, completed: false },
+      { answers: { one_a: 'true' }, place: later, completed: false, acceptWrong: false },
+      { answers: { one_b: 'text' }, place: start, completed: false, acceptWrong: false },
     ])
   })
 
@@ -91,7 +91,9 @@ describe('Autosave', () => {
     const second = open({ storage })
     expect(second.autosave.place).toMatchObject(later)
     await second.settled('saved')
-    expect(second.requests).toEqual([{ answers: { one_a: 'false' }, place: later, completed: false }])
+    expect(second.requests).toEqual([
+      { answers: { one_a: 'false' }, place: later, completed: false, acceptWrong: false },
+    ])
     expect(storage.length).toBe(0)
   })
 
@@ -139,6 +141,24 @@ describe('Autosave', () => {
       [false, { one_a: 'true' }],
     ])
     expect(autosave.read()).toMatchObject({ missing: ['one_b'], completing: false, unsaved: {} })
+  })
+
+  it('tells what is wrong, and completes with it when that is accepted', async () => {
+    const wrong = { keys: ['one_a'], needed: 1 }
+    const refusal: Reply = { success: false, error: 'Not right yet.', code: codes.invalid, wrong }
+    const { autosave, requests, save, settled } = open({ replies: [refusal] })
+    save({ one_a: 'true' }, true)
+    await settled('saved')
+    expect(autosave.read()).toMatchObject({ wrong, missing: [], completing: false })
+    autosave.save(later, true, true)
+    await vi.waitUntil(() => requests.length === 3)
+    await settled('saved')
+    expect(requests.map(({ completed, acceptWrong }) => [completed, acceptWrong])).toEqual([
+      [true, false],
+      [false, false],
+      [true, true],
+    ])
+    expect(autosave.read().wrong).toBeUndefined()
   })
 
   it('tells why a save failed, and retries when asked to', async () => {

@@ -16,14 +16,22 @@ type Snapshot = {
   completing: boolean
   /** The keys of the required questions that kept the database from completing the course. */
   missing: readonly string[]
+  /** What else kept it from that, until it is tried again. */
+  wrong: WrongAnswers | undefined
 }
 
-export type SaveRequest = { answers: Answers; place: Place; completed: boolean }
+/** `acceptWrong`: answers that are wrong, and can no longer be corrected then, do not keep the course from being completed. */
+export type SaveRequest = { answers: Answers; place: Place; completed: boolean; acceptWrong: boolean }
 
-/** `missing` when completing found required questions without an answer. */
+/** The keys of marked questions whose answers are not right; `needed` when there are too many for the pass mark. */
+export type WrongAnswers = { keys: readonly string[]; needed?: number | undefined }
+
+/** `missing` when completing found required questions without an answer, `wrong` when it found wrong ones. */
 export type SaveResult<Row> =
   | { success: true; progress: Row }
-  | (Failure & { missing?: readonly string[] | undefined })
+  | (Failure & { missing?: readonly string[] | undefined; wrong?: WrongAnswers | undefined })
+
+type Refusal = { missing?: readonly string[] | undefined; wrong?: WrongAnswers | undefined }
 
 /** The page also retries when the network is back. */
 const retryDelayMs = 5_000
@@ -62,6 +70,7 @@ export class Autosave<Row extends { completed: boolean }> {
       unsaved: draft.answers(),
       completing: this.#unsavedPlace?.completing ?? false,
       missing: [],
+      wrong: undefined,
     }
   }
 
@@ -97,12 +106,12 @@ export class Autosave<Row extends { completed: boolean }> {
     this.#set({ unsaved: { ...this.#snapshot.unsaved, [key]: answer } })
   }
 
-  /** Saves the answers and the place; `completing` also completes the course. */
-  save(place: Place, completing = false): void {
+  /** Saves the answers and the place; `completing` also completes the course, `acceptWrong` even with wrong answers. */
+  save(place: Place, completing = false, acceptWrong = false): void {
     this.#place = place
-    this.#unsavedPlace = { ...place, completing }
+    this.#unsavedPlace = { ...place, completing, ...(acceptWrong && { acceptWrong }) }
     this.#draft.setPlace(this.#unsavedPlace)
-    this.#set({ completing, missing: [] })
+    this.#set({ completing, missing: [], ...(completing && { wrong: undefined }) })
     this.#run()
   }
 
@@ -133,12 +142,12 @@ export class Autosave<Row extends { completed: boolean }> {
   async #saveAll(): Promise<void> {
     do {
       const answers = this.#answersToSave()
-      const sent = this.#unsavedPlace ?? { ...this.#place, completing: false }
+      const sent: UnsavedPlace = this.#unsavedPlace ?? { ...this.#place, completing: false }
       this.#set({ state: { kind: 'saving' } })
-      const { completing, ...place } = sent
-      const result = await this.#save({ answers, place, completed: completing })
+      const { completing, acceptWrong = false, ...place } = sent
+      const result = await this.#save({ answers, place, completed: completing, acceptWrong })
       if (result.success) this.#handleSaved(answers, sent, result.progress)
-      else if (result.missing) this.#handleMissing(result.missing, sent)
+      else if (result.missing ?? result.wrong) this.#handleRefused(result, sent)
       else return this.#handleFailure(result)
     } while (this.#unsavedPlace)
     this.#set({ state: { kind: 'saved' } })
@@ -158,11 +167,11 @@ export class Autosave<Row extends { completed: boolean }> {
   }
 
   /** A refused completion saves nothing: the answers go again without completing. */
-  #handleMissing(missing: readonly string[], place: UnsavedPlace): void {
+  #handleRefused({ missing = [], wrong }: Refusal, place: UnsavedPlace): void {
     if (this.#unsavedPlace === place || !this.#unsavedPlace)
-      this.#unsavedPlace = { ...place, completing: false }
+      this.#unsavedPlace = { section: place.section, question: place.question, completing: false }
     this.#draft.setPlace(this.#unsavedPlace)
-    this.#set({ completing: false, missing })
+    this.#set({ completing: false, missing, wrong })
   }
 
   #handleFailure({ code, error }: Failure): void {

@@ -1,5 +1,6 @@
 import type { Tone } from '@/components/ui/tag'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 
 /** As the database gives it; the state (valid, ending, expired) is its own, on its own day. */
 export type HeldCertificate = { certificate_state: string | null; valid_until: string | null }
@@ -15,8 +16,8 @@ export function describeValidity({
   valid_until: day,
 }: HeldCertificate): { text: string; tone: Tone } | undefined {
   if (day === null) return undefined
-  if (state === 'expired') return { text: `Expired on ${formatDate(day)}`, tone: 'danger' }
+  if (state === 'expired') return { text: t('Expired on {day}', { day: formatDate(day) }), tone: 'danger' }
   return state === 'ending'
-    ? { text: `Expires on ${formatDate(day)}`, tone: 'warning' }
-    : { text: `Valid until ${formatDate(day)}`, tone: 'neutral' }
+    ? { text: t('Expires on {day}', { day: formatDate(day) }), tone: 'warning' }
+    : { text: t('Valid until {day}', { day: formatDate(day) }), tone: 'neutral' }
 }

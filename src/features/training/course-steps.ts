@@ -29,7 +29,7 @@ export function stepsOf(sections: readonly Section[]): Step[] {
   )
 }
 
-export function answerKey(section: Section, question: Question): string {
+export function answerKey(section: { id: string }, question: { id: string }): string {
   return `${section.id}_${question.id}`
 }
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { t } from '@/lib/language'
 import { trainingKeys } from '@/lib/query-keys'
 import { fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -61,8 +62,8 @@ async function fetchStarted(userId: string, after: After | undefined, signal: Ab
     .abortSignal(signal)
   if (error) {
     return fetchFailure(error, {
-      fixed: 'Failed to fetch your course progress',
-      prefix: 'Error fetching course progress',
+      fixed: t('Failed to fetch your course progress'),
+      prefix: t('Error fetching course progress'),
     })
   }
   const records = data.map(({ course_id: id, courses: course, certificates: certificate, ...record }) => ({
@@ -94,8 +95,8 @@ async function fetchCompleted(
     .abortSignal(signal)
   if (error) {
     return fetchFailure(error, {
-      fixed: 'Failed to fetch your completed courses',
-      prefix: 'Error fetching completed courses',
+      fixed: t('Failed to fetch your completed courses'),
+      prefix: t('Error fetching completed courses'),
     })
   }
   const records = data.map(({ course_id: id, course_progress: progress, issued_at: at, ...certificate }) => ({
@@ -118,7 +119,7 @@ type NamedCourse = { title: string; category: string; section_count: number }
 function describe(id: string, course: NamedCourse | null) {
   return {
     id,
-    title: course?.title ?? 'Unknown Course',
+    title: course?.title ?? t('Unknown Course'),
     category: course?.category,
     sectionCount: course?.section_count ?? 0,
   }

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
+import { t } from '@/lib/language'
 import { fetchFailure, unreachable } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
-import type { SaveRequest } from './autosave'
+import type { SaveRequest, WrongAnswers } from './autosave'
 
 const missingKeys = z.array(z.string()).check(z.minLength(1))
+const wrongKeys = z.object({ wrong: missingKeys, needed: z.optional(z.number()) })
 
-const fixed = 'Failed to save progress'
+const fixed = t('Failed to save progress')
 
 /**
  * Saves a person's answers and place. The database takes them for whoever is signed in, so nothing is sent once that
  * is somebody else (another tab's login, a last save on leaving). When required questions are open, completing saves
- * nothing and fails with their keys as `missing`.
+ * nothing and fails with their keys as `missing`; so it does with those answered wrong as `wrong` (rules 7.23, 7.24).
  */
 export async function saveProgress(
   userId: string,
   courseId: string,
-  { answers, place, completed }: SaveRequest,
+  { answers, place, completed, acceptWrong }: SaveRequest,
 ) {
   const { session } = (await supabase.auth.getSession()).data
   if (session?.user.id !== userId) {
@@ -29,18 +31,22 @@ export async function saveProgress(
     current_section: place.section,
     current_question: place.question,
     completed,
+    accept_wrong: acceptWrong,
   })
   if (!error) return { success: true as const, progress: data }
   return {
-    ...fetchFailure(error, { fixed, prefix: 'Error saving progress' }),
-    missing: completed ? readMissing(error.details) : undefined,
+    ...fetchFailure(error, { fixed, prefix: t('Error saving progress') }),
+    ...(completed && readRefusal(error.details)),
   }
 }
 
-function readMissing(details: string): string[] | undefined {
+/** What the database adds to the refusal to complete a course. */
+function readRefusal(details: string): { missing?: string[] | undefined; wrong?: WrongAnswers | undefined } {
   try {
-    return missingKeys.safeParse(JSON.parse(details)).data
+    const detail: unknown = JSON.parse(details)
+    const { wrong: keys, needed } = wrongKeys.safeParse(detail).data ?? {}
+    return { missing: missingKeys.safeParse(detail).data, wrong: keys && { keys, needed } }
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import { courseCategories, questionTypes } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { longestAnswer } from '@/lib/limits'
 
 export const readCourseFilters = filterReader({ category: courseCategories })
@@ -41,12 +42,14 @@ export function readAnswers(stored: unknown): Answers {
 
 /** How the answer to a boolean question is stored, and shown. */
 export const yesAndNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t('Yes') },
+  { value: 'false', label: t('No') },
 ] as const
 
 /** The database's own words for a longer one. */
-export const tooLongText = `An answer can have at most ${longestAnswer} characters.`
+export const tooLongText = t('An answer can have at most {longestAnswer} characters.', {
+  longestAnswer: String(longestAnswer),
+})
 
 /** Counted as the database counts: an emoji is one character, not two. */
 export function answerLength(answer: string): number {

@@ -1,34 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { trainingKeys } from '@/lib/query-keys'
 import { useBackendAnswering } from '@/lib/reachability'
-import { type CourseWithProgress, type Progress, updateProgress } from './api'
-import { Autosave } from './autosave'
+import type { CourseWithProgress } from './api'
+import { checkOf, wrongSteps } from './checks'
+import { checkedAnswersQuery } from './checks-api'
+import { autosaveOf } from './course-autosave'
 import { missingSteps, stepIndexAt, stepsOf } from './course-steps'
-import { LocalDraft } from './local-draft'
-import { saveProgress } from './save-progress'
+import { openCourses } from './local-draft'
 import { type Answers, readAnswers } from './schema'
 
 /** The state of a course being answered. Starts at the saved question, with what this device has not saved yet. */
 export function useCoursePlayer(userId: string, { course, progress }: CourseWithProgress) {
   const queryClient = useQueryClient()
   const steps = stepsOf(course.sections)
-  const [autosave] = useState(() => {
-    const draft = new LocalDraft(window.localStorage, userId, course.id)
-    const place = steps[stepIndexAt(steps, savedPlace(progress))]?.place
-    if (!place) throw new Error('A course has at least one question.')
-    return new Autosave<Progress>(
-      (request) => saveProgress(userId, course.id, request),
-      draft,
-      place,
-      (saved) => updateProgress(queryClient, saved),
-    )
-  })
+  const [autosave] = useState(() => autosaveOf(queryClient, userId, { course, progress }))
   const {
     state,
     unsaved,
     completing,
     missing: missingKeys,
+    wrong: refused,
   } = useSyncExternalStore(autosave.subscribe, autosave.read)
   const [index, setIndex] = useState(() => stepIndexAt(steps, autosave.place))
   const [showsMissing, setShowsMissing] = useState(false)
@@ -36,32 +28,53 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   const answers: Answers = { ...readAnswers(progress?.answers), ...unsaved }
   const missing = missingSteps(steps, answers)
   const handledKeys = useRef(missingKeys)
+  const checking = useQuery({
+    ...checkedAnswersQuery(userId, course.id),
+    enabled: Object.keys(course.checks).length > 0 && progress !== null,
+  })
+  const checked = checking.data ?? []
+  const stillWrong = steps.filter(
+    ({ key }) => refused?.keys.includes(key) && checkOf(checked, answers, key)?.is_right !== true,
+  )
 
   useEffect(() => {
+    openCourses.add(course.id)
     autosave.open()
     window.addEventListener('online', autosave.retry)
     return () => {
       window.removeEventListener('online', autosave.retry)
+      openCourses.delete(course.id)
       autosave.close()
     }
-  }, [autosave])
+  }, [autosave, course.id])
 
+  const wasSilent = useRef(false)
+  const handleAnswering = useEffectEvent(() => {
+    autosave.retry()
+    const { key = '' } = steps[index] ?? {}
+    // While nothing answered, the page said that this answer would be checked.
+    const isPromised = wasSilent.current && key in course.checks && answers[key] !== undefined
+    if (isPromised && !checkOf(checked, answers, key)) check()
+  })
   useEffect(() => {
-    if (isReachable) autosave.retry()
-  }, [isReachable, autosave])
+    if (isReachable) handleAnswering()
+    wasSilent.current = !isReachable
+  }, [isReachable])
 
-  // The database can miss an answer that this page believes saved, or to a question that this page has not loaded.
+  // The database can miss an answer that this page believes saved, or to a question that this page has not loaded. What is
+  // right only the database knows.
   useEffect(() => {
-    if (missingKeys.length === 0 || handledKeys.current === missingKeys) return
-    handledKeys.current = missingKeys
-    setShowsMissing(true)
-    const first = steps.findIndex(({ key }) => missingKeys.includes(key))
+    const keys = refused?.keys ?? missingKeys
+    if (keys.length === 0 || handledKeys.current === keys) return
+    handledKeys.current = keys
+    setShowsMissing(missingKeys.length > 0)
+    const first = steps.findIndex(({ key }) => keys.includes(key))
     setIndex(Math.max(first, 0))
-    if (missingKeys.some((key) => steps.every((step) => step.key !== key))) {
+    if (keys.some((key) => steps.every((step) => step.key !== key))) {
       // The course was edited meanwhile.
       void queryClient.invalidateQueries({ queryKey: trainingKeys.course(userId, course.id) })
     }
-  }, [missingKeys, steps, queryClient, userId, course.id])
+  }, [missingKeys, refused, steps, queryClient, userId, course.id])
 
   function goTo(next: number) {
     const step = steps[next]
@@ -70,12 +83,19 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     autosave.save(step.place)
   }
 
-  function complete() {
+  /** `acceptWrong` completes it also with wrong answers, if there is no pass mark in the way. */
+  function complete(acceptWrong = false) {
     const [first] = missing
     const step = steps[index]
     setShowsMissing(first !== undefined)
     if (first) goTo(steps.indexOf(first))
-    else if (step) autosave.save(step.place, true)
+    else if (step) autosave.save(step.place, true, acceptWrong)
+  }
+
+  /** Saves the answers, which has them checked. */
+  function check() {
+    const step = steps[index]
+    if (step) autosave.save(step.place)
   }
 
   return {
@@ -86,14 +106,21 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     completing,
     /** Required questions without an answer; empty until somebody tries to complete the course. */
     missing: showsMissing ? missing : [],
+    /** What kept the course from being completed, and is still not right. */
+    refused:
+      showsMissing && missing.length > 0
+        ? undefined
+        : refused && { steps: stillWrong, needed: refused.needed },
+    /** Everything that is known to be wrong. */
+    wrong: wrongSteps(steps, checked, answers),
+    checked,
+    isChecking: state.kind === 'saving' || checking.isFetching,
+    checkError: checking.error?.message,
+    isReachable,
     answer: (key: string, text: string) => autosave.answer(key, text),
     goTo,
     complete,
+    check,
     retry: autosave.retry,
   }
-}
-
-function savedPlace(progress: Progress | null) {
-  const { current_section: section, current_question: question } = progress ?? {}
-  return section && question ? { section, question } : undefined
 }

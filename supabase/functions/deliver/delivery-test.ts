@@ -13,6 +13,7 @@ export function newDelivery(given: Partial<Delivery> = {}): Delivery {
     link: '/jobs/b0b1c2d3-0000-4000-8000-000000000001',
     jobId: 'b0b1c2d3-0000-4000-8000-000000000001',
     email: 'priya@shinework.example',
+    language: 'en',
     unsubscribeToken: crypto.randomUUID(),
     devices: [],
     ...given,

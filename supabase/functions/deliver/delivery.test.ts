@@ -22,10 +22,10 @@ Deno.test('a message without what every message has is none', () => {
 })
 
 Deno.test('what else a message lacks is left out; without a link it leads to the start page', () => {
-  const { link, jobId, email, unsubscribeToken, devices } = readDelivery(row)
+  const { link, jobId, email, language, unsubscribeToken, devices } = readDelivery(row)
   assert.deepEqual(
-    [link, jobId, email, unsubscribeToken, devices],
-    ['/', undefined, undefined, undefined, []],
+    [link, jobId, email, language, unsubscribeToken, devices],
+    ['/', undefined, undefined, undefined, undefined, []],
   )
 })
 

@@ -12,6 +12,8 @@ export interface Delivery {
   link: string
   jobId: string | undefined
   email: string | undefined
+  /** What the app speaks to the person, `en` or `vi`. */
+  language: string | undefined
   unsubscribeToken: string | undefined
   /** The person's devices that the message has not reached yet. */
   devices: PushToken[]
@@ -56,6 +58,7 @@ export function readDelivery(row: unknown): Delivery {
     link: textField(row, 'link') ?? '/',
     jobId: textField(row, 'job_id'),
     email: textField(row, 'email'),
+    language: textField(row, 'language'),
     unsubscribeToken: textField(row, 'unsubscribe_token'),
     devices: Array.isArray(devices) ? devices.map(readDevice) : [],
   }

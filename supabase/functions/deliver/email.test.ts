@@ -57,6 +57,62 @@ Deno.test('each email says why the person gets it', () =>
     }
   }))
 
+Deno.test('an email is in the language of the person, and what people typed stays as they typed it', () =>
+  withMail(async (server, send) => {
+    const vietnamese = newDelivery({
+      type: 'acceptance_taken_back',
+      message: 'Your acceptance for the job Office has been taken back: The job has been closed.',
+      language: 'vi',
+    })
+    await send(vietnamese)
+    const email = server.mails.at(-1)?.email
+    assert.equal(email?.subject, 'Bạn không còn được nhận vào một việc')
+    const choice = `token=${vietnamese.unsubscribeToken}&kind=decisions`
+    assert.equal(
+      email?.text?.trim(),
+      `Bạn không còn được nhận vào một việc
+
+Bạn không còn được nhận vào việc Office: The job has been closed.
+
+Xem đơn ứng tuyển:
+${identity.siteUrl}${vietnamese.link}
+
+--${' '}
+Bạn nhận được email này vì đã ứng tuyển việc này trên Shinework.
+Ngừng nhận email về kết quả:
+${identity.siteUrl}/unsubscribe?${choice}`,
+    )
+    const html = email?.html ?? ''
+    assert.match(html, /<html lang="vi">/)
+    assert.match(html, /<title>Bạn không còn được nhận vào một việc<\/title>/)
+    assert.match(html, /<p [^>]*>Bạn không còn được nhận vào việc Office: The job has been closed\.<\/p>/)
+
+    for (const language of [undefined, 'en', 'xx', 'constructor']) {
+      await send({ ...vietnamese, language })
+      const english = server.mails.at(-1)?.email
+      assert.equal(english?.subject, 'Your acceptance has been taken back', language)
+      assert(english?.text?.includes(vietnamese.message), language)
+      assert.match(english?.html ?? '', /<html lang="en-AU">/, language)
+    }
+  }))
+
+Deno.test('every kind of email has all of its own words in Vietnamese', () =>
+  withMail(async (server, send) => {
+    const kinds = ['decisions', 'changes', 'nearby', 'reminders']
+    const types = `job_nearby application_accepted application_rejected job_changed job_closed job_completed job_deleted
+      document_checked document_refused document_expiring job_reminder job_message acceptance_taken_back
+      application_withdrawn of_tomorrow`
+    const english = /(?<!\p{L})(the|your|you|job|see|open|about|a|is|of)(?!\p{L})/iu
+    for (const kind of kinds) {
+      for (const type of types.split(/\s+/)) {
+        await send({ kind, type, message: '…', language: 'vi' })
+        const email = server.mails.at(-1)?.email
+        const words = `${email?.subject} ${email?.text}`.replaceAll(/https:\S*/g, '')
+        assert.doesNotMatch(words, english, `${kind} ${type}`)
+      }
+    }
+  }))
+
 Deno.test('a mail program recognises a repeated email as the same one', () =>
   withMail(async (server, send) => {
     const delivery = newDelivery()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mailHtml, mailText } from './mail-template.ts'
 
 const content = {
+  language: 'en-AU',
   heading: 'A heading',
   message: 'A message',
   button: { text: 'A button', link: 'https://app.shinework.example/jobs' },
@@ -17,16 +18,22 @@ function frameOf(html: string): string[] {
 
 Deno.test('it looks like the emails about passwords and email addresses', async () => {
   const templates = new URL('../../templates/', import.meta.url)
-  const own = frameOf(mailHtml(content))
   for await (const { name } of Deno.readDir(templates)) {
-    const other = frameOf(await Deno.readTextFile(new URL(name, templates)))
-    assert.deepEqual(
-      other.filter((tag) => !own.includes(tag)),
-      [],
-      name,
-    )
-    const [ownStart, otherStart] = [own, other].map((tags) => tags.slice(0, tags.indexOf('</h1>') + 2))
-    assert.deepEqual(ownStart, otherStart, name)
+    const template = await Deno.readTextFile(new URL(name, templates))
+    for (const [language, branch] of [
+      ['vi', '$1'],
+      ['en-AU', '$2'],
+    ] as const) {
+      const own = frameOf(mailHtml({ ...content, language }))
+      const other = frameOf(template.replaceAll(/{{ if .*? }}([^]*?){{ else }}([^]*?){{ end }}/g, branch))
+      assert.deepEqual(
+        other.filter((tag) => !own.includes(tag)),
+        [],
+        name,
+      )
+      const [ownStart, otherStart] = [own, other].map((tags) => tags.slice(0, tags.indexOf('</h1>') + 2))
+      assert.deepEqual(ownStart, otherStart, name)
+    }
   }
 })
 
@@ -46,4 +53,9 @@ Stop it:
 https://app.shinework.example/unsubscribe?token=1&kind=changes
 `,
   )
+})
+
+Deno.test('programs that read aloud or translate are told the language', () => {
+  assert.match(mailHtml(content), /^<!doctype html>\n<html lang="en-AU">/)
+  assert.match(mailHtml({ ...content, language: 'vi' }), /^<!doctype html>\n<html lang="vi">/)
 })

@@ -1,5 +1,7 @@
 /** What an email says. All of it is plain text; links lead to the app. */
 export interface MailContent {
+  /** What it is written in, as HTML's `lang`. */
+  language: string
   heading: string
   /** May contain what people typed. */
   message: string
@@ -13,9 +15,9 @@ export interface MailContent {
 const LINK = 'color: #0b3d31'
 
 /** The email as HTML, in the look of all Shinework's emails. */
-export function mailHtml({ heading, message, button, why, stop }: MailContent): string {
+export function mailHtml({ language, heading, message, button, why, stop }: MailContent): string {
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import type { Delivery } from './delivery.ts'
+import { languageOf, type Text } from './language.ts'
 import { mailHtml, mailText } from './mail-template.ts'
 import { messageTexts } from './message-texts.ts'
 
@@ -28,7 +29,7 @@ export interface MailIdentity {
 const DOCUMENT = 'You get this because you uploaded the document to Shinework.'
 
 // By kind. Where a kind has messages about different things, those about the rarer one have their own reason.
-const WHY: Partial<Record<string, { why: string; stop: string }>> = {
+const WHY: Partial<Record<string, { why: Text; stop: Text }>> = {
   decisions: {
     why: 'You get this because you applied for the job on Shinework.',
     stop: 'Stop emails about decisions',
@@ -47,7 +48,7 @@ const WHY: Partial<Record<string, { why: string; stop: string }>> = {
   },
 }
 
-const OTHER_WHY: Partial<Record<string, string>> = {
+const OTHER_WHY: Partial<Record<string, Text>> = {
   document_checked: DOCUMENT,
   document_refused: DOCUMENT,
   document_expiring: DOCUMENT,
@@ -64,19 +65,21 @@ export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailI
   const { id, type, kind, email, unsubscribeToken } = delivery
   const reason = WHY[kind]
   if (!isMailAddress(email) || unsubscribeToken === undefined || !reason) return undefined
+  const { code, t, serverText } = languageOf(delivery.language)
   const { title, button } = messageTexts(type)
   const choice = new URLSearchParams({ token: unsubscribeToken, kind })
   const content = {
-    heading: title,
-    message: delivery.message,
-    button: { text: button, link: ownAddress(delivery.link, siteUrl) },
-    why: OTHER_WHY[type] ?? reason.why,
-    stop: { text: reason.stop, link: String(new URL(`/unsubscribe?${choice}`, siteUrl)) },
+    language: code,
+    heading: t(title),
+    message: serverText(delivery.message),
+    button: { text: t(button), link: ownAddress(delivery.link, siteUrl) },
+    why: t(OTHER_WHY[type] ?? reason.why),
+    stop: { text: t(reason.stop), link: String(new URL(`/unsubscribe?${choice}`, siteUrl)) },
   }
   return {
     from,
     to: email,
-    subject: title,
+    subject: content.heading,
     text: mailText(content),
     html: mailHtml(content),
     headers: {

@@ -1,8 +1,10 @@
+import type { Text } from './language.ts'
+
 /** Fixed texts for one type of notification, without anything that people typed. */
 export interface MessageTexts {
   /** The email's subject and heading, and the push message's title. */
-  title: string
-  button: string
+  title: Text
+  button: Text
 }
 
 const TEXTS: Partial<Record<string, MessageTexts>> = {

@@ -1,6 +1,7 @@
 import { encryptNotification, vapidHeaders } from 'npm:@block65/webcrypto-web-push@2.0.0'
 import type { PushToken } from '../_shared/push-address.ts'
 import type { Delivery } from './delivery.ts'
+import { languageOf } from './language.ts'
 import { messageTexts } from './message-texts.ts'
 
 /** The sender: the project's VAPID identity (RFC 8292). */
@@ -69,10 +70,18 @@ export function pushHeaders({
 }
 
 /** What the push worker shows, as public/push-worker.js reads it. */
-export function pushPayload({ type, message, link, jobId }: Delivery): string {
-  const letters = [...message]
-  const body = letters.length > LONGEST_TEXT ? `${letters.slice(0, LONGEST_TEXT - 1).join('')}…` : message
-  return JSON.stringify({ title: messageTexts(type).title, body, notificationType: type, link, tag: jobId })
+export function pushPayload({ type, message, link, jobId, language }: Delivery): string {
+  const { t, serverText } = languageOf(language)
+  const text = serverText(message)
+  const letters = [...text]
+  const body = letters.length > LONGEST_TEXT ? `${letters.slice(0, LONGEST_TEXT - 1).join('')}…` : text
+  return JSON.stringify({
+    title: t(messageTexts(type).title),
+    body,
+    notificationType: type,
+    link,
+    tag: jobId,
+  })
 }
 
 /** The payload encrypted for one device (RFC 8291); undefined when the device's keys are not valid. */

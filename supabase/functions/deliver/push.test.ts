@@ -54,6 +54,29 @@ Deno.test('a message reaches the device encrypted and signed, with its text, lin
     assert.equal(push?.headers['content-encoding'], 'aes128gcm')
   }))
 
+Deno.test('a message is in the language of the person, and what people typed stays as they typed it', () =>
+  withPush(async (service, send) => {
+    const devices = [await service.subscribe('push.example')]
+    const type = 'job_reminder'
+    const message =
+      'Are you coming to The job has been closed.? It starts Monday, 23 Nov, at 07:30. Please confirm.'
+    const cases: [language: string | undefined, title: string, body: string][] = [
+      [
+        'vi',
+        'Bạn có đến không?',
+        'Bạn có đến làm The job has been closed. không? Việc bắt đầu lúc 07:30, thứ Hai, 23 thg 11. Vui lòng xác nhận.',
+      ],
+      ['en', 'Are you coming?', message],
+      ['xx', 'Are you coming?', message],
+      [undefined, 'Are you coming?', message],
+    ]
+    for (const [language, title, body] of cases) {
+      await send({ type, message, language, devices })
+      const { payload } = service.received.at(-1) ?? {}
+      assert.deepEqual([textField(payload, 'title'), textField(payload, 'body')], [title, body], language)
+    }
+  }))
+
 Deno.test('a job nearby may wait for a day and is not urgent; without a job id it replaces nothing', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]

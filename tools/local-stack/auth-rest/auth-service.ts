@@ -6,7 +6,7 @@ import { jwtSecret } from './access-token.ts'
 import { authTypes } from './column-types.ts'
 import { App, PostgresConnection, withLog } from './lite.ts'
 import { mailRules } from './mail-rules.ts'
-import { templatesForLibrary } from './mail-templates.ts'
+import { choose, templatesForLibrary } from './mail-templates.ts'
 import { passwordRules } from './password-rules.ts'
 import { signUp } from './sign-up.ts'
 
@@ -62,7 +62,12 @@ export async function createAuthService(
       drivers: {
         email: {
           // GoTrue sends HTML only; the library's plain text does not come from the project's templates.
-          send: async ({ to, subject, html }) => mailbox.add({ to, subject, ...(html ? { html } : {}) }),
+          send: async ({ to, subject, html }) => {
+            const [account] = await context.sql<{ metadata: unknown }[]>`
+              select raw_user_meta_data as metadata from auth.users where email = ${to}`
+            const chosen = (text: string) => choose(text, account?.metadata)
+            mailbox.add({ to, subject: chosen(subject), ...(html ? { html: chosen(html) } : {}) })
+          },
         },
       },
     },

@@ -6,7 +6,7 @@ import { type AuthRule, isCall, readBody, refuse } from './auth-rule.ts'
 import { renderMail } from './mail-templates.ts'
 
 type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
-type Account = { id: string; email: string; waits: number | null; is_confirmed: boolean }
+type Account = { id: string; email: string; metadata: unknown; waits: number | null; is_confirmed: boolean }
 
 /**
  * GoTrue's `max_frequency` (an account gets no second mail within it), and sending the confirmation mail again, which
@@ -18,19 +18,19 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
   /** The account of an address, and the seconds until it may get another mail of this kind. */
   async function find(email: string, column: 'recovery_sent_at' | 'confirmation_sent_at') {
     const [found] = await sql<Account[]>`
-      select id, email, email_confirmed_at is not null as is_confirmed,
+      select id, email, raw_user_meta_data as metadata, email_confirmed_at is not null as is_confirmed,
         ceil(extract(epoch from ${sql(column)} - now()) + ${minSeconds})::int as waits
       from auth.users where email = ${email.toLowerCase()}`
     return found
   }
 
-  async function sendConfirmation({ id, email }: Account): Promise<void> {
+  async function sendConfirmation({ id, email, metadata }: Account): Promise<void> {
     const otp = String(randomInt(100_000, 1_000_000))
     // As GoTrue makes it.
     const hash = createHash('sha224').update(`${email}${otp}`).digest('hex')
     await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${id}`
     const values = { SiteURL: siteUrl, Email: email, Token: otp, TokenHash: hash }
-    const mail = renderMail(config, 'confirmation', email, values)
+    const mail = renderMail(config, 'confirmation', email, values, metadata)
     if (mail) mailbox.add(mail)
   }
 

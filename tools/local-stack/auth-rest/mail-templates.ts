@@ -18,6 +18,7 @@ export function templatesForLibrary(config: ProjectConfig) {
 /**
  * A mail from the project's templates, for those that @supabase/lite does not send.
  * @param kind a template (`confirmation`) or a notification (`password_changed`) of `config.toml`
+ * @param metadata of the account
  * @returns undefined if the project has no such template or has disabled it
  */
 export function renderMail(
@@ -25,6 +26,7 @@ export function renderMail(
   kind: string,
   to: string,
   values: Record<string, string>,
+  metadata: unknown,
 ): OutgoingMail | undefined {
   const { template, notification } = config.auth.email
   const notice = notification[kind]
@@ -34,9 +36,18 @@ export function renderMail(
   const file = path.resolve(notice ? projectFolder : rootFolder, chosen.content_path)
   return {
     to,
-    subject: fill(chosen.subject, values, (value) => value),
-    html: fill(readFileSync(file, 'utf8'), values, escapeHtml),
+    subject: fill(choose(chosen.subject, metadata), values, (value) => value),
+    html: fill(choose(readFileSync(file, 'utf8'), metadata), values, escapeHtml),
   }
+}
+
+const condition = /\{\{ if eq \(print \.Data\.(\w+)\) `(\w+)` \}\}([^]*?)\{\{ else \}\}([^]*?)\{\{ end \}\}/g
+
+/** Follows the one condition of Go's templates that the project's use, on a text of the account's metadata. */
+export function choose(text: string, metadata: unknown): string {
+  return text.replaceAll(condition, (_, name: string, wanted: string, then: string, otherwise: string) =>
+    Reflect.get(Object(metadata), name) === wanted ? then : otherwise,
+  )
 }
 
 /** Fills in Go's `{{ .Name }}`; an unknown name becomes empty, as in Go. */

@@ -7,7 +7,14 @@ import { type AuthRule, isCall, readBody, refuse } from './auth-rule.ts'
 import { renderMail } from './mail-templates.ts'
 
 type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbox }
-type Session = { session_id: string; user_id: string; email: string; is_recent: boolean; hash: string | null }
+type Session = {
+  session_id: string
+  user_id: string
+  email: string
+  metadata: unknown
+  is_recent: boolean
+  hash: string | null
+}
 
 const opened = z.object({ access_token: z.string() })
 
@@ -45,9 +52,9 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRul
     return row?.fits ?? false
   }
 
-  async function finish({ session_id, user_id, email }: Session): Promise<void> {
+  async function finish({ session_id, user_id, email, metadata }: Session): Promise<void> {
     await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session_id}`
-    const mail = renderMail(config, 'password_changed', email, { SiteURL: siteUrl, Email: email })
+    const mail = renderMail(config, 'password_changed', email, { SiteURL: siteUrl, Email: email }, metadata)
     if (mail) mailbox.add(mail)
   }
 
@@ -77,7 +84,7 @@ async function readSession(sql: Sql, request: Request): Promise<Session | undefi
   if (!token) return undefined
   try {
     const [session] = await sql<Session[]>`
-      select s.id as session_id, u.id as user_id, u.email, u.encrypted_password as hash,
+      select s.id as session_id, u.id as user_id, u.email, u.raw_user_meta_data as metadata, u.encrypted_password as hash,
         s.created_at > now() - interval '24 hours' as is_recent
       from auth.sessions s join auth.users u on u.id = s.user_id
       where s.id = ${sessionId(token)}`

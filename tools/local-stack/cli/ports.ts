@@ -51,7 +51,8 @@ const handedOut = new Set<number>()
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000)
-  if (handedOut.has(port) || (await isTaken(port))) return freePort()
+  // No browser and no fetch opens port 10080.
+  if (port === 10_080 || handedOut.has(port) || (await isTaken(port))) return freePort()
   handedOut.add(port)
   return port
 }

@@ -10,6 +10,7 @@ const demoAccounts = [
   ['Active cleaner', 'priya@shinework.example'],
   ['Pending cleaner', 'jordan@shinework.example'],
   ['Inactive cleaner', 'sam@shinework.example'],
+  ['Vietnamese', 'bao.nguyen@shinework.example'],
 ] as const
 
 let stack: RunningStack | undefined

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, FormLink } from '@/components/form/form'
 import { PasswordField } from '@/components/form/text-field'
 import { Loaded } from '@/components/states/loaded'
@@ -8,8 +8,10 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { expectLogout, staySignedIn } from '@/lib/before-logout'
+import { serverText, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { deleteAccount, deletionQuery } from '../api'
+import styles from './account.module.css'
 import { DeletionEffects } from './deletion-effects'
 
 type DeleteAccountProps = {
@@ -23,20 +25,25 @@ type DeleteAccountProps = {
 export function DeleteAccount({ personId, ...rest }: DeleteAccountProps) {
   const { userId } = useSignedIn()
   const query = useQuery(deletionQuery(userId, personId))
+  const region = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
-    <Loaded query={query} loading={<LoadingState label="Looking up what this would do…" />}>
-      {(deletion) =>
-        deletion.refusal === null ? (
-          <>
-            <p>This cannot be undone.</p>
-            <DeletionEffects deletion={deletion} isOwn={personId === userId} />
-            <PasswordForm personId={personId} {...rest} />
-          </>
-        ) : (
-          <Notice tone="warning">{deletion.refusal}</Notice>
-        )
-      }
-    </Loaded>
+    <div ref={region} tabIndex={-1} className={styles.asking}>
+      <Loaded query={query} loading={<LoadingState label={t('Looking up what this would do…')} />}>
+        {(deletion) =>
+          deletion.refusal === null ? (
+            <>
+              <p>{t('This cannot be undone.')}</p>
+              <DeletionEffects deletion={deletion} isOwn={personId === userId} />
+              <PasswordForm personId={personId} {...rest} />
+            </>
+          ) : (
+            <Notice tone="warning">{serverText(deletion.refusal)}</Notice>
+          )
+        }
+      </Loaded>
+    </div>
   )
 }
 
@@ -74,16 +81,16 @@ function PasswordForm({ personId, text, onDeleted }: DeleteAccountProps) {
       {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={profile.email ?? ''} />
       <PasswordField
-        label="Your password"
+        label={t('Your password')}
         name="password"
         autoComplete="current-password"
-        error={isEmpty ? 'Please enter your password.' : undefined}
+        error={isEmpty ? t('Please enter your password.') : undefined}
       />
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
-      <Button type="submit" variant="danger" busy={busy} busyText="Deleting…">
+      <Button type="submit" variant="danger" busy={busy} busyText={t('Deleting…')}>
         {text}
       </Button>
-      <FormLink to={paths.forgotPassword}>Forgot your password?</FormLink>
+      <FormLink to={paths.forgotPassword}>{t('Forgot your password?')}</FormLink>
     </Form>
   )
 }

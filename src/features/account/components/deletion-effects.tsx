@@ -1,3 +1,4 @@
+import { t, tn } from '@/lib/language'
 import type { Deletion } from '../api'
 import styles from './account.module.css'
 
@@ -6,22 +7,37 @@ type DeletionEffectsProps = { deletion: Deletion; isOwn: boolean }
 /** What deleting an account does, in words, before anybody is asked for a password (rule 18.2). */
 export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
   const { coming, waiting, files, certificates } = deletion
-  const whose = isOwn ? 'your' : 'their'
   return (
     <ul className={styles.effects}>
-      <li>
-        {isOwn ? 'Your' : 'Their'} profile, bank details, documents, answers, notifications and settings are
-        erased at once, {files > 0 ? `and ${countOf(files, 'stored file')} within minutes` : 'for good'}.
-      </li>
+      <li>{isOwn ? ownErased(files) : theirErased(files)}</li>
       {certificates > 0 && (
         <li>
-          {isOwn ? 'Your' : 'Their'} {countOf(certificates, 'certificate')} can no longer be verified.
+          {isOwn
+            ? tn(
+                certificates,
+                'Your one certificate can no longer be verified.',
+                'Your {count} certificates can no longer be verified.',
+              )
+            : tn(
+                certificates,
+                'Their one certificate can no longer be verified.',
+                'Their {count} certificates can no longer be verified.',
+              )}
         </li>
       )}
       {coming.length > 0 && (
         <li>
-          {isOwn ? 'You are' : 'They are'} expected at {countOf(coming.length, 'job')}.{' '}
-          {coming.length === 1 ? 'The place is' : 'The places are'} given up, and administrators are told:
+          {isOwn
+            ? tn(
+                coming.length,
+                'You are expected at one job. The place is given up, and administrators are told:',
+                'You are expected at {count} jobs. The places are given up, and administrators are told:',
+              )
+            : tn(
+                coming.length,
+                'They are expected at one job. The place is given up, and administrators are told:',
+                'They are expected at {count} jobs. The places are given up, and administrators are told:',
+              )}
           <ul>
             {coming.map((title, index) => (
               // Two jobs may have one title.
@@ -32,19 +48,51 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
       )}
       {waiting > 0 && (
         <li>
-          {waiting === 1 ? 'One application' : `${waiting} applications`} without a decision{' '}
-          {waiting === 1 ? 'is' : 'are'} withdrawn.
+          {tn(
+            waiting,
+            'One application without a decision is withdrawn.',
+            '{count} applications without a decision are withdrawn.',
+          )}
         </li>
       )}
       <li>
-        Jobs keep that somebody applied and came, without {whose} name, and the record of what administrators
-        did keeps that this account was there.
+        {isOwn
+          ? t(
+              'Jobs keep that somebody applied and came, without your name, and the record of what administrators did keeps that this account was there.',
+            )
+          : t(
+              'Jobs keep that somebody applied and came, without their name, and the record of what administrators did keeps that this account was there.',
+            )}
       </li>
-      <li>{isOwn ? 'You are logged out on all your devices.' : 'They are logged out on all devices.'}</li>
+      <li>
+        {isOwn ? t('You are logged out on all your devices.') : t('They are logged out on all devices.')}
+      </li>
     </ul>
   )
 }
 
-function countOf(number: number, noun: string): string {
-  return number === 1 ? `one ${noun}` : `${number} ${noun}s`
+function ownErased(files: number): string {
+  if (files === 0) {
+    return t(
+      'Your profile, bank details, documents, answers, notifications and settings are erased at once, for good.',
+    )
+  }
+  return tn(
+    files,
+    'Your profile, bank details, documents, answers, notifications and settings are erased at once, and one stored file within minutes.',
+    'Your profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.',
+  )
+}
+
+function theirErased(files: number): string {
+  if (files === 0) {
+    return t(
+      'Their profile, bank details, documents, answers, notifications and settings are erased at once, for good.',
+    )
+  }
+  return tn(
+    files,
+    'Their profile, bank details, documents, answers, notifications and settings are erased at once, and one stored file within minutes.',
+    'Their profile, bank details, documents, answers, notifications and settings are erased at once, and {count} stored files within minutes.',
+  )
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
+import { t, tn } from '@/lib/language'
 import type { AccountFile } from '../api'
 import { archivePath } from '../archive'
 import { type DownloadState, type LoadFile, useDataDownload } from '../use-data-download'
@@ -30,19 +31,25 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
         </Button>
         {progress !== undefined && state.step !== 'packing' && (
           <Button variant="quiet" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>
       <p role="status" className="sr-only">
         {progress}
       </p>
-      {state.step === 'failed' && <Notice tone="danger">{state.message} Please try again.</Notice>}
+      {state.step === 'failed' && (
+        <Notice tone="danger">{t('{message} Please try again.', { message: state.message })}</Notice>
+      )}
       {state.step === 'incomplete' && (
         <>
           <Notice tone="danger">
-            {state.missing.length === 1 ? 'One file' : `${state.missing.length} files`} could not be
-            downloaded. {state.message}
+            {tn(
+              state.missing.length,
+              'One file could not be downloaded. {message}',
+              '{count} files could not be downloaded. {message}',
+              { message: state.message },
+            )}
           </Notice>
           <Hint as="ul" className={styles.missing}>
             {state.missing.map(({ path }) => (
@@ -50,17 +57,20 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
             ))}
           </Hint>
           <div className={styles.actions}>
-            <Button onClick={start}>Try again</Button>
+            <Button onClick={start}>{t('Try again')}</Button>
             <Button variant="quiet" onClick={save}>
-              Save without {state.missing.length === 1 ? 'it' : 'them'}
+              {state.missing.length === 1 ? t('Save without it') : t('Save without them')}
             </Button>
           </div>
         </>
       )}
       {state.step === 'done' && (
         <Notice tone="positive">
-          Saved as {state.name}, in your downloads.
-          {state.missing > 0 && ' Some files are missing; the archive names them.'}
+          {state.missing > 0
+            ? t('Saved as {name}, in your downloads. Some files are missing; the archive names them.', {
+                name: state.name,
+              })
+            : t('Saved as {name}, in your downloads.', { name: state.name })}
         </Notice>
       )}
     </>
@@ -68,7 +78,7 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
 }
 
 function describeProgress(state: DownloadState): string | undefined {
-  if (state.step === 'reading') return 'Reading your data…'
-  if (state.step === 'files') return `File ${state.number} of ${state.of}…`
-  return state.step === 'packing' ? 'Putting it together…' : undefined
+  if (state.step === 'reading') return t('Reading your data…')
+  if (state.step === 'files') return t('File {number} of {of}…', { number: state.number, of: state.of })
+  return state.step === 'packing' ? t('Putting it together…') : undefined
 }

@@ -4,10 +4,12 @@ import { BackLink } from '@/components/back-link'
 import { FormSections } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { PageHeading } from '@/components/page-heading'
+import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { leaveSession } from '@/lib/before-logout'
 import { keptPresses } from '@/lib/kept-presses'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { loadOwnFile } from '../api'
 import { DeleteAccount } from '../components/delete-account'
@@ -28,28 +30,37 @@ export function Component() {
 
   return (
     <FormSections>
-      <BackLink to={paths.profile}>Profile</BackLink>
-      <PageHeading title="Your data" />
-      <FormSection title="Download" note="Everything that Shinework keeps about you, in one file.">
+      <BackLink to={paths.profile}>{t('Profile')}</BackLink>
+      <PageHeading title={t('Your data')} />
+      <FormSection title={t('Download')} note={t('Everything that Shinework keeps about you, in one file.')}>
         <p>
-          A ZIP file with a page to read, the same for programs, and all your documents and your picture. Keep
-          it in a safe place: your bank details are in it.
+          {t(
+            'A ZIP file with a page to read, the same for programs, and all your documents and your picture. Keep it in a safe place: your bank details are in it.',
+          )}
         </p>
-        <DownloadData personId={userId} loadFile={loadOwnFile} text="Download my data" />
+        <DownloadData personId={userId} loadFile={loadOwnFile} text={t('Download my data')} />
       </FormSection>
-      <FormSection title="Correct">
+      <FormSection title={t('Correct')}>
         <p>
-          Change your details, documents and bank details on your <Link to={paths.profile}>profile</Link>.
-          What is kept, why and for how long is on the page about <Link to={paths.privacy}>your privacy</Link>
-          .
+          {rich(
+            'Change your details, documents and bank details on your {profile}. What is kept, why and for how long is on the page about {privacy}.',
+            {
+              profile: <Link to={paths.profile}>{t('profile')}</Link>,
+              privacy: <Link to={paths.privacy}>{t('your privacy')}</Link>,
+            },
+          )}
         </p>
       </FormSection>
-      <FormSection title="Delete" note="Download your data first if you want to keep any of it.">
+      <FormSection title={t('Delete')} note={t('Download your data first if you want to keep any of it.')}>
         {isAsking ? (
-          <DeleteAccount personId={userId} text="Delete my account" onDeleted={() => void handleDeleted()} />
+          <DeleteAccount
+            personId={userId}
+            text={t('Delete my account')}
+            onDeleted={() => void handleDeleted()}
+          />
         ) : (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Delete my account…
+            {t('Delete my account…')}
           </Button>
         )}
       </FormSection>

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { jobTitle } from '@/lib/format-job'
+import { serverText, t } from '@/lib/language'
 import { countedRows, readCount } from '@/lib/paging'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -21,7 +22,7 @@ export const applicationKeys = {
 }
 
 export const pageSize = 50
-const unreadable = 'Failed to fetch applications'
+const unreadable = t('Failed to fetch applications')
 
 /** The application after which a page begins. */
 type After = Pick<Application, 'applied_at' | 'id'>
@@ -153,7 +154,7 @@ export type Given = {
 /** What became of one application: `error` says why it could not be decided. */
 export type Verdict = { id: string; error: string | null }
 
-const decisionTexts = { fixed: 'Failed to update status', prefix: 'Error updating status' }
+const decisionTexts = { fixed: t('Failed to update status'), prefix: t('Error updating status') }
 
 /** How many applications the database decides in one call. */
 const mostTogether = 200
@@ -189,7 +190,9 @@ export async function decide(
       }
     }
     verdicts.push(
-      ...data.flatMap(({ application_id: id, error: why }) => (id === null ? [] : [{ id, error: why }])),
+      ...data.flatMap(({ application_id: id, error: why }) =>
+        id === null ? [] : [{ id, error: why && serverText(why) }],
+      ),
     )
   }
   return { success: true, verdicts }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@/lib/domain'
+import { lacksOf } from './lacks'
 import { type Application, applicantName } from './schema'
 
 /** An application as far as it takes to decide it, from whatever list. */
@@ -15,5 +16,5 @@ export type Candidate = {
 
 export function candidateOf(application: Application): Candidate {
   const { id, job_title, status, missing } = application
-  return { id, name: applicantName(application), job: job_title, status, missing: missing ?? [] }
+  return { id, name: applicantName(application), job: job_title, status, missing: lacksOf(missing) }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { type ApplicationStatus, applicationStatuses } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 
 export type Decision = Exclude<ApplicationStatus, 'Pending'>
@@ -44,10 +45,10 @@ export function isWaiting({ status, withdrawn_at }: Pick<Application, 'status' |
 }
 
 /** In place of the name of somebody whose account is deleted (rule 18.4). */
-export const deletedAccount = 'Deleted account'
+export const deletedAccount = t('Deleted account')
 
 /** What to call an applicant, by their name if there is one. */
 export function applicantName({ user_id, user_name, user_email }: Application): string {
   if (user_id === null) return deletedAccount
-  return user_name?.trim() || user_email || 'No name'
+  return user_name?.trim() || user_email || t('No name')
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { t, word } from '@/lib/language'
 import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
@@ -88,17 +89,22 @@ export function useDecisions(onDecided: (change: Change) => void) {
 /** "Accepted: Ada First, Depot." for a screen reader. */
 export function changeText({ decision, done }: Change): string {
   const [first] = done
-  if (!first) return 'Nobody could be decided: the reasons are beside their rows.'
-  if (done.length === 1) return `${decision}: ${first.name}, ${first.job}.`
-  return `${decision}: ${done.map(({ name }) => name).join(', ')}.`
+  if (!first) return t('Nobody could be decided: the reasons are beside their rows.')
+  if (done.length === 1) return `${word(decision)}: ${first.name}, ${first.job}.`
+  return `${word(decision)}: ${done.map(({ name }) => name).join(', ')}.`
 }
 
 /** "3 of 5 accepted. All places are filled.": the rows that say why the others were not may be far down, or not read. */
 function partText({ candidates, decision }: Order, reasons: readonly string[]): string {
   const [reason = '', another] = new Set(reasons)
-  const done = candidates.length - reasons.length
-  const why = another === undefined ? reason : 'The reasons are beside the other rows.'
-  return `${done} of ${candidates.length} ${decision.toLowerCase()}. ${why}`
+  const values = {
+    done: candidates.length - reasons.length,
+    count: candidates.length,
+    why: another === undefined ? reason : t('The reasons are beside the other rows.'),
+  }
+  return decision === 'Accepted'
+    ? t('{done} of {count} accepted. {why}', values)
+    : t('{done} of {count} rejected. {why}', values)
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { t } from '@/lib/language'
 import { countedRows, readCount } from '@/lib/paging'
 import { fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -7,8 +8,8 @@ import { adminKeys } from '../keys'
 import { type AuditFilters, type Check, checkSchema, type Entry, entriesSchema } from './schema'
 import { momentsOf } from './when'
 
-const unreadable = { fixed: 'Failed to fetch the audit', prefix: 'Error fetching the audit' }
-const uncheckable = { fixed: 'The audit could not be checked.', prefix: 'Error checking the audit' }
+const unreadable = { fixed: t('Failed to fetch the audit'), prefix: t('Error fetching the audit') }
+const uncheckable = { fixed: t('The audit could not be checked.'), prefix: t('Error checking the audit') }
 
 /** The last entry of a page; the next one begins after it. */
 type After = Pick<Entry, 'at' | 'id'>
@@ -109,7 +110,7 @@ async function fetchAdministrators(signal: AbortSignal) {
   if (error) return fetchFailure(error, unreadable)
   const administrators = data.flatMap(({ id, name, email }) =>
     // The generated types of a function's rows allow null everywhere.
-    id === null ? [] : [{ value: id, label: name?.trim() || email || 'No name' }],
+    id === null ? [] : [{ value: id, label: name?.trim() || email || t('No name') }],
   )
   return { success: true as const, administrators }
 }

@@ -1,83 +1,126 @@
 import { accountStatuses, documentTypes, roles } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
+import { formatNumber, t, word } from '@/lib/language'
+import { lacksOf } from '../applications/lacks'
 import type { Entry } from './schema'
 
 const events: Record<string, string> = {
-  role_changed: 'Role changed',
-  status_changed: 'Status changed',
-  account_created: 'Account created',
-  account_deleted: 'Account deleted',
-  account_downloaded: 'Account downloaded',
-  account_deletion_asked: 'Deletion of the account asked for',
-  profile_changed: 'Profile changed',
-  phone_login_moved: 'Login by phone moved to this account',
-  bank_details_changed: 'Bank details changed',
-  bank_details_opened: 'Bank details opened',
-  document_sent: 'sent',
-  document_changed: 'changed',
-  document_checked: 'checked',
-  document_refused: 'refused',
-  document_waiting: 'waiting again',
-  document_removed: 'removed',
-  document_opened: 'opened',
-  job_created: 'Job created',
-  job_changed: 'Job changed',
-  job_deleted: 'Job deleted',
-  course_created: 'Course created',
-  course_changed: 'Course changed',
-  course_deleted: 'Course deleted',
-  application_accepted: 'Application accepted',
-  application_rejected: 'Application rejected',
-  application_withdrawn: 'Application withdrawn',
-  application_renewed: 'Applied again',
-  application_removed: 'Application removed',
-  acceptance_taken_back: 'Acceptance taken back',
-  attendance_recorded: 'Attendance recorded',
-  entries_erased: 'Old entries erased',
+  role_changed: t('Role changed'),
+  status_changed: t('Status changed'),
+  account_created: t('Account created'),
+  account_deleted: t('Account deleted'),
+  account_downloaded: t('Account downloaded'),
+  account_deletion_asked: t('Deletion of the account asked for'),
+  profile_changed: t('Profile changed'),
+  phone_login_moved: t('Login by phone moved to this account'),
+  bank_details_changed: t('Bank details changed'),
+  bank_details_opened: t('Bank details opened'),
+  job_created: t('Job created'),
+  job_changed: t('Job changed'),
+  job_deleted: t('Job deleted'),
+  course_created: t('Course created'),
+  course_changed: t('Course changed'),
+  course_deleted: t('Course deleted'),
+  application_accepted: t('Application accepted'),
+  application_rejected: t('Application rejected'),
+  application_withdrawn: t('Application withdrawn'),
+  application_renewed: t('Applied again'),
+  application_removed: t('Application removed'),
+  acceptance_taken_back: t('Acceptance taken back'),
+  attendance_recorded: t('Attendance recorded'),
+  entries_erased: t('Old entries erased'),
 }
 
-/** Columns whose names are not already the words for them. */
+/** What was done with a document. */
+const documentEvents: Record<string, (document: string) => string> = {
+  document_sent: (document) => t('{document} sent', { document }),
+  document_changed: (document) => t('{document} changed', { document }),
+  document_checked: (document) => t('{document} checked', { document }),
+  document_refused: (document) => t('{document} refused', { document }),
+  document_waiting: (document) => t('{document} waiting again', { document }),
+  document_removed: (document) => t('{document} removed', { document }),
+  document_opened: (document) => t('{document} opened', { document }),
+}
+
+/** What columns are called. */
 const labels: Record<string, string> = {
-  abn: 'ABN',
-  bsb: 'BSB',
-  area_m2: 'Area (m²)',
-  pdf: 'PDF',
-  scope_of_work_url: 'Link to the scope of work',
-  task_schedule_url: 'Link to the task schedule',
-  image_url: 'Image',
-  pay_per_cleaner: 'Pay',
-  project_name: 'Name',
-  photo_path: 'Picture',
-  proximity: 'Notification proximity',
-  experience_specialties: 'Specialties',
-  experience_years: 'Years of experience',
-  location_city: 'City',
-  location_state: 'State',
-  location_postcode: 'Postcode',
-  full_description: 'Description',
-  valid_months: 'Certificate valid for (months)',
-  expires_on: 'Valid until',
+  abn: t('ABN'),
+  account_number: t('Account number'),
+  address_rule: t('Address rule'),
+  area_m2: t('Area (m²)'),
+  attendance: t('Attendance'),
+  bsb: t('BSB'),
+  category: t('Category'),
+  checked_questions: t('Checked questions'),
+  cleaners_needed: t('Cleaners needed'),
+  communication_style: t('Communication style'),
+  days: t('Days'),
+  description: t('Description'),
+  display_status: t('Display status'),
+  duration: t('Duration'),
+  email: t('Email'),
+  end_time: t('End time'),
+  experience_specialties: t('Specialties'),
+  experience_years: t('Years of experience'),
+  expires_on: t('Valid until'),
+  full_description: t('Description'),
+  image_url: t('Image'),
+  images: t('Images'),
+  location: t('Location'),
+  location_city: t('City'),
+  location_postcode: t('Postcode'),
+  location_state: t('State'),
+  name: t('Name'),
+  nationality: t('Nationality'),
+  pass_mark: t('Pass mark (%)'),
+  pay_per_cleaner: t('Pay'),
+  pdf: t('PDF'),
+  phone: t('Phone'),
+  photo_path: t('Picture'),
+  postcode: t('Postcode'),
+  project_dates: t('Project dates'),
+  project_name: t('Name'),
+  proximity: t('Notification proximity'),
+  questions: t('Questions'),
+  quote_reference_id: t('Quote reference id'),
+  required_courses: t('Required courses'),
+  required_documents: t('Required documents'),
+  role: t('Role'),
+  scope_of_work_url: t('Link to the scope of work'),
+  sections: t('Sections'),
+  site_address: t('Site address'),
+  site_contact: t('Site contact'),
+  start_date: t('Start date'),
+  start_time: t('Start time'),
+  state: t('Status'),
+  status: t('Status'),
+  task_schedule_url: t('Link to the task schedule'),
+  title: t('Title'),
+  valid_months: t('Certificate valid for (months)'),
 }
 
 const words: Record<string, string> = Object.fromEntries([
   ...roles.map(({ value, label }) => [value, label] as const),
   ...accountStatuses.map(({ value, label }) => [value, label] as const),
   ...documentTypes.map(({ type, name }) => [type, name] as const),
-  ['InProgress', 'In progress'],
-  ['waiting', 'Waiting'],
-  ['checked', 'Checked'],
-  ['refused', 'Refused'],
-  ['came', 'Came'],
-  ['did_not_come', 'Did not come'],
-  ['cancelled_late', 'Cancelled late'],
-  ['everyone', 'Everyone who can see the job'],
-  ['accepted', 'Accepted applicants only'],
+  ['InProgress', t('In progress')],
+  ['waiting', t('Waiting')],
+  ['checked', t('Checked')],
+  ['refused', t('Refused')],
+  ['came', t('Came')],
+  ['did_not_come', t('Did not come')],
+  ['cancelled_late', t('Cancelled late')],
+  ['everyone', word('Everyone who can see the job')],
+  ['accepted', word('Accepted applicants only')],
 ])
+
+/** Columns of fixed words; in others they may be what somebody wrote. */
+const fixedWords: ReadonlySet<string> = new Set(['category', 'display_status', 'status'])
 
 /** What was done: "Role changed", "White Card opened". */
 export function describeEvent({ event, details }: Pick<Entry, 'event' | 'details'>): string {
-  const known = events[event] ?? sentence(event)
-  return details.type === undefined ? known : `${words[details.type] ?? 'Document'} ${known}`
+  const document = words[details.type ?? ''] ?? t('Document')
+  return documentEvents[event]?.(document) ?? events[event] ?? sentence(event)
 }
 
 /** A changed value, and from what to what; `before` is undefined where only the fact is kept. */
@@ -87,12 +130,12 @@ export type Change = { label: string; before?: string; after?: string }
 export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
   const changes = Object.entries(details.changes ?? {}).map(([column, [before, after]]): Change => {
     const label = labels[column] ?? sentence(column)
-    const change = { label, before: valueText(before), after: valueText(after) }
+    const change = { label, before: valueText(before, column), after: valueText(after, column) }
     return change.before === change.after ? { label } : change
   })
   return [
     ...changes,
-    ...(details.number_changed ? [{ label: 'Number' }] : []),
+    ...(details.number_changed ? [{ label: t('Number') }] : []),
     ...(details.fields ?? []).map((field) => ({ label: labels[field] ?? sentence(field) })),
   ]
 }
@@ -107,13 +150,16 @@ export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'
 
 /** What else is known of an entry, in a sentence. */
 export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'>): string | undefined {
-  if (details.despite) return `Although missing: ${details.despite.join(', ')}.`
+  if (details.despite) return t('Although missing: {list}.', { list: lacksOf(details.despite).join(', ') })
   if (event === 'entries_erased') {
-    return `${(details.entries ?? 0).toLocaleString('en-AU')} entries of ${details.month ?? 'a month'}, kept for as long as the rules say.`
+    return t('{count} entries of {month}, kept for as long as the rules say.', {
+      count: details.entries ?? 0,
+      month: details.month ?? t('a month'),
+    })
   }
   // What is new says so by its name.
   if (details.status === undefined || event.endsWith('_created')) return undefined
-  return `It was ${valueText(details.status).toLowerCase()}.`
+  return t('It was {status}.', { status: valueText(details.status, 'status').toLowerCase() })
 }
 
 /** Who did it. Names are looked up when the entry is read, so somebody who is gone has none. */
@@ -123,23 +169,27 @@ export function describeActor({
   actor_name,
 }: Pick<Entry, 'source' | 'actor' | 'actor_name'>): string {
   const name = actor === null ? undefined : nameOf(actor_name)
-  if (source === 'person') return name ?? 'Deleted account'
+  if (source === 'person') return name ?? t('Deleted account')
   if (source === 'service')
-    return name === undefined ? 'The system, with the secret key' : `${name}, through the system`
-  return 'The system'
+    return name === undefined
+      ? t('The system, with the secret key')
+      : t('{name}, through the system', { name })
+  return t('The system')
 }
 
 /** A person's name, unless the account is gone. */
 export function nameOf(name: string | null): string {
-  return name?.trim() || 'Deleted account'
+  return name?.trim() || t('Deleted account')
 }
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ')
-  if (typeof value === 'number') return value.toLocaleString('en-AU')
+function valueText(value: unknown, column: string): string {
+  if (value === null || value === undefined || value === '') return t('none')
+  if (Array.isArray(value))
+    return value.length === 0 ? t('none') : value.map((one) => valueText(one, column)).join(', ')
+  if (typeof value === 'number') return formatNumber(value)
   if (typeof value !== 'string') return JSON.stringify(value)
-  return words[value] ?? (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  return words[value] ?? (fixedWords.has(column) ? word(value) : value)
 }
 
 /** "required_documents" as "Required documents". */

@@ -1,26 +1,27 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
+import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 
 /** What an entry is about, as the filter offers it. */
 export const topics = [
-  { value: 'people', label: 'Roles and statuses' },
-  { value: 'accounts', label: 'Accounts and bank details' },
-  { value: 'documents', label: 'Documents' },
-  { value: 'openings', label: 'Openings' },
-  { value: 'decisions', label: 'Applications' },
-  { value: 'jobs', label: 'Jobs' },
-  { value: 'courses', label: 'Courses' },
-  { value: 'audit', label: 'This record' },
+  { value: 'people', label: t('Roles and statuses') },
+  { value: 'accounts', label: t('Accounts and bank details') },
+  { value: 'documents', label: t('Documents') },
+  { value: 'openings', label: t('Openings') },
+  { value: 'decisions', label: t('Applications') },
+  { value: 'jobs', label: t('Jobs') },
+  { value: 'courses', label: t('Courses') },
+  { value: 'audit', label: t('This record') },
 ] as const
 
 /** The last so many days, today included. */
 export const spans = [
-  { value: '1', label: 'Today' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
+  { value: '1', label: t('Today') },
+  { value: '7', label: t('Last {count} days', { count: 7 }) },
+  { value: '30', label: t('Last {count} days', { count: 30 }) },
+  { value: '90', label: t('Last {count} days', { count: 90 }) },
 ] as const
 
 const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)

@@ -1,3 +1,5 @@
+import { locale } from '@/lib/language'
+
 /** How many months the audit keeps besides this one, as in the database (rule 10.19). */
 export const monthsKept = 24
 
@@ -28,7 +30,7 @@ export function monthsBack(count: number, now = new Date()): { value: string; la
     const first = new Date(Date.UTC(year, month - 1 - back, 1))
     return {
       value: first.toISOString().slice(0, 7),
-      label: first.toLocaleDateString('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      label: first.toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     }
   })
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { CsvCell } from '@/lib/csv'
 import { downloadCsv } from '@/lib/csv-download'
+import { t } from '@/lib/language'
 import styles from './csv-button.module.css'
 
 export type CsvColumn<Row> = { header: string; value: (row: Row) => CsvCell }
@@ -80,16 +81,16 @@ export function CsvButton<Row>({ name, columns, readPage }: CsvButtonProps<Row>)
         }}
       >
         <Download size={18} aria-hidden="true" />
-        {isRunning ? `${progress.rows.toLocaleString('en-AU')} rows…` : 'Download CSV'}
+        {isRunning ? t('{count} rows…', { count: progress.rows }) : t('Download CSV')}
       </Button>
       {isRunning && (
         <Button variant="quiet" size="small" onClick={handleCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
       {progress.kind === 'failed' && (
         <p role="alert" className={styles.error}>
-          The file could not be created. {progress.message}
+          {t('The file could not be created. {reason}', { reason: progress.message })}
         </p>
       )}
     </>

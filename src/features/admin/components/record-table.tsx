@@ -1,6 +1,7 @@
 // Browsers, above all Safari, drop a table's semantics when CSS lays it out as something else.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { CSSProperties, ReactNode } from 'react'
+import { t } from '@/lib/language'
 import { useReturnedFocus } from '../place'
 import type { Selection } from '../use-selection'
 import styles from './record-table.module.css'
@@ -51,7 +52,7 @@ export function RecordTable<Row>({
           <tr role="row">
             {selection && (
               <th role="columnheader" scope="col" style={columnStyle('2.75rem')}>
-                <span className="sr-only">Selected</span>
+                <span className="sr-only">{t('Selected')}</span>
               </th>
             )}
             {columns.map(({ id, header, width = 'auto', onlyWide }) => (

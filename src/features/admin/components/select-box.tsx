@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { t } from '@/lib/language'
 import type { Selection } from '../use-selection'
 import styles from './select-box.module.css'
 
@@ -16,7 +17,7 @@ export function SelectBox({ id, name, selection }: SelectBoxProps) {
     <Checkbox
       className={styles.box}
       data-select={id}
-      label={<span className="sr-only">Select {name}</span>}
+      label={<span className="sr-only">{t('Select {name}', { name })}</span>}
       checked={selection.has(id)}
       onChange={({ nativeEvent }) =>
         selection.press(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)

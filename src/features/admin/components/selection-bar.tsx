@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import type { Selection } from '../use-selection'
 import styles from './selection-bar.module.css'
 
@@ -33,7 +34,7 @@ export function SelectionBar({ selection, idle, children }: SelectionBarProps) {
     target?.focus({ preventScroll: true })
   })
 
-  const text = some ? `${ids.length.toLocaleString('en-AU')} selected` : `Select all ${most}`
+  const text = some ? t('{count} selected', { count: ids.length }) : t('Select all {count}', { count: most })
   return (
     <div
       className={classes(styles.place, some && styles.some)}
@@ -62,10 +63,10 @@ export function SelectionBar({ selection, idle, children }: SelectionBarProps) {
         )}
         {some ? (
           <>
-            <div className={styles.actions} role="group" aria-label="With those selected">
+            <div className={styles.actions} role="group" aria-label={t('With those selected')}>
               {children}
             </div>
-            <IconButton className={styles.clear} aria-label="Select none" onClick={selection.clear}>
+            <IconButton className={styles.clear} aria-label={t('Select none')} onClick={selection.clear}>
               <X size={20} aria-hidden="true" />
             </IconButton>
           </>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 import { trainingKeys } from '@/lib/query-keys'
 import { codes, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
@@ -18,13 +19,16 @@ export const courseKeys = {
 const coursePageSize = 25
 const peoplePageSize = 50
 
-const listTexts = { fixed: 'Failed to fetch courses', prefix: 'Error fetching courses' }
+const listTexts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching courses') }
 export const courseTexts = {
-  fixed: 'Failed to fetch course details',
-  prefix: 'Error fetching course details',
+  fixed: t('Failed to fetch course details'),
+  prefix: t('Error fetching course details'),
 }
-const peopleTexts = { fixed: 'Failed to fetch course progress', prefix: 'Error fetching course progress' }
-export const notFound: Failure = { success: false, error: 'Course not found', code: codes.notFound }
+const peopleTexts = {
+  fixed: t('Failed to fetch course progress'),
+  prefix: t('Error fetching course progress'),
+}
+export const notFound: Failure = { success: false, error: t('Course not found'), code: codes.notFound }
 
 // The generated types do not tell which columns of a function may be null.
 const coursesSchema = z.array(

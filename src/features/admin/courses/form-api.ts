@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readSections } from '@/features/training/schema'
+import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
-import { type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
+import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { courseKeys, courseTexts, notFound } from './api'
 import type { CourseContent } from './form-values'
+import { readSolutions } from './solutions'
 
 export type StoredCourse = DataOf<typeof fetchCourse>['course']
 
@@ -20,23 +22,21 @@ export function storedCourseQuery(userId: string, courseId: string) {
   })
 }
 
-/** The course as it is now, with its content. */
+/** The course as it is now, with its content and with what is right in it. */
 export async function fetchCourse(courseId: string, signal?: AbortSignal) {
   if (!isUuid(courseId)) return notFound
-  let request = supabase
-    .from('courses')
-    .select('id, title, description, category, image_url, status, valid_months, sections, updated_at')
-    .eq('id', courseId)
+  let request = supabase.rpc('course_to_edit', { course_id: courseId })
   if (signal) request = request.abortSignal(signal)
-  const { data, error } = await request.maybeSingle()
+  const { data, error } = await request
+  if (error?.code === codes.notFound) return notFound
   if (error) return fetchFailure(error, courseTexts)
-  if (!data) return notFound
   const sections = readSections(data.sections)
-  if (!sections) return failure(undefined, courseTexts.fixed)
-  return { success: true as const, course: { ...data, sections } }
+  const solutions = readSolutions(data.solutions)
+  if (!sections || !solutions) return failure(undefined, courseTexts.fixed)
+  return { success: true as const, course: { ...data, sections, solutions } }
 }
 
-export const saveTexts = { fixed: 'Failed to save course', prefix: 'Error saving course' }
+export const saveTexts = { fixed: t('Failed to save course'), prefix: t('Error saving course') }
 
 /**
  * Creates or saves a course; its id is made or read by the form.

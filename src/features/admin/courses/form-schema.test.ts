@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CourseValues, faultsOf, firstOfEach, type QuestionValues, sectionOf } from './form-schema'
-import { newCourse, newSection } from './form-values'
+import { newCourse, newSection } from './new-course'
 
 const filled: CourseValues = {
   ...newCourse(),
@@ -16,7 +16,7 @@ function withQuestion(changed: Partial<QuestionValues>): CourseValues {
   return { ...filled, sections: [{ ...newSection(1), questions }] }
 }
 
-const options = (...texts: string[]) => texts.map((text) => ({ text }))
+const options = (...texts: string[]) => texts.map((text) => ({ text, isRight: false }))
 
 describe('the faults of a course', () => {
   it('are, for a new one, the fields without a default', () => {
@@ -74,6 +74,24 @@ describe('the faults of a course', () => {
 
   it('leave out the options that a question of another type has kept', () => {
     expect(faultsOf(withQuestion({ type: 'text', options: options('One') }))).toEqual([])
+  })
+
+  it.each([
+    [{ type: 'boolean', rightAnswer: 'false' }, []],
+    [{ type: 'multiple-choice', options: [{ text: 'One', isRight: true }, ...options('Two')] }, []],
+    [{ type: 'boolean' }, ['passMark']],
+    // Marks that it kept from another type.
+    [{ type: 'text', rightAnswer: 'true', options: [{ text: 'One', isRight: true }] }, ['passMark']],
+  ] as const)('include a pass mark without a right answer: %j', (question, paths) => {
+    const course = {
+      ...withQuestion({ ...question, options: [...('options' in question ? question.options : [])] }),
+    }
+    expect(faultsOf({ ...course, passMark: '80' }).map(({ path }) => path)).toEqual(paths)
+  })
+
+  it.each(['0', '101', '1.5', 'x'])('include the pass mark %j', (passMark) => {
+    const course = withQuestion({ type: 'boolean', rightAnswer: 'true' })
+    expect(faultsOf({ ...course, passMark }).map(({ path }) => path)).toEqual(['passMark'])
   })
 
   it.each(['', ' ', '/a.jpg', '/a/b-c.webp?d#e', 'https://example.com/a.jpg', 'https://example.com:81'])(

@@ -1,22 +1,27 @@
 import * as z from 'zod/mini'
 import { courseCategories, courseStatuses, questionTypes } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { limitedText } from '@/lib/limits'
+import { solutionOf } from './solutions'
 
 // The database holds the same rules with the same texts (private.is_course_content).
 
-export const requiredText = 'Please fill in all required fields'
-export const lastSectionText = 'Course must have at least one section'
-export const lastQuestionText = 'Section must have at least one question'
+export const requiredText = t('Please fill in all required fields')
+export const lastSectionText = t('Course must have at least one section')
+export const lastQuestionText = t('Section must have at least one question')
 
 const questionSchema = z
   .object({
     id: z.string(),
-    text: requiredWith('All questions must have text', 2000, 'A question'),
+    text: requiredWith(t('All questions must have text'), 2000, t('A question')),
     type: z.enum(questionTypes.map(({ value }) => value)),
     required: z.boolean(),
     options: z
-      .array(z.object({ text: limitedText(500, 'An option') }))
-      .check(z.maxLength(20, 'A question can have at most 20 options.')),
+      .array(z.object({ text: limitedText(500, t('An option')), isRight: z.boolean() }))
+      .check(z.maxLength(20, t('A question can have at most 20 options.'))),
+    /** The right answer to a boolean question; empty when it is not marked. */
+    rightAnswer: z.enum(['', 'true', 'false']),
+    explanation: limitedText(2000, t('An explanation')),
   })
   .check((question) => {
     const { type, options } = question.value
@@ -25,53 +30,82 @@ const questionSchema = z
       question.issues.push({ code: 'custom', message, path, input: options, continue: true })
     const texts = options.map(({ text }) => text.trim())
     if (new Set(texts.filter(Boolean)).size < 2)
-      add('Multiple choice questions must have at least two options', ['options'])
+      add(t('Multiple choice questions must have at least two options'), ['options'])
     for (const [index, text] of texts.entries()) {
       if (text !== '' && texts.indexOf(text) < index)
-        add('This option already exists.', ['options', index, 'text'])
+        add(t('This option already exists.'), ['options', index, 'text'])
     }
   })
 
 const sectionSchema = z.object({
   id: z.string(),
-  title: requiredWith('All sections must have a title', 200, 'The title of a section'),
-  description: limitedText(20_000, 'The description of a section'),
+  title: requiredWith(t('All sections must have a title'), 200, t('The title of a section')),
+  description: limitedText(20_000, t('The description of a section')),
   questions: z.array(questionSchema).check(z.minLength(1, lastQuestionText)),
 })
 
-const courseSchema = z.object({
-  title: requiredWith(requiredText, 200, 'The title'),
-  description: requiredWith(requiredText, 5000, 'The description'),
-  category: z.string().check(z.refine((text) => courseCategories.some((one) => one === text), requiredText)),
-  imageUrl: z.string().check(
-    z.trim(),
-    z.refine(
-      (text) => text === '' || isImageAddress(text),
-      'Please enter a path that begins with / or an address that begins with https://.',
-    ),
-  ),
-  status: z.enum(courseStatuses.map(({ value }) => value)),
-  validMonths: z
-    .string()
-    .check(
+const courseSchema = z
+  .object({
+    title: requiredWith(requiredText, 200, t('The title')),
+    description: requiredWith(requiredText, 5000, t('The description')),
+    category: z
+      .string()
+      .check(z.refine((text) => courseCategories.some((one) => one === text), requiredText)),
+    imageUrl: z.string().check(
+      z.trim(),
       z.refine(
-        (text) => text.trim() === '' || readMonths(text) !== null,
-        'Please enter 1 to 120 months, or nothing.',
+        (text) => text === '' || isImageAddress(text),
+        t('Please enter a path that begins with / or an address that begins with https://.'),
       ),
     ),
-  sections: z
-    .array(sectionSchema)
-    .check(z.minLength(1, lastSectionText), z.maxLength(100, 'A course can have at most 100 sections.')),
-})
+    status: z.enum(courseStatuses.map(({ value }) => value)),
+    validMonths: z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.trim() === '' || readMonths(text) !== null,
+          t('Please enter 1 to 120 months, or nothing.'),
+        ),
+      ),
+    passMark: z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.trim() === '' || readPassMark(text) !== null,
+          t('Please enter 1 to 100, or nothing.'),
+        ),
+      ),
+    sections: z
+      .array(sectionSchema)
+      .check(z.minLength(1, lastSectionText), z.maxLength(100, t('A course can have at most 100 sections.'))),
+  })
+  .check(
+    z.refine(
+      ({ passMark, sections }) =>
+        passMark.trim() === '' ||
+        sections.some(({ questions }) =>
+          questions.some((question) => solutionOf(question)?.right !== undefined),
+        ),
+      {
+        message: t('A course with a pass mark needs at least one question with a right answer.'),
+        path: ['passMark'],
+      },
+    ),
+  )
 /** What the form holds: not trimmed yet, and perhaps invalid. */
 export type CourseValues = z.input<typeof courseSchema>
 export type SectionValues = CourseValues['sections'][number]
 export type QuestionValues = SectionValues['questions'][number]
 
 /** A number of months as it is typed: 1 to 120; null for anything else. */
-export function readMonths(text: string): number | null {
-  const months = Number(text)
-  return Number.isInteger(months) && months >= 1 && months <= 120 ? months : null
+export const readMonths = (text: string) => readWhole(text, 120)
+
+/** A pass mark in percent as it is typed: 1 to 100; null for anything else. */
+export const readPassMark = (text: string) => readWhole(text, 100)
+
+function readWhole(text: string, most: number): number | null {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : null
 }
 
 function requiredWith(message: string, longest: number, subject: string) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentOf, isSameContent, newCourse, newQuestion, newSection, valuesOf } from './form-values'
+import { contentOf, isSameContent, valuesOf } from './form-values'
+import { newCourse, newQuestion, newSection } from './new-course'
 
 const stored: Parameters<typeof valuesOf>[0] = {
   title: 'Floors',
@@ -8,6 +9,12 @@ const stored: Parameters<typeof valuesOf>[0] = {
   image_url: null,
   status: 'inactive',
   valid_months: 12,
+  pass_mark: 80,
+  solutions: {
+    basics_what: { right: ['Wax'], explanation: 'It seals.' },
+    basics_why: { explanation: 'They are waxed.' },
+    basics_wet: { right: ['false'] },
+  },
   sections: [
     {
       id: 'basics',
@@ -16,6 +23,7 @@ const stored: Parameters<typeof valuesOf>[0] = {
       questions: [
         { id: 'why', text: 'Why?', type: 'text', required: false, options: ['kept', 'from before'] },
         { id: 'what', text: 'What?', type: 'multiple-choice', required: true, options: ['Wax', 'Soap'] },
+        { id: 'wet', text: 'Wet?', type: 'boolean', required: true, options: [] },
       ],
     },
   ],
@@ -49,9 +57,22 @@ describe('a stored course', () => {
 
   it('is trimmed and loses empty options', () => {
     const values = valuesOf({ ...stored, title: ' Floors ' })
-    values.sections[0]?.questions[1]?.options.push({ text: '  ' }, { text: ' Water ' })
-    const { title, sections } = contentOf(values)
+    values.sections[0]?.questions[1]?.options.push(
+      { text: '  ', isRight: true },
+      { text: ' Water ', isRight: true },
+    )
+    const { title, sections, solutions } = contentOf(values)
     expect(title).toBe('Floors')
     expect(sections[0]?.questions[1]?.options).toEqual(['Wax', 'Soap', 'Water'])
+    expect(solutions['basics_what']?.right).toEqual(['Wax', 'Water'])
+  })
+
+  it('has right answers only where they can be chosen', () => {
+    const values = valuesOf(stored)
+    for (const { questions } of values.sections) for (const question of questions) question.type = 'text'
+    expect(contentOf(values).solutions).toEqual({
+      basics_what: { explanation: 'It seals.' },
+      basics_why: { explanation: 'They are waxed.' },
+    })
   })
 })

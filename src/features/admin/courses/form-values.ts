@@ -1,39 +1,17 @@
+import { answerKey } from '@/features/training/course-steps'
 import type { Section } from '@/features/training/schema'
 import type { Tables } from '@/lib/database.types'
-import { type CourseValues, type QuestionValues, readMonths, type SectionValues } from './form-schema'
+import { type CourseValues, type QuestionValues, readMonths, readPassMark } from './form-schema'
+import { type Solutions, solutionOf } from './solutions'
 
 /** The part of a stored course that its form shows. */
 type StoredContent = Pick<
   Tables<'courses'>,
-  'title' | 'description' | 'category' | 'image_url' | 'status' | 'valid_months'
-> & { sections: readonly Section[] }
+  'title' | 'description' | 'category' | 'image_url' | 'status' | 'valid_months' | 'pass_mark'
+> & { sections: readonly Section[]; solutions: Solutions }
 
 /** What is saved. */
 export type CourseContent = ReturnType<typeof contentOf>
-
-/** The defaults of a new course (rule 14.4). */
-export function newCourse(): CourseValues {
-  const ready: QuestionValues = { ...newQuestion(1), text: 'Are you ready to begin?', type: 'boolean' }
-  return {
-    title: '',
-    description: '',
-    category: '',
-    imageUrl: '',
-    status: 'active',
-    validMonths: '',
-    sections: [{ ...newSection(1), title: 'Introduction', questions: [ready] }],
-  }
-}
-
-/** @param number counted from 1. */
-export function newSection(number: number): SectionValues {
-  return { id: crypto.randomUUID(), title: `Section ${number}`, description: '', questions: [newQuestion(1)] }
-}
-
-/** @param number counted from 1 within the section. */
-export function newQuestion(number: number): QuestionValues {
-  return { id: crypto.randomUUID(), text: `Question ${number}`, type: 'text', required: true, options: [] }
-}
 
 /** The form as a stored course fills it. */
 export function valuesOf(course: StoredContent): CourseValues {
@@ -44,14 +22,20 @@ export function valuesOf(course: StoredContent): CourseValues {
     imageUrl: course.image_url ?? '',
     status: course.status === 'inactive' ? 'inactive' : 'active',
     validMonths: course.valid_months?.toString() ?? '',
-    sections: course.sections.map(({ id, title, description, questions }) => ({
-      id,
-      title,
-      description,
-      questions: questions.map(({ options, ...question }) => ({
-        ...question,
-        options: options.map((text) => ({ text })),
-      })),
+    passMark: course.pass_mark?.toString() ?? '',
+    sections: course.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      description: section.description,
+      questions: section.questions.map(({ options, ...question }) => {
+        const { right = [], explanation = '' } = course.solutions[answerKey(section, question)] ?? {}
+        return {
+          ...question,
+          options: options.map((text) => ({ text, isRight: right.includes(text) })),
+          rightAnswer: question.type === 'boolean' ? readYesOrNo(right[0]) : '',
+          explanation,
+        }
+      }),
     })),
   }
 }
@@ -59,6 +43,7 @@ export function valuesOf(course: StoredContent): CourseValues {
 /** What is saved: trimmed, without empty options. A question of another type keeps its options, for a change of mind. */
 export function contentOf(values: CourseValues) {
   const months = readMonths(values.validMonths)
+  const passMark = readPassMark(values.passMark)
   return {
     title: values.title.trim(),
     description: values.description.trim(),
@@ -66,6 +51,8 @@ export function contentOf(values: CourseValues) {
     image_url: values.imageUrl.trim(),
     status: values.status,
     ...(months !== null && { valid_months: months }),
+    ...(passMark !== null && { pass_mark: passMark }),
+    solutions: solutionsOf(values),
     sections: values.sections.map(({ id, title, description, questions }) => ({
       id,
       title: title.trim(),
@@ -79,6 +66,21 @@ export function contentOf(values: CourseValues) {
       })),
     })),
   }
+}
+
+function solutionsOf({ sections }: CourseValues): Solutions {
+  return Object.fromEntries(
+    sections.flatMap((section) =>
+      section.questions.flatMap((question) => {
+        const solution = solutionOf(question)
+        return solution ? [[answerKey(section, question), solution]] : []
+      }),
+    ),
+  )
+}
+
+function readYesOrNo(answer: string | undefined): QuestionValues['rightAnswer'] {
+  return answer === 'true' || answer === 'false' ? answer : ''
 }
 
 export function isSameContent(course: StoredContent, content: CourseContent): boolean {

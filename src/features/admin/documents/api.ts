@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { t } from '@/lib/language'
 import { countedRows, readCount } from '@/lib/paging'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'
@@ -8,7 +9,7 @@ import { adminKeys } from '../keys'
 import { personDocumentsSchema, type WaitingDocument, waitingSchema } from './schema'
 
 const pageSize = 20
-const unreadable = { fixed: 'Failed to fetch documents', prefix: 'Error fetching documents' }
+const unreadable = { fixed: t('Failed to fetch documents'), prefix: t('Error fetching documents') }
 
 /** The last document of a page; the next one begins after it. */
 type After = Pick<WaitingDocument, 'uploaded_at' | 'id'>
@@ -87,7 +88,7 @@ export function documentFileQuery(userId: string, { id, path }: Pick<WaitingDocu
 export async function openDocument(id: string, signal?: AbortSignal): Promise<Result<{ file: Blob }>> {
   const opening = supabase.rpc('open_document', { document_id: id })
   const { data: path, error } = await (signal ? opening.abortSignal(signal) : opening)
-  if (error) return failure(error, 'This file could not be opened.')
+  if (error) return failure(error, t('This file could not be opened.'))
   return downloadFile('users', path, signal)
 }
 
@@ -104,7 +105,7 @@ export async function decideDocument(id: string, decided: DocumentDecision): Pro
       ? { reason: decided.reason }
       : decided.expiresOn !== undefined && { expires_on: decided.expiresOn }),
   })
-  return error ? failure(error, 'This could not be saved. Please try again.') : { success: true }
+  return error ? failure(error, t('This could not be saved. Please try again.')) : { success: true }
 }
 
 /** Somebody's documents, with who decided them. */

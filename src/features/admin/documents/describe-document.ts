@@ -1,6 +1,7 @@
 import { type DocumentState, documentsOf, isSoon, stateLooks } from '@/features/documents/document-state'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import type { PersonDocument } from './schema'
 
 type Held = { type: string; state: DocumentState; expires_on: string | null }
@@ -38,21 +39,29 @@ export function describeState({ state, expiresOn, newer }: Omit<HeldDocument, 't
   return [stateText(state, expiresOn), newer && newerTexts[newer]].filter(Boolean).join('; ')
 }
 
-export const newerTexts = { waiting: 'a newer one waits to be checked', refused: 'a newer one was refused' }
+export const newerTexts = {
+  waiting: t('a newer one waits to be checked'),
+  refused: t('a newer one was refused'),
+}
 
 function stateText(state: DocumentState, expiresOn: string | null): string {
-  if (state === 'expired') return `expired ${formatDate(expiresOn)}`
+  if (state === 'expired') return t('expired {day}', { day: formatDate(expiresOn) })
   if (state === 'checked') {
-    return expiresOn === null ? 'checked, no expiry date' : `checked, valid until ${formatDate(expiresOn)}`
+    return expiresOn === null
+      ? t('checked, no expiry date')
+      : t('checked, valid until {day}', { day: formatDate(expiresOn) })
   }
   return stateLooks[state].word.toLowerCase()
 }
 
 /** "Valid until 3 Mar 2027."; undefined where no date says anything. */
 export function describeDates({ state, expires_on: day }: Pick<PersonDocument, 'state' | 'expires_on'>) {
-  if (state === 'checked') return day === null ? 'No expiry date.' : `Valid until ${formatDate(day)}.`
+  if (state === 'checked')
+    return day === null ? t('No expiry date.') : t('Valid until {day}.', { day: formatDate(day) })
   if (day === null) return undefined
-  return state === 'expired' ? `Expired ${formatDate(day)}.` : `Given as valid until ${formatDate(day)}.`
+  return state === 'expired'
+    ? t('Expired {day}.', { day: formatDate(day) })
+    : t('Given as valid until {day}.', { day: formatDate(day) })
 }
 
 /** Whether a document has expired or soon will: administrators act on its date, so it is shown, not only told. */

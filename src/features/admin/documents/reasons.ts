@@ -1,18 +1,18 @@
 import type { DocumentType } from '@/lib/domain'
 
-const names: Record<DocumentType, string> = {
-  whiteCard: 'a White Card',
-  driversLicense: "a driver's license",
-  visa: 'a visa',
-  blueCard: 'a Blue Card',
+const others: Record<DocumentType, string> = {
+  whiteCard: 'This is not a White Card.',
+  driversLicense: "This is not a driver's license.",
+  visa: 'This is not a visa.',
+  blueCard: 'This is not a Blue Card.',
 }
 
-/** Why documents of a type are usually refused, as their owner reads it. */
+/** Why documents of a type are usually refused, as it is stored; `serverText` says it to whoever reads it. */
 export function usualReasons(type: DocumentType): string[] {
   return [
     'It is too blurred or too dark to read.',
     'A part of it is missing.',
-    `This is not ${names[type]}.`,
+    others[type],
     'The name is not the one in your profile.',
     'It has expired.',
   ]

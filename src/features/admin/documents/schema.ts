@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { documentName } from '@/features/documents/api'
 import { documentStates } from '@/features/documents/document-state'
 import { documentTypes } from '@/lib/domain'
+import { t } from '@/lib/language'
 
 const types = documentTypes.map(({ type }) => type)
 const text = z.nullable(z.string())
@@ -42,12 +43,12 @@ export const personDocumentsSchema = z.array(
 export type PersonDocument = z.infer<typeof personDocumentsSchema>[number]
 
 export function ownerName({ user_name }: Pick<WaitingDocument, 'user_name'>): string {
-  return user_name?.trim() || 'No name'
+  return user_name?.trim() || t('No name')
 }
 
 /** "White Card of Ana Lee" */
 export function documentTitle(document: Pick<WaitingDocument, 'type' | 'user_name'>): string {
-  return `${documentName(document.type)} of ${ownerName(document)}`
+  return t('{document} of {name}', { document: documentName(document.type), name: ownerName(document) })
 }
 
 /** The same document of the same person, whichever upload of it. */

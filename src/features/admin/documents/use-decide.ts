@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { codeOf, codes, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
 import { type DocumentDecision, decideDocument } from './api'
@@ -63,6 +64,8 @@ export function useDecide(onLeave: (document: WaitingDocument, isOurs: boolean) 
 }
 
 function verdict(decided: DocumentDecision): string {
-  if (decided.decision === 'refused') return 'Refused'
-  return decided.expiresOn === undefined ? 'Checked' : `Checked, valid until ${formatDate(decided.expiresOn)}`
+  if (decided.decision === 'refused') return t('Refused')
+  return decided.expiresOn === undefined
+    ? t('Checked')
+    : t('Checked, valid until {day}', { day: formatDate(decided.expiresOn) })
 }

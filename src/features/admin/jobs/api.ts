@@ -6,6 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { t } from '@/lib/language'
 import { countedRows, readCount } from '@/lib/paging'
 import { applicationKeys, dashboardKeys, jobKeys } from '@/lib/query-keys'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
@@ -23,7 +24,7 @@ export const adminJobKeys = {
 }
 
 const pageSize = 25
-const listTexts = { fixed: 'Failed to fetch jobs', prefix: 'Error fetching jobs' }
+const listTexts = { fixed: t('Failed to fetch jobs'), prefix: t('Error fetching jobs') }
 
 // The generated types take every column of a row type for nullable.
 const text = z.nullable(z.string())
@@ -124,7 +125,7 @@ export async function fetchJobs(
 /** Deletes a job; its applications stay, without a job. */
 export async function deleteJob(jobId: string): Promise<Result> {
   const { error } = await supabase.rpc('delete_job', { job_id: jobId })
-  if (error) return fetchFailure(error, { fixed: 'Failed to delete job', prefix: 'Error deleting job' })
+  if (error) return fetchFailure(error, { fixed: t('Failed to delete job'), prefix: t('Error deleting job') })
   return { success: true }
 }
 

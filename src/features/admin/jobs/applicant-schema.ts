@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { applicationStatuses } from '@/lib/domain'
+import { t } from '@/lib/language'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 
 /** What became of an accepted person once the job was completed (rule 11.20). */
 export const attendances = [
-  { value: 'came', label: 'Came' },
-  { value: 'did_not_come', label: 'Did not come' },
-  { value: 'cancelled_late', label: 'Cancelled late' },
+  { value: 'came', label: t('Came') },
+  { value: 'did_not_come', label: t('Did not come') },
+  { value: 'cancelled_late', label: t('Cancelled late') },
 ] as const
 export type Attendance = (typeof attendances)[number]['value']
 

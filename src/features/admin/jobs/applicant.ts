@@ -3,7 +3,9 @@ import { askedFrom } from '@/features/applications/work-days'
 import { documentTypes } from '@/lib/domain'
 import { clockIn, dayIn } from '@/lib/format-clock'
 import { formatDate } from '@/lib/format-date'
+import { t, tn } from '@/lib/language'
 import type { Candidate } from '../applications/candidate'
+import { lacksOf } from '../applications/lacks'
 import { deletedAccount } from '../applications/schema'
 import { shortNames } from '../users/components/document-badges'
 import { type Applicant, type Attendance, attendances } from './applicant-schema'
@@ -11,12 +13,12 @@ import type { Places } from './applicants-api'
 
 export function nameOf({ user_id, name }: Applicant): string {
   if (user_id === null) return deletedAccount
-  return name?.trim() || 'No name'
+  return name?.trim() || t('No name')
 }
 
 export function applicantCandidate(applicant: Applicant, job: string): Candidate {
   const { id, status, missing } = applicant
-  return { id, name: nameOf(applicant), job, status, missing: missing ?? [] }
+  return { id, name: nameOf(applicant), job, status, missing: lacksOf(missing) }
 }
 
 /** Waits for a decision. */
@@ -30,14 +32,25 @@ export function isComing({ status, withdrawn_at }: Applicant): boolean {
 }
 
 /** One thing that the job asks for, and how it stands with an applicant. `tone` only helps to find it. */
-export type AskedFor = { key: string; title: string; short: string; state: string; tone: Tone }
+export type AskedFor = {
+  key: string
+  title: string
+  short: string
+  state: string
+  tone: Tone
+  /** There is nothing of it at all. */
+  isMissing: boolean
+}
 
-/** In words, the states of what a job asks for; what is met has a mark instead. */
+/** The states of what a job asks for, in words. */
 const stateWords: ReadonlyMap<string, string> = new Map([
-  ['met', 'valid'],
-  ['waiting', 'to check'],
-  ['ends_before', 'ends before'],
-  ['in_progress', 'in progress'],
+  ['met', t('valid')],
+  ['missing', t('missing')],
+  ['waiting', t('to check')],
+  ['refused', t('refused')],
+  ['expired', t('expired')],
+  ['ends_before', t('ends before')],
+  ['in_progress', t('in progress')],
 ])
 
 /** Everything the job asks for, in its state. */
@@ -49,6 +62,7 @@ export function askedFor({ documents, courses }: Applicant): AskedFor[] {
   return asked.map((one) => ({
     ...one,
     state: stateWords.get(one.state) ?? one.state,
+    isMissing: one.state === 'missing',
     tone:
       one.state === 'met'
         ? 'positive'
@@ -84,14 +98,14 @@ export function standing(
   if (pressed !== null) {
     const time = clockIn(time_zone, new Date(pressed))
     return {
-      words: done_at === null ? `there ${time}` : `done ${time}`,
+      words: done_at === null ? t('there {time}', { time }) : t('done {time}', { time }),
       details: momentIn(time_zone, pressed),
     }
   }
-  if (status === 'Completed') return { words: 'not recorded' }
-  if (confirmed_at !== null) return { words: 'confirmed' }
+  if (status === 'Completed') return { words: t('not recorded') }
+  if (confirmed_at !== null) return { words: t('confirmed') }
   const isAsked = starts_at !== null && now >= askedFrom(starts_at).getTime()
-  return isAsked ? { words: 'unconfirmed' } : undefined
+  return isAsked ? { words: t('unconfirmed') } : undefined
 }
 
 /** A moment on the clock of a time zone: "22 Nov 2026, 09:40". */
@@ -103,7 +117,7 @@ export function momentIn(timeZone: string, moment: string): string {
 /** "Today", "1 day", "12 days": how long somebody has waited, counted in days of 24 hours. */
 export function waitedFor(appliedAt: string, now: number): string {
   const days = Math.max(0, Math.floor((now - Date.parse(appliedAt)) / 86_400_000))
-  return days === 0 ? 'Today' : days === 1 ? '1 day' : `${days.toLocaleString('en-AU')} days`
+  return days === 0 ? t('Today') : tn(days, '1 day', '{count} days')
 }
 
 /** How long before its start stepping back from a job counts as late, in milliseconds. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 import { type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -6,7 +7,7 @@ import { adminKeys } from '../keys'
 import { type Applicant, type Attendance, applicantsSchema } from './applicant-schema'
 
 const pageSize = 50
-const unreadable = 'Failed to fetch applicants'
+const unreadable = t('Failed to fetch applicants')
 
 /** A job's applicants: the accepted, then those who wait, by fit (rule 11.16), then the others. */
 export function applicantsQuery(userId: string, jobId: string) {
@@ -51,27 +52,28 @@ async function fetchPlaces(jobId: string, signal: AbortSignal) {
     .select('status, cleaners_needed, accepted_count, pending_count, starts_at, time_zone')
     .abortSignal(signal)
     .maybeSingle()
-  if (error || !data) return failure(error, 'The places could not be read.')
+  if (error || !data) return failure(error, t('The places could not be read.'))
   return { success: true as const, places: data }
 }
 
 /** Sets a job's status alone (rule 5.8). */
 export async function setJobStatus(jobId: string, status: string): Promise<Result> {
   const { error } = await supabase.rpc('set_job_status', { job_id: jobId, new_status: status })
-  if (error) return fetchFailure(error, { fixed: 'Failed to update status', prefix: 'Error updating status' })
+  if (error)
+    return fetchFailure(error, { fixed: t('Failed to update status'), prefix: t('Error updating status') })
   return { success: true }
 }
 
 /** Takes an acceptance back, before the job starts (rule 13.13). */
 export async function takeBack(applicationId: string, reason: string): Promise<Result> {
   const { error } = await supabase.rpc('take_back_acceptance', { application_id: applicationId, reason })
-  return error ? failure(error, 'The acceptance could not be taken back.') : { success: true }
+  return error ? failure(error, t('The acceptance could not be taken back.')) : { success: true }
 }
 
 /** Writes to everybody who is accepted (rule 11.19); `told` is how many they are. */
 export async function messageAccepted(jobId: string, message: string): Promise<Result<{ told: number }>> {
   const { data, error } = await supabase.rpc('message_accepted', { job_id: jobId, message })
-  return error ? failure(error, 'The message could not be sent.') : { success: true, told: data }
+  return error ? failure(error, t('The message could not be sent.')) : { success: true, told: data }
 }
 
 /** Records who came (rule 11.20), by the applications' ids. */
@@ -80,5 +82,5 @@ export async function recordAttendance(
   attendance: Record<string, Attendance | null>,
 ): Promise<Result> {
   const { error } = await supabase.rpc('record_attendance', { job_id: jobId, attendance })
-  return error ? failure(error, 'It could not be saved.') : { success: true }
+  return error ? failure(error, t('It could not be saved.')) : { success: true }
 }

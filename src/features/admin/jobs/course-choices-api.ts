@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@/lib/language'
 import { fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 
-const texts = { fixed: 'Failed to fetch courses', prefix: 'Error fetching courses' }
+const texts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching courses') }
 
 /** A course as the job form names it. */
 export type NamedCourse = { id: string; title: string; status: string }

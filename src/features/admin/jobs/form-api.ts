@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CompositeTypes } from '@/lib/database.types'
+import { serverText, t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 import { codes, type DataOf, type Failure, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
@@ -27,17 +28,17 @@ async function fetchJob(jobId: string, signal: AbortSignal) {
     .select('*, job_addresses(site_address), job_contacts(name, phone)')
     .abortSignal(signal)
     .maybeSingle()
-  if (error) return { ...failure(error, ''), error: 'Failed to load job data.' }
+  if (error) return { ...failure(error, ''), error: t('Failed to load job data.') }
   return data ? { success: true as const, job: data } : notFound
 }
 
-const notFound: Failure = { success: false, error: 'Job not found.', code: codes.notFound }
+const notFound: Failure = { success: false, error: t('Job not found.'), code: codes.notFound }
 const loggedOut: Failure = {
   success: false,
-  error: 'Authentication error. Please log in again.',
+  error: t('Authentication error. Please log in again.'),
   code: 'logged-out',
 }
-export const saveTexts = { fixed: 'Failed to save job.', prefix: 'An error occurred' }
+export const saveTexts = { fixed: t('Failed to save job.'), prefix: t('An error occurred') }
 
 /** Tells the database which files are about to be stored; it lists them for a day, until a save takes them. */
 export async function announceFiles(paths: string[]): Promise<Result> {
@@ -72,6 +73,7 @@ export async function saveJob(
   // A session that could not be renewed is thrown away on the way.
   if (status === 401 || !holdsAnySession()) return loggedOut
   const failed = fetchFailure(error, saveTexts)
-  if (error.hint === 'cleaners_needed') return { ...failed, error: error.message, code: tooFewPlaces }
-  return failed.code === codes.conflict ? { ...failed, error: error.message } : failed
+  if (error.hint === 'cleaners_needed')
+    return { ...failed, error: serverText(error.message), code: tooFewPlaces }
+  return failed.code === codes.conflict ? { ...failed, error: serverText(error.message) } : failed
 }

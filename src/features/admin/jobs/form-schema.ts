@@ -10,6 +10,7 @@ import {
   jobStatuses,
   readWord,
 } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { jobBounds, limitedText } from '@/lib/limits'
 
 /** A whole number of 0 or more as it is typed; null for anything else. */
@@ -56,7 +57,7 @@ const fields = z.object({
     z.trim(),
     z.refine(
       (phone) => phone === '' || phonePattern.test(phone),
-      'Please enter a valid phone number, or leave it empty.',
+      t('Please enter a valid phone number, or leave it empty.'),
     ),
   ),
   start_date: z.pipe(z.string(), z.transform(readDay)),
@@ -77,11 +78,11 @@ const fields = z.object({
 export const jobFormSchema = fields.check(
   z.refine((job) => job.start_time !== null || job.end_time === null, {
     path: ['end_time'],
-    error: 'An end time needs a start time.',
+    error: t('An end time needs a start time.'),
   }),
   z.refine((job) => job.start_time === null || job.start_time !== job.end_time, {
     path: ['end_time'],
-    error: 'The end time must not be the start time.',
+    error: t('The end time must not be the start time.'),
   }),
 )
 export type JobInput = z.input<typeof jobFormSchema>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { fileKind } from '@/lib/file-kind'
+import { t } from '@/lib/language'
 import { jobBounds, largestFiles } from '@/lib/limits'
 import { preparePicture } from '@/lib/prepare-picture'
 import { failure, type Result } from '@/lib/result'
@@ -53,7 +54,8 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
       else refused.push(`${result.name}: ${result.error}`)
     }
     const kept = good.slice(0, Math.max(0, jobBounds.images - images.length))
-    if (kept.length < good.length) refused.push(`A job can have at most ${jobBounds.images} images.`)
+    if (kept.length < good.length)
+      refused.push(t('A job can have at most {count} images.', { count: jobBounds.images }))
     setRefusedImages(refused)
     setImages((now) => [...now, ...kept])
   }
@@ -95,12 +97,12 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
   function stateOf(file: JobFile, uploading: Uploading | undefined): string | undefined {
     const { path, name, chosen, source } = file
     if (!chosen && source === undefined) return undefined
-    if (uploaded.has(path)) return 'Uploaded, not saved yet'
+    if (uploaded.has(path)) return t('Uploaded, not saved yet')
     return uploading?.name === name
-      ? `Uploading ${Math.round(uploading.part * 100)}%`
+      ? t('Uploading {percent}%', { percent: Math.round(uploading.part * 100) })
       : source === undefined
-        ? 'Uploaded when you save'
-        : 'Copied when you save'
+        ? t('Uploaded when you save')
+        : t('Copied when you save')
   }
 
   return {
@@ -152,7 +154,7 @@ function newFile(jobId: string, name: string, chosen: ChosenFile): JobFile {
 async function readImage(file: File): Promise<Result<{ chosen: ChosenFile }>> {
   const kind = await fileKind(file)
   if (!kind || kind.ending === 'pdf')
-    return failure(undefined, 'This is not an image we can show. Please choose JPG, PNG or WebP images.')
+    return failure(undefined, t('This is not an image we can show. Please choose JPG, PNG or WebP images.'))
   const prepared = await preparePicture(file, { longest: longestSide })
   if (!prepared.success) return prepared
   return { success: true, chosen: { body: prepared.picture, ending: 'jpg', contentType: 'image/jpeg' } }
@@ -160,8 +162,8 @@ async function readImage(file: File): Promise<Result<{ chosen: ChosenFile }>> {
 
 async function readPdf(file: File): Promise<Result<{ chosen: ChosenFile }>> {
   const kind = await fileKind(file)
-  if (kind?.ending !== 'pdf') return failure(undefined, 'This is not a PDF. Please choose a PDF file.')
+  if (kind?.ending !== 'pdf') return failure(undefined, t('This is not a PDF. Please choose a PDF file.'))
   if (file.size > largestFiles.jobs)
-    return failure(undefined, 'This file is too large: at most 20 MB can be uploaded.')
+    return failure(undefined, t('This file is too large: at most 20 MB can be uploaded.'))
   return { success: true, chosen: { body: file, ending: 'pdf', contentType: kind.contentType } }
 }

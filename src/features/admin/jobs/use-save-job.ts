@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { useSignedIn } from '@/features/auth/session'
 import { jobImageQuery } from '@/features/jobs/api'
+import { t } from '@/lib/language'
 import { codes, type Failure, failure, type Result, unwrap } from '@/lib/result'
 import { uploadFile } from '@/lib/upload'
 import { adminJobKeys, refreshAfterJobChange } from './api'
@@ -34,8 +35,13 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
       onProgress(0)
       const stored = await storeFile(file, onProgress)
       if (!stored.success) {
-        const what = path.endsWith('.pdf') ? 'PDF' : 'image'
-        return { ...stored, error: `Failed to upload ${what} ${name}: ${stored.error}` }
+        const values = { name, error: stored.error }
+        return {
+          ...stored,
+          error: path.endsWith('.pdf')
+            ? t('Failed to upload PDF {name}: {error}', values)
+            : t('Failed to upload image {name}: {error}', values),
+        }
       }
       files.markUploaded(path)
     }
@@ -57,7 +63,7 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
       const body = await queryClient.ensureQueryData(jobImageQuery(userId, source))
       return { body, contentType: body.type }
     } catch (error) {
-      return failure(error, 'This file could not be opened.')
+      return failure(error, t('This file could not be opened.'))
     }
   }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@/lib/language'
 import { type DataOf, type Failure, failure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
@@ -69,6 +70,6 @@ async function fetchDeliveryProblems(signal: AbortSignal) {
 
 /** One text for every failure; the code still tells them apart. */
 function unreadable(error: unknown): Failure {
-  const text = 'An unexpected error occurred while fetching admin data.'
+  const text = t('An unexpected error occurred while fetching admin data.')
   return { ...failure(error, text), error: text }
 }

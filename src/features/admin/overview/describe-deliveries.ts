@@ -1,5 +1,5 @@
-import { countOf } from '@/lib/count-of'
 import { formatDate, formatMoment, formatTime } from '@/lib/format-date'
+import { countOf, serverText, t } from '@/lib/language'
 
 /** What cannot be sent. When all is well, `messages` is 0 and the rest is null. */
 type Problems = { messages: number; since: string | null; reason: string | null }
@@ -13,6 +13,8 @@ export function describeDeliveries({ messages, since, reason }: Problems, now: n
   if (messages === 0) return undefined
   const isToday = formatDate(since) === formatDate(new Date(now).toISOString())
   const moment = isToday ? formatTime(since) : formatMoment(since)
-  const text = `${countOf(messages, 'message')} could not be sent since ${moment}`
-  return reason === null ? `${text}.` : `${text}: ${reason}`
+  const values = { messages: countOf(messages, 'message'), moment }
+  return reason === null
+    ? t('{messages} could not be sent since {moment}.', values)
+    : t('{messages} could not be sent since {moment}: {reason}', { ...values, reason: serverText(reason) })
 }

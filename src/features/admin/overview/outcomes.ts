@@ -1,10 +1,11 @@
+import { word } from '@/lib/language'
 import type { Day } from './api'
 
 /** An application's statuses in the order in which a day's bar is stacked, from its foot. */
 export const outcomes = [
-  { key: 'accepted', name: 'Accepted' },
-  { key: 'rejected', name: 'Rejected' },
-  { key: 'pending', name: 'Pending' },
+  { key: 'accepted', name: word('Accepted') },
+  { key: 'rejected', name: word('Rejected') },
+  { key: 'pending', name: word('Pending') },
 ] as const
 export type Outcome = (typeof outcomes)[number]['key']
 

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
+import { serverText, t } from '@/lib/language'
 
 const count = z.nullable(z.number())
 
 /** The sources of the counts, in the order in which failed ones are named (rule 17.9). */
 const sources = ['users', 'jobs', 'courses', 'applications'] as const
+const sourceNames: Record<(typeof sources)[number], string> = {
+  users: t('Users'),
+  jobs: t('Jobs'),
+  courses: t('Courses'),
+  applications: t('Applications'),
+}
 
 /** What the database's `admin_overview()` returns: a count is null where its source failed, and `errors` says why. */
 export const overviewSchema = z.object({
@@ -20,7 +27,9 @@ export type Overview = z.infer<typeof overviewSchema>
 export function describeProblems(errors: Overview['errors']): string | undefined {
   const failed = sources.flatMap((source) => {
     const reason = errors[source]
-    return reason === undefined ? [] : [`${source[0]?.toUpperCase()}${source.slice(1)} (${reason});`]
+    return reason === undefined ? [] : [`${sourceNames[source]} (${serverText(reason)});`]
   })
-  return failed.length === 0 ? undefined : `Failed to fetch admin data: ${failed.join(' ')}`
+  return failed.length === 0
+    ? undefined
+    : t('Failed to fetch admin data: {sources}', { sources: failed.join(' ') })
 }

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { profileTexts } from '@/features/auth/api'
+import { t } from '@/lib/language'
 import { countedRows, readCount } from '@/lib/paging'
 import { isUuid } from '@/lib/paths'
 import { codes, type DataOf, failure, fetchFailure, type Result, unwrap } from '@/lib/result'
@@ -8,7 +9,7 @@ import { adminKeys } from '../keys'
 import { missingType, type User, type UserFilters, usersSchema } from './schema'
 
 const pageSize = 50
-const unreadable = { fixed: 'Failed to fetch users', prefix: 'Error fetching users' }
+const unreadable = { fixed: t('Failed to fetch users'), prefix: t('Error fetching users') }
 
 /** The last person of a page; the next one begins after them. */
 type After = { created_at: string; id: string }
@@ -83,10 +84,12 @@ export async function changeUser(field: UserField, id: string, wanted: string) {
     ? supabase.rpc('set_user_role', { user_id: id, new_role: wanted })
     : supabase.rpc('set_user_status', { user_id: id, new_status: wanted }))
   if (error) {
-    return fetchFailure(error, {
-      fixed: `Failed to update ${field}.`,
-      prefix: `Error updating ${field} for user ${id}`,
-    })
+    return fetchFailure(
+      error,
+      field === 'role'
+        ? { fixed: t('Failed to update role.'), prefix: t('Error updating role for user {id}', { id }) }
+        : { fixed: t('Failed to update status.'), prefix: t('Error updating status for user {id}', { id }) },
+    )
   }
   return { success: true as const, value: data[field] }
 }
@@ -142,7 +145,7 @@ async function fetchProfile(id: string, signal: AbortSignal) {
   ])
   // Others get "not found", not the error that phone_sign_in needs the role.
   const error = profile.error ?? applications.error ?? (profile.data && phone.error)
-  if (error) return fetchFailure(error, profileTexts)
+  if (error) return fetchFailure(error, profileTexts())
   if (!profile.data) return notFound()
   return {
     success: true as const,
@@ -154,18 +157,18 @@ async function fetchProfile(id: string, signal: AbortSignal) {
 }
 
 function notFound(): Result<never> {
-  return { success: false, error: 'User profile not found', code: codes.notFound }
+  return { success: false, error: t('User profile not found'), code: codes.notFound }
 }
 
 /** Lets this person log in with their number, instead of the account that does now. */
 export async function movePhone(id: string): Promise<Result> {
   const { error } = await supabase.rpc('move_phone_sign_in', { user_id: id })
-  return error ? failure(error, 'The number could not be moved. Please try again.') : { success: true }
+  return error ? failure(error, t('The number could not be moved. Please try again.')) : { success: true }
 }
 
 /** A person's ABN and bank details. The database records that this administrator has opened them (rule 8.6). */
 export async function openPayment(id: string) {
   const { data, error } = await supabase.rpc('open_payment_details', { user_id: id })
-  if (error) return failure(error, 'The bank details could not be opened. Please try again.')
+  if (error) return failure(error, t('The bank details could not be opened. Please try again.'))
   return { success: true as const, payment: data }
 }

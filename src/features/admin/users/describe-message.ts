@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { Tone } from '@/components/ui/tag'
-import { countOf } from '@/lib/count-of'
 import { formatMoment } from '@/lib/format-date'
+import { countOf, serverText, t } from '@/lib/language'
 import type { Message } from './messages-api'
 
 type MessageState = { Icon: LucideIcon; tone: Tone; word: string; details: string[] }
@@ -11,28 +11,44 @@ export function describeMessage(message: Message): MessageState {
   const { state, done_at: doneAt, due_at: dueAt, reason } = message
   const attempts = message.attempts ?? 0
   const tries = countOf(attempts, 'try', 'tries')
-  const reasons = reason === null ? [] : [reason]
+  const reasons = reason === null ? [] : [serverText(reason)]
   if (state === 'sent') {
     return {
       Icon: CircleCheck,
       tone: 'positive',
-      word: 'Sent',
+      word: t('Sent'),
       details: [`${formatMoment(doneAt)}.`, ...reasons],
     }
   }
   if (state === 'failed') {
-    const details = [`Gave up ${formatMoment(doneAt)} after ${tries}.`, ...reasons]
-    return { Icon: CircleX, tone: 'danger', word: 'Failed', details }
+    const details = [
+      t('Gave up {moment} after {tries}.', { moment: formatMoment(doneAt), tries }),
+      ...reasons,
+    ]
+    return { Icon: CircleX, tone: 'danger', word: t('Failed'), details }
   }
   if (state === 'cancelled') {
-    return { Icon: Ban, tone: 'neutral', word: 'Not sent', details: [`${formatMoment(doneAt)}.`, ...reasons] }
+    return {
+      Icon: Ban,
+      tone: 'neutral',
+      word: t('Not sent'),
+      details: [`${formatMoment(doneAt)}.`, ...reasons],
+    }
   }
   return attempts === 0
-    ? { Icon: Clock, tone: 'info', word: 'Waiting', details: [`Goes out ${formatMoment(dueAt)}.`] }
+    ? {
+        Icon: Clock,
+        tone: 'info',
+        word: t('Waiting'),
+        details: [t('Goes out {moment}.', { moment: formatMoment(dueAt) })],
+      }
     : {
         Icon: Clock,
         tone: 'warning',
-        word: 'Trying again',
-        details: [`${tries} failed. Next try ${formatMoment(dueAt)}.`, ...reasons],
+        word: t('Trying again'),
+        details: [
+          t('{tries} failed. Next try {moment}.', { tries, moment: formatMoment(dueAt) }),
+          ...reasons,
+        ],
       }
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { t } from '@/lib/language'
 import { type DataOf, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
@@ -31,7 +32,10 @@ async function fetchMessages(id: string, after: After | undefined, signal: Abort
     })
     .abortSignal(signal)
   if (error) {
-    return fetchFailure(error, { fixed: 'Failed to fetch messages', prefix: 'Error fetching messages' })
+    return fetchFailure(error, {
+      fixed: t('Failed to fetch messages'),
+      prefix: t('Error fetching messages'),
+    })
   }
   return { success: true as const, messages: data }
 }

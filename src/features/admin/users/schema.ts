@@ -3,13 +3,17 @@ import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { documentStates } from '@/features/documents/document-state'
 import { accountStatuses, documentTypes, roles } from '@/lib/domain'
+import { t } from '@/lib/language'
 
 /** What an administrator looks for in people's documents (rules 12.2, 12.16). */
 export const documentNeeds = [
-  { value: 'waiting', label: 'Waiting to be checked' },
-  { value: 'expiring', label: 'Expiring within 30 days' },
-  { value: 'expired', label: 'Expired' },
-  ...documentTypes.map(({ type, name }) => ({ value: `without-${type}`, label: `Without ${name}` })),
+  { value: 'waiting', label: t('Waiting to be checked') },
+  { value: 'expiring', label: t('Expiring within 30 days') },
+  { value: 'expired', label: t('Expired') },
+  ...documentTypes.map(({ type, name }) => ({
+    value: `without-${type}`,
+    label: t('Without {name}', { name }),
+  })),
 ]
 
 /** The type in `without-{type}`; undefined for the states. */
@@ -44,5 +48,5 @@ export type User = z.infer<typeof usersSchema>[number]
 
 /** A person's name, or else their email. */
 export function userName({ name, email }: { name: string | null; email: string | null }): string {
-  return name?.trim() || email?.trim() || 'No name'
+  return name?.trim() || email?.trim() || t('No name')
 }

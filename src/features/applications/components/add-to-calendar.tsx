@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
 import { saveFile } from '@/lib/csv-download'
+import { t } from '@/lib/language'
 import { jobFileMutation } from '../calendar-api'
 import styles from './calendar-feed.module.css'
 
@@ -22,7 +23,7 @@ export function AddToCalendar({ jobId, title, block = false }: AddToCalendarProp
     download.mutate(jobId, {
       onSuccess: (file) => {
         saveFile(file, fileNameOf(title))
-        showToast('Saved. Open the file to put the job in your calendar.')
+        showToast(t('Saved. Open the file to put the job in your calendar.'))
       },
     })
   }
@@ -33,11 +34,11 @@ export function AddToCalendar({ jobId, title, block = false }: AddToCalendarProp
         variant="secondary"
         block={block}
         busy={download.isPending}
-        busyText="Preparing…"
-        aria-label={download.isPending ? undefined : `Add to calendar: ${title}`}
+        busyText={t('Preparing…')}
+        aria-label={download.isPending ? undefined : t('Add to calendar: {title}', { title })}
         onClick={handlePress}
       >
-        <CalendarPlus size={20} aria-hidden="true" /> Add to calendar
+        <CalendarPlus size={20} aria-hidden="true" /> {t('Add to calendar')}
       </Button>
       {download.error && <Notice tone="danger">{download.error.message}</Notice>}
     </div>

@@ -4,6 +4,7 @@ import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
 import { formatDate } from '@/lib/format-date'
 import { formatPayWithDollar } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { Application } from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
@@ -20,20 +21,24 @@ export function ApplicationCard({ application, now }: { application: Application
   return (
     <Card as="li" opens className={styles.card}>
       <CardHead title={title}>
-        {withdrawnAt ? <Tag>Withdrawn</Tag> : <ApplicationStatusTag stored={application.status} />}
+        {withdrawnAt ? <Tag>{t('Withdrawn')}</Tag> : <ApplicationStatusTag stored={application.status} />}
       </CardHead>
       <dl className={styles.facts}>
-        {job && <Fact name="Pay">{formatPayWithDollar(job.pay_per_cleaner)}</Fact>}
-        <Fact name="Applied">{formatDate(application.applied_at)}</Fact>
+        {job && <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>}
+        <Fact name={t('Applied')}>{formatDate(application.applied_at)}</Fact>
       </dl>
       {standing && <p>{standing}</p>}
       {jobId !== null && !withdrawnAt && <MissingNote jobId={jobId} title={title} />}
       {jobId === null ? (
-        <Muted>Job details could not be loaded.</Muted>
+        <Muted>{t('Job details could not be loaded.')}</Muted>
       ) : (
         <div className={styles.foot}>
-          <CardLink to={paths.job(jobId)} className={styles.link} aria-label={`View Job Details: ${title}`}>
-            View Job Details
+          <CardLink
+            to={paths.job(jobId)}
+            className={styles.link}
+            aria-label={t('View Job Details: {title}', { title })}
+          >
+            {t('View Job Details')}
           </CardLink>
           {job && <StepBack application={application} job={job} title={title} now={now} />}
         </div>

@@ -1,5 +1,6 @@
 import { Tag, type Tone } from '@/components/ui/tag'
 import { type ApplicationStatus, readApplicationStatus } from '@/lib/domain'
+import { t, word } from '@/lib/language'
 
 const tones: Record<ApplicationStatus, Tone> = {
   Pending: 'warning',
@@ -10,10 +11,10 @@ const tones: Record<ApplicationStatus, Tone> = {
 /** On the card of a job that the person has applied for. */
 export function AppliedTag({ stored }: { stored: string }) {
   const status = readApplicationStatus(stored)
-  return status === 'Pending' ? <Tag>Applied</Tag> : <Tag tone={tones[status]}>{status}</Tag>
+  return status === 'Pending' ? <Tag>{t('Applied')}</Tag> : <Tag tone={tones[status]}>{word(status)}</Tag>
 }
 
 export function ApplicationStatusTag({ stored }: { stored: string | null }) {
   const status = readApplicationStatus(stored)
-  return <Tag tone={tones[status]}>{status}</Tag>
+  return <Tag tone={tones[status]}>{word(status)}</Tag>
 }

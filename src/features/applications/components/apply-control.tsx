@@ -1,23 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { rich } from '@/components/rich'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
-import { twoLines } from '@/components/ui/text'
+import { reach, twoLines } from '@/components/ui/text'
 import { InactiveText, useMayApply } from '@/features/auth/components/account-notice'
 import { logOut, useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { useDataAnswering } from '@/lib/reachability'
 import { codeOf, unreachable } from '@/lib/result'
 import { useNow } from '@/lib/use-now'
-import { applicationForJobQuery, applyMutation, sessionEnded } from '../api'
+import { applicationForJobQuery, applyLater, applyMutation, sessionEnded } from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
 import { describeStanding } from '../describe-standing'
 import { ApplicationStatusTag } from './application-status-tag'
 import styles from './apply-control.module.css'
+import { InstallHint } from './install-hint'
 import { WithdrawButton } from './withdraw-button'
 
 type ApplyControlProps = {
@@ -37,11 +41,20 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const application = useQuery(applicationForJobQuery(userId, jobId))
-  const apply = useMutation(applyMutation(queryClient, userId))
   const [isDialogOpen, setDialogOpen] = useState(false)
+  const applying = applyMutation(queryClient, userId)
+  const apply = useMutation({
+    ...applying,
+    onSuccess: (...done) => {
+      // Not only once everything else has been read again.
+      setDialogOpen(true)
+      return applying.onSuccess?.(...done)
+    },
+  })
   const bar = useRef<HTMLElement>(null)
   const wasDialogOpen = useRef(false)
   const mayApply = useMayApply()
+  const answering = useDataAnswering()
   const own = application.data
   const isWithdrawn = own?.withdrawn_at != null
   const code = codeOf(apply.error)
@@ -51,11 +64,10 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   const canApply = !isWithdrawn || job.status === 'Open'
   const standing = own
     ? describeStanding(own, job.is_full)
-    : own === null && job.is_full && 'All places are filled. If you apply, you are on the reserve list.'
+    : own === null && job.is_full && t('All places are filled. If you apply, you are on the reserve list.')
 
   function handleApply() {
     apply.mutate(jobId, {
-      onSuccess: () => setDialogOpen(true),
       onError: (error) => {
         // The guard then leads to /login, and from there back to this job.
         if (codeOf(error) === sessionEnded) void logOut()
@@ -70,9 +82,9 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   }, [isDialogOpen])
 
   return (
-    <aside ref={bar} tabIndex={-1} className={styles.bar} aria-label="Apply for this job">
+    <aside ref={bar} tabIndex={-1} className={styles.bar} aria-label={t('Apply for this job')}>
       <p className={classes(styles.pay, twoLines)}>
-        <span className="sr-only">Pay: </span>
+        <span className="sr-only">{t('Pay:')} </span>
         {pay}
       </p>
       <ul className={styles.facts} aria-hidden="true">
@@ -80,7 +92,9 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
       </ul>
       {own && !isWithdrawn && (
         <p className={styles.applied}>
-          <Link to={paths.myApplications}>Your application</Link>
+          <Link to={paths.myApplications} className={reach}>
+            {t('Your application')}
+          </Link>
           <ApplicationStatusTag stored={own.status} />
         </p>
       )}
@@ -91,7 +105,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
       ) : own && !isWithdrawn ? (
         <>
           <Button block disabled>
-            Applied
+            {t('Applied')}
           </Button>
           {canWithdraw(own, job, now) && <WithdrawButton application={own} title={title} />}
         </>
@@ -99,13 +113,13 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
         canApply && (
           <Button
             block
-            disabled={!mayApply}
+            disabled={!mayApply || !answering}
             aria-describedby={mayApply ? undefined : 'why-not-apply'}
             onClick={handleApply}
             busy={apply.isPending}
-            busyText="Applying..."
+            busyText={t('Applying...')}
           >
-            {isWithdrawn ? 'Apply again' : 'Apply Now'}
+            {answering ? (isWithdrawn ? t('Apply again') : t('Apply Now')) : applyLater}
           </Button>
         )
       )}
@@ -128,32 +142,32 @@ type SubmittedDialogProps = { open: boolean; onClose: () => void; title: string;
 
 /** Follows a successful application (rule 6.6). */
 function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDialogProps) {
+  const { userId } = useSignedIn()
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Application Submitted!"
+      title={t('Application Submitted!')}
       actions={
         <>
           <ButtonLink to={paths.myApplications} block>
-            My Applications
+            {t('My Applications')}
           </ButtonLink>
           <ButtonLink to={paths.profile} variant="secondary" block>
-            Profile
+            {t('Profile')}
           </ButtonLink>
           <ButtonLink to={moreJobs} variant="quiet" block>
-            More Jobs
+            {t('More Jobs')}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        You have applied for <strong>{title}</strong>.
-      </p>
+      <p>{rich('You have applied for {title}.', { title: <strong>{title}</strong> })}</p>
       <p className={styles.submitted}>
-        Status: <Tag tone="warning">Pending Review</Tag>
+        {t('Status:')} <Tag tone="warning">{t('Pending Review')}</Tag>
       </p>
-      <p>Our team will review your profile. You will hear the outcome in the app or by email.</p>
+      <p>{t('Our team will review your profile. You will hear the outcome in the app or by email.')}</p>
+      {open && <InstallHint userId={userId} />}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { TextField } from '@/components/form/text-field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
+import { t } from '@/lib/language'
 import styles from './calendar-feed.module.css'
 
 /** The address just made, with ways into a calendar. It cannot be shown again. */
@@ -21,35 +22,37 @@ export function CalendarAddress({ address }: { address: string }) {
   return (
     <>
       <TextField
-        label="Your calendar’s address"
-        hint="Copy it now: it is shown only this once."
+        label={t('Your calendar’s address')}
+        hint={t('Copy it now: it is shown only this once.')}
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.actions}>
         <Button size="small" onClick={() => void handleCopy()}>
-          Copy address
+          {t('Copy address')}
         </Button>
         {/* The scheme by which devices open their own calendar. */}
         <a
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           href={address.replace(/^https?:/, 'webcal:')}
         >
-          Open in calendar app
+          {t('Open in calendar app')}
         </a>
       </div>
       <Hint role="status">
-        {copied === 'copied' && 'Copied.'}
-        {copied === 'refused' && 'Your browser does not allow copying. Select the address and copy it.'}
+        {copied === 'copied' && t('Copied.')}
+        {copied === 'refused' && t('Your browser does not allow copying. Select the address and copy it.')}
       </Hint>
       <Hint>
-        In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the address. Calendars
-        look for changes every few hours, some once a day.
+        {t(
+          'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the address. Calendars look for changes every few hours, some once a day.',
+        )}
       </Hint>
       <Notice tone="warning">
-        Whoever has this address can see your jobs and where they are. Keep it to yourself; if somebody else
-        has it, replace it.
+        {t(
+          'Whoever has this address can see your jobs and where they are. Keep it to yourself; if somebody else has it, replace it.',
+        )}
       </Notice>
     </>
   )

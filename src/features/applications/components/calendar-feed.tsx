@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../calendar-api'
 import { CalendarAddress } from './calendar-address'
 import styles from './calendar-feed.module.css'
@@ -37,39 +38,43 @@ export function CalendarFeed() {
   return (
     <FormSection
       id="calendar"
-      title="All jobs in your calendar"
-      note="Your calendar can follow your accepted jobs by itself: new ones, changes and cancellations."
+      title={t('All jobs in your calendar')}
+      note={t('Your calendar can follow your accepted jobs by itself: new ones, changes and cancellations.')}
     >
-      <Loaded query={query} loading={<LoadingState label="Loading your calendar…" />}>
+      <Loaded query={query} loading={<LoadingState label={t('Loading your calendar…')} />}>
         {(madeAt) =>
           madeAt === null ? (
             <>
-              <p>You get a private address for your calendar app. You can switch it off at any time.</p>
+              <p>
+                {t('You get a private address for your calendar app. You can switch it off at any time.')}
+              </p>
               <Button
                 variant="secondary"
                 busy={making.isPending}
-                busyText="Making…"
+                busyText={t('Making…')}
                 onClick={() => making.mutate()}
               >
-                <CalendarSync size={20} aria-hidden="true" /> Make an address
+                <CalendarSync size={20} aria-hidden="true" /> {t('Make an address')}
               </Button>
             </>
           ) : (
             <>
               {making.data === undefined ? (
                 <p>
-                  You made an address on {formatDate(madeAt)}. It was shown once; if you no longer have it,
-                  replace it with a new one.
+                  {t(
+                    'You made an address on {day}. It was shown once; if you no longer have it, replace it with a new one.',
+                    { day: formatDate(madeAt) },
+                  )}
                 </p>
               ) : (
                 <CalendarAddress address={making.data} />
               )}
               <div className={styles.actions}>
                 <Button variant="secondary" size="small" onClick={() => setAsking('replace')}>
-                  Replace address
+                  {t('Replace address')}
                 </Button>
                 <Button variant="quiet" size="small" onClick={() => setAsking('revoke')}>
-                  Switch off
+                  {t('Switch off')}
                 </Button>
               </div>
             </>
@@ -79,24 +84,26 @@ export function CalendarFeed() {
       {error && <Notice tone="danger">{error.message}</Notice>}
       <ConfirmDialog
         open={asking === 'replace'}
-        title="Replace the address of your calendar?"
-        confirm="Replace"
-        busyText={making.isPending ? 'Replacing…' : undefined}
+        title={t('Replace the address of your calendar?')}
+        confirm={t('Replace')}
+        busyText={making.isPending ? t('Replacing…') : undefined}
         onConfirm={handleReplace}
         onCancel={() => setAsking(undefined)}
       >
-        <p>The old address stops working. Put the new one into each calendar that follows your jobs.</p>
+        <p>
+          {t('The old address stops working. Put the new one into each calendar that follows your jobs.')}
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}
-        title="Switch off the address of your calendar?"
-        confirm="Switch off"
+        title={t('Switch off the address of your calendar?')}
+        confirm={t('Switch off')}
         isDanger
-        busyText={revoking.isPending ? 'Switching off…' : undefined}
+        busyText={revoking.isPending ? t('Switching off…') : undefined}
         onConfirm={handleRevoke}
         onCancel={() => setAsking(undefined)}
       >
-        <p>Calendars that follow your jobs stop getting them. What they show already may stay.</p>
+        <p>{t('Calendars that follow your jobs stop getting them. What they show already may stay.')}</p>
       </ConfirmDialog>
     </FormSection>
   )

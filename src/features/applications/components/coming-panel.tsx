@@ -7,6 +7,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { clockIn, dayIn } from '@/lib/format-clock'
 import { formatStart, formatWeekday } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { codeOf, codes } from '@/lib/result'
 import { confirmMutation, type MyJob } from '../my-jobs-api'
 import { askedFrom, comingState } from '../work-days'
@@ -31,7 +32,10 @@ export function ComingPanel({ job, title, now }: { job: MyJob; title: string; no
     const day = formatWeekday(dayIn(job.time_zone, from))
     return (
       <Hint>
-        From {day}, {clockIn(job.time_zone, from)}, we ask you to confirm that you are coming.
+        {t('From {day}, {time}, we ask you to confirm that you are coming.', {
+          day,
+          time: clockIn(job.time_zone, from),
+        })}
       </Hint>
     )
   }
@@ -39,7 +43,7 @@ export function ComingPanel({ job, title, now }: { job: MyJob; title: string; no
     return (
       <Notice tone="positive">
         <span className={styles.confirmed}>
-          <Check size={20} aria-hidden="true" /> You said that you are coming.
+          <Check size={20} aria-hidden="true" /> {t('You said that you are coming.')}
         </span>
       </Notice>
     )
@@ -47,16 +51,16 @@ export function ComingPanel({ job, title, now }: { job: MyJob; title: string; no
   if (state !== 'asked') return null
   return (
     <div className={styles.panel} data-tone="warning">
-      <p className={styles.title}>Are you coming?</p>
-      <p>It starts {formatStart(job)}. Please confirm.</p>
+      <p className={styles.title}>{t('Are you coming?')}</p>
+      <p>{t('It starts {when}. Please confirm.', { when: formatStart(job) })}</p>
       <div className={styles.buttons}>
         <Button
           busy={confirm.isPending}
-          busyText="Saving…"
-          aria-label={`I'm coming to ${title}`}
+          busyText={t('Saving…')}
+          aria-label={t("I'm coming to {title}", { title })}
           onClick={handleConfirm}
         >
-          I'm coming
+          {t("I'm coming")}
         </Button>
       </div>
       <div className={styles.no}>

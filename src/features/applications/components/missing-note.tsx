@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useSignedIn } from '@/features/auth/session'
+import { t, word } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { missingQuery } from '../missing-api'
 import styles from './missing-note.module.css'
@@ -15,9 +16,12 @@ export function MissingNote({ jobId, title }: { jobId: string; title: string }) 
   if (!missing) return null
   return (
     <p className={styles.missing}>
-      You need: {missing.join(', ')}.{' '}
-      <Link to={`${paths.job(jobId)}#you-need`} aria-label={`See how to get what you need: ${title}`}>
-        See how
+      {t('You need: {list}.', { list: missing.map(word).join(', ') })}{' '}
+      <Link
+        to={`${paths.job(jobId)}#you-need`}
+        aria-label={t('See how to get what you need: {title}', { title })}
+      >
+        {t('See how')}
       </Link>
     </p>
   )

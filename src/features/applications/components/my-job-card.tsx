@@ -7,6 +7,7 @@ import { classes } from '@/lib/classes'
 import { addDays, dayIn } from '@/lib/format-clock'
 import { formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
@@ -37,15 +38,15 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
       <ComingPanel job={job} title={title} now={now} />
       <VisitPanel job={job} title={title} now={now} />
       <dl className={styles.facts}>
-        <Fact name="Starts">{formatStart(job, 'N/A')}</Fact>
-        <Fact name="Dates">{job.project_dates?.trim() || 'N/A'}</Fact>
-        <Fact name="Duration">{job.duration?.trim() || 'N/A'}</Fact>
-        <Fact name="Pay">{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
-        <Fact name="Where" wide>
-          {place === 'N/A' ? place : <MapLink address={place} />}
+        <Fact name={t('Starts')}>{formatStart(job, t('N/A'))}</Fact>
+        <Fact name={t('Dates')}>{job.project_dates?.trim() || t('N/A')}</Fact>
+        <Fact name={t('Duration')}>{job.duration?.trim() || t('N/A')}</Fact>
+        <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
+        <Fact name={t('Where')} wide>
+          <MapLink address={place} />
         </Fact>
         {(job.contact_name ?? job.contact_phone) && (
-          <Fact name="Site contact" wide>
+          <Fact name={t('Site contact')} wide>
             {[job.contact_name, job.contact_phone].filter(Boolean).join(', ')}
           </Fact>
         )}
@@ -56,9 +57,9 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
         <CardLink
           to={paths.job(job.job_id)}
           className={styles.link}
-          aria-label={`View Job Details: ${title}`}
+          aria-label={t('View Job Details: {title}', { title })}
         >
-          View Job Details
+          {t('View Job Details')}
         </CardLink>
         {isGoingAhead && !hasStarted(job, now) && comingState(job, now) !== 'asked' && (
           <WithdrawButton application={{ id: job.id, status: 'Accepted' }} title={title} />
@@ -73,24 +74,26 @@ function WayThere({ job, place, title }: { job: MyJob; place: string; title: str
   const look = buttonClass({ variant: 'secondary' })
   return (
     <div className={styles.wayThere}>
-      {place !== 'N/A' && (
+      {place !== t('N/A') && (
         <a
           className={look}
           href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Directions to ${title} (opens a map)`}
+          aria-label={t('Directions to {title} (opens a map)', { title })}
         >
-          <Navigation size={20} aria-hidden="true" /> Directions
+          <Navigation size={20} aria-hidden="true" /> {t('Directions')}
         </a>
       )}
       {job.contact_phone && (
         <PhoneLink
           className={look}
           phone={job.contact_phone}
-          aria-label={`Call ${job.contact_name ?? 'the site'}`}
+          aria-label={
+            job.contact_name === null ? t('Call the site') : t('Call {name}', { name: job.contact_name })
+          }
         >
-          <Phone size={20} aria-hidden="true" /> Call
+          <Phone size={20} aria-hidden="true" /> {t('Call')}
         </PhoneLink>
       )}
       {job.start_date !== null && <AddToCalendar jobId={job.job_id} title={title} block />}
@@ -99,25 +102,25 @@ function WayThere({ job, place, title }: { job: MyJob; place: string; title: str
 }
 
 const endings: ReadonlyMap<string, { tone: Tone; text: string }> = new Map([
-  ['Draft', { tone: 'neutral', text: 'Not going ahead' }],
-  ['Closed', { tone: 'neutral', text: 'Closed' }],
+  ['Draft', { tone: 'neutral', text: t('Not going ahead') }],
+  ['Closed', { tone: 'neutral', text: t('Closed') }],
 ])
 const outcomes: ReadonlyMap<string, { tone: Tone; text: string }> = new Map([
-  ['came', { tone: 'positive', text: 'You came' }],
-  ['did_not_come', { tone: 'danger', text: 'You did not come' }],
-  ['cancelled_late', { tone: 'warning', text: 'You cancelled late' }],
+  ['came', { tone: 'positive', text: t('You came') }],
+  ['did_not_come', { tone: 'danger', text: t('You did not come') }],
+  ['cancelled_late', { tone: 'warning', text: t('You cancelled late') }],
 ])
 
 /** When the job is, seen from today; of a past one, what became of it (rule 6.16). */
 function WhenTag({ job, now }: MyJobCardProps) {
   if (job.status === 'Completed') {
-    const { tone, text } = outcomes.get(job.attendance ?? '') ?? { tone: 'neutral', text: 'Completed' }
+    const { tone, text } = outcomes.get(job.attendance ?? '') ?? { tone: 'neutral', text: t('Completed') }
     return <Tag tone={tone}>{text}</Tag>
   }
   const ending = endings.get(job.status)
   if (ending) return <Tag tone={ending.tone}>{ending.text}</Tag>
   const today = dayIn(job.time_zone, now)
-  if (job.start_date === today) return <Tag tone="warning">Today</Tag>
-  if (job.start_date === addDays(today, 1)) return <Tag tone="info">Tomorrow</Tag>
-  return isUnderWay(job, now) ? <Tag tone="positive">In progress</Tag> : null
+  if (job.start_date === today) return <Tag tone="warning">{t('Today')}</Tag>
+  if (job.start_date === addDays(today, 1)) return <Tag tone="info">{t('Tomorrow')}</Tag>
+  return isUnderWay(job, now) ? <Tag tone="positive">{t('In progress')}</Tag> : null
 }

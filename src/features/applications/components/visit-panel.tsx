@@ -5,6 +5,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { clockIn, dayIn } from '@/lib/format-clock'
 import { formatWeekday } from '@/lib/format-date'
 import { type KeptPress, keptPresses, useKeptPresses } from '@/lib/kept-presses'
+import { t } from '@/lib/language'
 import type { MyJob } from '../my-jobs-api'
 import { sendPresses } from '../send-presses'
 import { dayOf, isUnderWay, type Stamp, type WorkDay, workDays } from '../work-days'
@@ -41,29 +42,29 @@ export function VisitPanel({ job, title, now }: VisitPanelProps) {
   const earlier = days.filter(({ day }) => isOver || day !== today).slice(0, mostEarlier)
   return (
     <div className={styles.panel} data-tone={here && !done && !isOver ? 'positive' : undefined}>
-      <p className={styles.title}>{isOver ? 'Your days' : formatWeekday(today)}</p>
+      <p className={styles.title}>{isOver ? t('Your days') : formatWeekday(today)}</p>
       {!isOver && (
         <>
           <div role="status" className={styles.stamps}>
-            {here && <StampLine text="Here since" stamp={here} zone={job.time_zone} />}
-            {done && <StampLine text="Done at" stamp={done} zone={job.time_zone} />}
+            {here && <StampLine text={t('Here since')} stamp={here} zone={job.time_zone} />}
+            {done && <StampLine text={t('Done at')} stamp={done} zone={job.time_zone} />}
           </div>
           {isUnderWay(job, now) && !done && (
             <div className={styles.buttons}>
               {/* It stays where it was: the second tap of a double tap must not fall on "I'm done". */}
               <Button
                 disabled={here !== undefined}
-                aria-label={`I'm here: ${title}`}
+                aria-label={t("I'm here: {title}", { title })}
                 onClick={() => handlePress('here')}
               >
-                I'm here
+                {t("I'm here")}
               </Button>
               <Button
                 variant={here ? 'primary' : 'secondary'}
-                aria-label={`I'm done: ${title}`}
+                aria-label={t("I'm done: {title}", { title })}
                 onClick={() => handlePress('done')}
               >
-                I'm done
+                {t("I'm done")}
               </Button>
             </div>
           )}
@@ -85,8 +86,8 @@ export function VisitPanel({ job, title, now }: VisitPanelProps) {
 
 const notes: Record<Stamp['state'], string> = {
   sent: '',
-  late: 'sent later',
-  kept: 'kept on this phone until it can be sent',
+  late: t('sent later'),
+  kept: t('kept on this phone until it can be sent'),
 }
 
 function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: string }) {
@@ -104,11 +105,15 @@ function Refused({ press, zone, userId }: { press: KeptPress; zone: string; user
     <Notice tone="danger">
       <div className={styles.refused}>
         <span>
-          {press.event === 'here' ? "I'm here" : "I'm done"} of {formatWeekday(dayIn(zone, at))},{' '}
-          {clockIn(zone, at)}, was not taken: {press.refusal}
+          {t('{press} of {day}, {time}, was not taken: {reason}', {
+            press: press.event === 'here' ? t("I'm here") : t("I'm done"),
+            day: formatWeekday(dayIn(zone, at)),
+            time: clockIn(zone, at),
+            reason: press.refusal,
+          })}
         </span>
         <Button variant="secondary" size="small" onClick={() => keptPresses.remove(userId, press)}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </div>
     </Notice>

@@ -4,7 +4,9 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { useMayApply } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
-import { type Application, applyMutation } from '../api'
+import { t } from '@/lib/language'
+import { useDataAnswering } from '@/lib/reachability'
+import { type Application, applyLater, applyMutation } from '../api'
 import styles from './withdraw-button.module.css'
 
 const WithdrawDialog = lazy(() =>
@@ -23,13 +25,13 @@ export function WithdrawButton({ application, title }: WithdrawButtonProps) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={`${isAccepted ? "I can't come" : 'Withdraw'}: ${title}`}
+        aria-label={`${isAccepted ? t("I can't come") : t('Withdraw')}: ${title}`}
         onClick={() => {
           setOpened(true)
           setOpen(true)
         }}
       >
-        {isAccepted ? "I can't come" : 'Withdraw'}
+        {isAccepted ? t("I can't come") : t('Withdraw')}
       </Button>
       {wasOpened && (
         <Suspense>
@@ -50,12 +52,13 @@ export function WithdrawButton({ application, title }: WithdrawButtonProps) {
 export function ApplyAgain({ jobId, title }: { jobId: string; title: string }) {
   const { userId } = useSignedIn()
   const mayApply = useMayApply()
+  const answering = useDataAnswering()
   const apply = useMutation(applyMutation(useQueryClient(), userId))
   if (!mayApply) return null
 
   function handleApply() {
     apply.mutate(jobId, {
-      onSuccess: () => showToast(`You have applied again for ${title}.`),
+      onSuccess: () => showToast(t('You have applied again for {title}.', { title })),
       onError: (error) => showToast(error.message, { tone: 'danger' }),
     })
   }
@@ -66,11 +69,12 @@ export function ApplyAgain({ jobId, title }: { jobId: string; title: string }) {
         variant="secondary"
         size="small"
         busy={apply.isPending}
-        busyText="Applying..."
-        aria-label={`Apply again: ${title}`}
+        busyText={t('Applying...')}
+        disabled={!answering}
+        aria-label={answering ? t('Apply again: {title}', { title }) : `${applyLater}: ${title}`}
         onClick={handleApply}
       >
-        Apply again
+        {answering ? t('Apply again') : applyLater}
       </Button>
     </div>
   )

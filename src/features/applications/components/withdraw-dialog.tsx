@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { TextAreaField } from '@/components/form/text-field'
+import { rich } from '@/components/rich'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { wordsFault } from '@/lib/limits'
 import { withdrawMutation } from '../api'
 
@@ -27,7 +29,7 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
     // Among the current jobs the card leaves with this dialog, and the callbacks of mutate() with them.
     void withdraw.mutateAsync({ applicationId, reason }).then(
       () => {
-        showToast(`You have withdrawn from ${title}.`)
+        showToast(t('You have withdrawn from {title}.', { title }))
         onClose()
       },
       () => undefined,
@@ -37,11 +39,11 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
   return (
     <ConfirmDialog
       open={open}
-      title={isAccepted ? "Can't you come?" : 'Withdraw your application?'}
-      confirm={isAccepted ? 'Give up my place' : 'Withdraw'}
-      cancel={isAccepted ? 'Keep my place' : 'Keep my application'}
+      title={isAccepted ? t("Can't you come?") : t('Withdraw your application?')}
+      confirm={isAccepted ? t('Give up my place') : t('Withdraw')}
+      cancel={isAccepted ? t('Keep my place') : t('Keep my application')}
       isDanger
-      busyText={withdraw.isPending ? 'Withdrawing…' : undefined}
+      busyText={withdraw.isPending ? t('Withdrawing…') : undefined}
       error={withdraw.error?.message}
       onConfirm={handleWithdraw}
       onCancel={onClose}
@@ -49,23 +51,28 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
       {isAccepted ? (
         <>
           <p>
-            You are accepted for <strong>{title}</strong>. If you withdraw, your place is free for somebody
-            else, and administrators are told at once.
+            {rich(
+              'You are accepted for {title}. If you withdraw, your place is free for somebody else, and administrators are told at once.',
+              { title: <strong>{title}</strong> },
+            )}
           </p>
           <p>
-            You will no longer see the address and the contact. While the job is open you can apply again, but
-            your place may be gone.
+            {t(
+              'You will no longer see the address and the contact. While the job is open you can apply again, but your place may be gone.',
+            )}
           </p>
         </>
       ) : (
         <p>
-          Your application for <strong>{title}</strong> will no longer count. While the job is open you can
-          apply again.
+          {rich(
+            'Your application for {title} will no longer count. While the job is open you can apply again.',
+            { title: <strong>{title}</strong> },
+          )}
         </p>
       )}
       <TextAreaField
-        label="Reason (optional)"
-        hint="Administrators read it."
+        label={t('Reason (optional)')}
+        hint={t('Administrators read it.')}
         rows={3}
         value={reason}
         error={fault}

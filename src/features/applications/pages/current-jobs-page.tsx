@@ -5,7 +5,10 @@ import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { firstReads } from '@/lib/first-reads'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
 import { useNow } from '@/lib/use-now'
 import { CalendarFeed } from '../components/calendar-feed'
 import { MyJobCard } from '../components/my-job-card'
@@ -13,18 +16,22 @@ import { describeRecord } from '../describe-record'
 import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
 import styles from './current-jobs-page.module.css'
 
+export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
+  queryClient.prefetchInfiniteQuery(myJobsQuery(userId, 'current')),
+)
+
 /** /current-jobs: the jobs the person is accepted for, past ones folded (rule 6.11). */
 export function Component() {
   const { userId } = useSignedIn()
   return (
     <>
-      <PageHeading title="Current Jobs" />
+      <PageHeading title={t('Current Jobs')} />
       <List
         list={useList(myJobsQuery(userId, 'current'))}
         noun="current job"
-        loading={<LoadingCards label="Loading your current jobs…" />}
-        emptyText="You don't have any active jobs right now."
-        emptyAction={<ButtonLink to={paths.jobs}>Browse Available Jobs</ButtonLink>}
+        loading={<LoadingCards label={t('Loading your current jobs…')} />}
+        emptyText={t("You don't have any active jobs right now.")}
+        emptyAction={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
       >
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
@@ -46,10 +53,10 @@ function PastJobs() {
   return (
     <details className={styles.past}>
       <summary>
-        <h2>Past jobs</h2>
+        <h2>{t('Past jobs')}</h2>
       </summary>
       {summary && <Muted>{summary}</Muted>}
-      <List list={list} noun="past job" loading={null} emptyText="No past jobs.">
+      <List list={list} noun="past job" loading={null} emptyText={t('No past jobs.')}>
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
     </details>

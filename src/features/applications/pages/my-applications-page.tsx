@@ -3,10 +3,17 @@ import { CardGrid, LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { firstReads } from '@/lib/first-reads'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
 import { useNow } from '@/lib/use-now'
 import { applicationsQuery } from '../api'
 import { ApplicationCard } from '../components/application-cards'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
+  queryClient.prefetchInfiniteQuery(applicationsQuery(userId)),
+)
 
 /** /my-applications: everything the person has applied for, newest first. */
 export function Component() {
@@ -14,13 +21,13 @@ export function Component() {
   const now = useNow()
   return (
     <>
-      <PageHeading title="My Applications" />
+      <PageHeading title={t('My Applications')} />
       <List
         list={useList(applicationsQuery(userId))}
         noun="application"
-        loading={<LoadingCards label="Loading your applications…" />}
-        emptyText="You haven't applied for any jobs yet."
-        emptyAction={<ButtonLink to={paths.jobs}>Browse Available Jobs</ButtonLink>}
+        loading={<LoadingCards label={t('Loading your applications…')} />}
+        emptyText={t("You haven't applied for any jobs yet.")}
+        emptyAction={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
       >
         {(applications) => (
           <CardGrid>

@@ -1,5 +1,6 @@
 import { Notice } from '@/components/ui/notice'
 import { contactEmail } from '@/lib/backend'
+import { t } from '@/lib/language'
 import { useSignedIn } from '../session'
 
 /** Whether the person may apply for jobs (rule 4.8). The database decides; pages say so first. */
@@ -10,10 +11,11 @@ export function useMayApply(): boolean {
 
 /** The database's answer to such an application, with the address to write to. */
 export function InactiveText() {
-  if (contactEmail === undefined) return 'Your account is not active. Please contact us.'
+  if (contactEmail === undefined) return t('Your account is not active. Please contact us.')
   return (
     <>
-      Your account is not active. Please contact us: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      {t('Your account is not active. Please contact us:')}{' '}
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </>
   )
 }
@@ -22,7 +24,7 @@ export function AccountNotice() {
   if (useMayApply()) return null
   return (
     <Notice tone="warning">
-      <InactiveText /> You can look at jobs, but you cannot apply for them.
+      <InactiveText /> {t('You can look at jobs, but you cannot apply for them.')}
     </Notice>
   )
 }

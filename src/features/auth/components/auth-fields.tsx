@@ -2,16 +2,17 @@ import type { ComponentProps } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { SliderField } from '@/components/form/select-field'
 import { PasswordField, TextField } from '@/components/form/text-field'
+import { t } from '@/lib/language'
 
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  return <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...props} />
+  return <TextField label={t('Email')} type="email" autoComplete="email" inputMode="email" {...props} />
 }
 
 export function ProximityField(props: UseFormRegisterReturn & { value: number }) {
   return (
     <SliderField
-      label="Notification proximity"
-      hint="We tell you about jobs within this distance."
+      label={t('Notification proximity')}
+      hint={t('We tell you about jobs within this distance.')}
       unit="km"
       {...props}
       min={1}
@@ -30,14 +31,14 @@ export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) 
   return (
     <>
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
-        hint="At least 6 characters. The password must contain a number."
+        hint={t('At least 6 characters. The password must contain a number.')}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t('Confirm new password')}
         autoComplete="new-password"
         error={errors.confirmation?.message}
         {...register('confirmation')}

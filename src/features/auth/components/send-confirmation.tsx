@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/language'
 import { sendConfirmation } from '../passwords'
 import { useFormOutcome } from '../use-form-outcome'
 
@@ -47,8 +48,10 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
     <>
       {sentTo && (
         <Notice tone="positive">
-          If {sentTo} still needs confirming, a new link is on its way. It can take a few minutes. Check your
-          spam folder, too.
+          {t(
+            'If {sentTo} still needs confirming, a new link is on its way. It can take a few minutes. Check your spam folder, too.',
+            { sentTo },
+          )}
         </Notice>
       )}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
@@ -56,11 +59,13 @@ export function SendConfirmation({ email, justSent, text }: SendConfirmationProp
         variant={justSent ? 'secondary' : 'primary'}
         block
         busy={busy}
-        busyText="Sending…"
+        busyText={t('Sending…')}
         disabled={isResting}
         onClick={() => void handlePress()}
       >
-        {isResting ? `${text} (in ${Math.ceil((restsUntil - now) / 1000)} s)` : text}
+        {isResting
+          ? t('{text} (in {seconds} s)', { text, seconds: Math.ceil((restsUntil - now) / 1000) })
+          : text}
       </Button>
     </>
   )

@@ -5,15 +5,17 @@ import { Form, FormStack } from '@/components/form/form'
 import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useMailToken } from '@/lib/use-mail-token'
 import { EmailField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
+import { VisitorLanguage } from '../components/visitor-language'
 import { confirmEmail, spentLink } from '../passwords'
 import { forgotPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
-const windowTitle = 'Confirm your email address'
+const windowTitle = t('Confirm your email address')
 
 /** /confirm-email: where the sign-up email leads. It takes a press, so that mail scanners do not use up the link. */
 export function Component() {
@@ -35,10 +37,10 @@ export function Component() {
     return (
       // A new heading, which takes the focus.
       <FormStack key="done">
-        <PageHeading title="Your email address is confirmed" windowTitle={windowTitle} />
-        <p>You can log in now.</p>
+        <PageHeading title={t('Your email address is confirmed')} windowTitle={windowTitle} />
+        <p>{t('You can log in now.')}</p>
         <ButtonLink to={paths.login} replace block>
-          Log In
+          {t('Log In')}
         </ButtonLink>
       </FormStack>
     )
@@ -46,12 +48,13 @@ export function Component() {
   if (token === undefined || outcome.code === spentLink) return <NewLink isSpent={token !== undefined} />
   return (
     <FormStack>
-      <PageHeading title="Confirm your email address" />
-      <p>Press the button to finish signing up.</p>
+      <PageHeading title={t('Confirm your email address')} />
+      <p>{t('Press the button to finish signing up.')}</p>
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
-      <Button block busy={busy} busyText="Confirming…" onClick={() => void handlePress(token)}>
-        Confirm my email address
+      <Button block busy={busy} busyText={t('Confirming…')} onClick={() => void handlePress(token)}>
+        {t('Confirm my email address')}
       </Button>
+      <VisitorLanguage />
     </FormStack>
   )
 }
@@ -61,24 +64,25 @@ function NewLink({ isSpent }: { isSpent: boolean }) {
   return (
     <Form onSubmit={(event) => event.preventDefault()}>
       <PageHeading
-        title={isSpent ? 'This link no longer works' : 'Confirm your email address'}
+        title={isSpent ? t('This link no longer works') : t('Confirm your email address')}
         windowTitle={windowTitle}
       />
       <p>
         {isSpent
-          ? 'It has expired or was used before. If you have confirmed your address already, just log in.'
-          : 'Open the link in the email that we sent you when you registered.'}{' '}
-        We can send you a new one.
+          ? t('It has expired or was used before. If you have confirmed your address already, just log in.')
+          : t('Open the link in the email that we sent you when you registered.')}{' '}
+        {t('We can send you a new one.')}
       </p>
       <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
       <SendConfirmation
         email={async () => ((await form.trigger()) ? form.getValues('email').trim() : undefined)}
         justSent={false}
-        text="Send a new link"
+        text={t('Send a new link')}
       />
       <ButtonLink to={paths.login} variant="quiet" block>
-        Back to Log In
+        {t('Back to Log In')}
       </ButtonLink>
+      <VisitorLanguage />
     </Form>
   )
 }

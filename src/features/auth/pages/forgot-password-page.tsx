@@ -6,8 +6,10 @@ import { PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Muted } from '@/components/ui/text'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { EmailField } from '../components/auth-fields'
+import { VisitorLanguage } from '../components/visitor-language'
 import { sendPasswordReset } from '../passwords'
 import { type ForgotPasswordValues, forgotPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
@@ -17,7 +19,7 @@ export function Component() {
   const [sent, setSent] = useState(false)
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
-  const outcome = useFormOutcome({ failed: 'Failed to reset password' })
+  const outcome = useFormOutcome({ failed: t('Failed to reset password') })
 
   async function handleValues({ email }: ForgotPasswordValues) {
     setSent(false)
@@ -27,22 +29,23 @@ export function Component() {
 
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
-      <PageHeading title="Forgot your password?" windowTitle="Forgot password" />
-      <Muted>Tell us your email address. We send you a link to set a new one.</Muted>
+      <PageHeading title={t('Forgot your password?')} windowTitle={t('Forgot password')} />
+      <Muted>{t('Tell us your email address. We send you a link to set a new one.')}</Muted>
       <EmailField error={errors.email?.message} {...form.register('email')} />
       {sent && (
         <>
-          <Notice tone="positive">Password reset instructions have been sent to your email</Notice>
-          <Muted>No email after a few minutes? Check your spam folder, or try again later.</Muted>
+          <Notice tone="positive">{t('Password reset instructions have been sent to your email')}</Notice>
+          <Muted>{t('No email after a few minutes? Check your spam folder, or try again later.')}</Muted>
         </>
       )}
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
-      <Button type="submit" block busy={isSubmitting} busyText="Sending…">
-        Reset Password
+      <Button type="submit" block busy={isSubmitting} busyText={t('Sending…')}>
+        {t('Reset Password')}
       </Button>
       <FormFoot>
-        <FormLink to={paths.login}>Back to Log In</FormLink>
+        <FormLink to={paths.login}>{t('Back to Log In')}</FormLink>
       </FormFoot>
+      <VisitorLanguage />
     </Form>
   )
 }

@@ -6,7 +6,9 @@ import { PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { VisitorLanguage } from '../components/visitor-language'
 import { signIn } from '../credentials'
 import { useFormOutcome } from '../use-form-outcome'
 
@@ -19,10 +21,10 @@ export function Component() {
   const [emptyFields, setEmptyFields] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const outcome = useFormOutcome({
-    failed: 'Failed to log in. Please check your credentials.',
-    exception: 'An unexpected error occurred. Please try again later.',
+    failed: t('Failed to log in. Please check your credentials.'),
+    exception: t('An unexpected error occurred. Please try again later.'),
   })
-  const error = emptyFields.length > 0 ? 'Please enter both email and password.' : outcome.error
+  const error = emptyFields.length > 0 ? t('Please enter both email and password.') : outcome.error
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,9 +47,9 @@ export function Component() {
 
   return (
     <Form onSubmit={(event) => void handleSubmit(event)}>
-      <PageHeading title="Log In" />
+      <PageHeading title={t('Log In')} />
       <TextField
-        label="Email or phone"
+        label={t('Email or phone')}
         name="identifier"
         autoComplete="username"
         autoCapitalize="none"
@@ -56,15 +58,15 @@ export function Component() {
         invalid={emptyFields.includes('identifier')}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         invalid={emptyFields.includes('password')}
       />
       <FormRow>
-        <Checkbox label="Remember Me" name="remember" />
+        <Checkbox label={t('Remember Me')} name="remember" />
         <FormLink to={paths.forgotPassword} state={state}>
-          Forgot password?
+          {t('Forgot password?')}
         </FormLink>
       </FormRow>
       {error && (
@@ -73,20 +75,21 @@ export function Component() {
           {outcome.code === unconfirmed && (
             <>
               {' '}
-              <FormLink to={paths.confirmEmail}>Send a new link</FormLink>
+              <FormLink to={paths.confirmEmail}>{t('Send a new link')}</FormLink>
             </>
           )}
         </Notice>
       )}
-      <Button type="submit" block busy={busy} busyText="Logging in…">
-        Log In
+      <Button type="submit" block busy={busy} busyText={t('Logging in…')}>
+        {t('Log In')}
       </Button>
       <FormFoot>
-        New to Shinework?{' '}
+        {t('New to Shinework?')}{' '}
         <FormLink to={paths.register} state={state}>
-          Create an account
+          {t('Create an account')}
         </FormLink>
       </FormFoot>
+      <VisitorLanguage />
     </Form>
   )
 }

@@ -8,13 +8,15 @@ import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
-import { Hint } from '@/components/ui/text'
+import { Hint, reach } from '@/components/ui/text'
 import { PlaceFields } from '@/features/places/components/place-fields'
+import { t } from '@/lib/language'
 import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
 import { type Result, unreachable } from '@/lib/result'
 import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
+import { VisitorLanguage } from '../components/visitor-language'
 import { register, signIn } from '../credentials'
 import { type RegisterValues, registerIncomplete, registerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
@@ -47,8 +49,8 @@ export function Component() {
   const { errors, isSubmitting } = form.formState
   const firstEmpty = fieldOrder.find((field) => errors[field]?.message === registerIncomplete)
   const outcome = useFormOutcome({
-    failed: 'Failed to create an account.',
-    exception: 'Failed to create an account. Please try again.',
+    failed: t('Failed to create an account.'),
+    exception: t('Failed to create an account. Please try again.'),
   })
 
   /** Every empty field is marked; only the first, which has the focus, says why. */
@@ -79,22 +81,24 @@ export function Component() {
   if (mailedTo !== undefined) {
     return (
       <FormStack>
-        <PageHeading title="Check your email" />
+        <PageHeading title={t('Check your email')} />
         <p>
-          We sent a link to {mailedTo}. Open it to confirm your address, then log in. It can take a few
-          minutes. Check your spam folder, too.
+          {t(
+            'We sent a link to {mailedTo}. Open it to confirm your address, then log in. It can take a few minutes. Check your spam folder, too.',
+            { mailedTo },
+          )}
         </p>
-        <SendConfirmation email={async () => mailedTo} justSent text="Send again" />
-        <FormLink to={paths.login}>Back to Log In</FormLink>
+        <SendConfirmation email={async () => mailedTo} justSent text={t('Send again')} />
+        <FormLink to={paths.login}>{t('Back to Log In')}</FormLink>
       </FormStack>
     )
   }
 
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
-      <PageHeading title="Create your account" windowTitle="Register" />
+      <PageHeading title={t('Create your account')} windowTitle={t('Register')} />
       <TextField
-        label="Full name"
+        label={t('Full name')}
         autoComplete="name"
         maxLength={longestProfileTexts.name}
         {...stateOf('name')}
@@ -102,10 +106,10 @@ export function Component() {
       />
       <EmailField {...stateOf('email')} {...form.register('email')} />
       <TextField
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         autoComplete="tel"
-        hint="You can log in with it, too."
+        hint={t('You can log in with it, too.')}
         {...stateOf('phone')}
         {...form.register('phone')}
       />
@@ -114,13 +118,13 @@ export function Component() {
           ...form.register('location'),
           text: form.watch('location'),
           ...stateOf('location'),
-          hint: 'Your suburb or city.',
+          hint: t('Your suburb or city.'),
           maxLength: longestProfileTexts.location,
         }}
         postcode={{
           ...form.register('postcode'),
           text: form.watch('postcode'),
-          hint: 'Optional, for jobs near you.',
+          hint: t('Optional, for jobs near you.'),
           maxLength: longestProfileTexts.postcode,
         }}
         onChoose={(chosen) => {
@@ -130,14 +134,14 @@ export function Component() {
         }}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
-        hint="At least 6 characters. The password must contain a number."
+        hint={t('At least 6 characters. The password must contain a number.')}
         {...stateOf('password')}
         {...form.register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
         {...stateOf('confirmation')}
         {...form.register('confirmation')}
@@ -146,20 +150,23 @@ export function Component() {
         {...form.register('proximity', { valueAsNumber: true })}
         value={form.watch('proximity')}
       />
-      <Checkbox label="Remember Me" {...form.register('remember')} />
+      <Checkbox label={t('Remember Me')} {...form.register('remember')} />
       <Hint>
-        <Link to={paths.privacy}>What is kept about you, why, and for how long</Link>
+        <Link to={paths.privacy} className={reach}>
+          {t('What is kept about you, why, and for how long')}
+        </Link>
       </Hint>
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
-      <Button type="submit" block busy={isSubmitting} busyText="Creating your account…">
-        Register
+      <Button type="submit" block busy={isSubmitting} busyText={t('Creating your account…')}>
+        {t('Register')}
       </Button>
       <FormFoot>
-        Already have an account?{' '}
+        {t('Already have an account?')}{' '}
         <FormLink to={paths.login} state={state}>
-          Log In
+          {t('Log In')}
         </FormLink>
       </FormFoot>
+      <VisitorLanguage />
     </Form>
   )
 }

@@ -7,9 +7,11 @@ import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useMailToken } from '@/lib/use-mail-token'
 import { NewPasswordFields } from '../components/auth-fields'
+import { VisitorLanguage } from '../components/visitor-language'
 import { passwordReset, spentLink } from '../passwords'
 import { type NewPasswordValues, newPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
@@ -26,19 +28,22 @@ function NoLink({ isSpent }: { isSpent: boolean }) {
   return (
     <FormStack>
       <PageHeading
-        title={isSpent ? 'This link no longer works' : 'Open the link in our email'}
-        windowTitle="Set a new password"
+        title={isSpent ? t('This link no longer works') : t('Open the link in our email')}
+        windowTitle={t('Set a new password')}
       />
       <p>
-        {isSpent ? 'It has expired or was used before.' : 'You can set a new password only with that link.'}{' '}
-        We can send you a new one.
+        {isSpent
+          ? t('It has expired or was used before.')
+          : t('You can set a new password only with that link.')}{' '}
+        {t('We can send you a new one.')}
       </p>
       <ButtonLink to={paths.forgotPassword} block>
-        Send a new link
+        {t('Send a new link')}
       </ButtonLink>
       <ButtonLink to={paths.login} variant="quiet" block>
-        Back to Log In
+        {t('Back to Log In')}
       </ButtonLink>
+      <VisitorLanguage />
     </FormStack>
   )
 }
@@ -65,18 +70,19 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
       return result
     })
     if (!done) return
-    showToast('Your new password is set. Log in with it.')
+    showToast(t('Your new password is set. Log in with it.'))
     await navigate(paths.login, { replace: true })
   }
 
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
-      <PageHeading title="Set a new password" />
+      <PageHeading title={t('Set a new password')} />
       <NewPasswordFields register={form.register} errors={errors} />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
-      <Button type="submit" block busy={isSubmitting} busyText="Saving…">
-        Save new password
+      <Button type="submit" block busy={isSubmitting} busyText={t('Saving…')}>
+        {t('Save new password')}
       </Button>
+      <VisitorLanguage />
     </Form>
   )
 }

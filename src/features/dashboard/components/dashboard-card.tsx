@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { t } from '@/lib/language'
 import styles from './dashboard-card.module.css'
 
 type DashboardCardProps<Row> = {
@@ -31,11 +32,12 @@ export function DashboardCard<Row>({
         <h2 id={titleId}>{title}</h2>
         <ButtonLink to={allPath} variant="quiet" size="small">
           <span>
-            View All<span className="sr-only"> {allOf}</span>
+            {t('View All')}
+            <span className="sr-only"> {allOf}</span>
           </span>
         </ButtonLink>
       </div>
-      {rows === null && <p className={styles.note}>This part is not available right now.</p>}
+      {rows === null && <p className={styles.note}>{t('This part is not available right now.')}</p>}
       {rows?.length === 0 && <div className={styles.note}>{empty}</div>}
       {rows !== null && rows.length > 0 && <ul>{rows.map(children)}</ul>}
     </Card>

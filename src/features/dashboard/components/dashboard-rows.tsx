@@ -6,6 +6,7 @@ import { ApplicationStatusTag } from '@/features/applications/components/applica
 import { classes } from '@/lib/classes'
 import { formatDate, formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { DashboardApplication, DashboardJob } from '../schema'
 import styles from './dashboard-rows.module.css'
@@ -16,10 +17,10 @@ export function JobRow({ job }: { job: DashboardJob }) {
       <p className={styles.facts}>
         {formatLocation(job)}
         <br />
-        Starts {formatStart(job)}
+        {t('Starts {when}', { when: formatStart(job) })}
       </p>
       <p className={classes(styles.pay, twoLines)}>
-        <span className="sr-only">Pay: </span>
+        <span className="sr-only">{t('Pay:')} </span>
         {formatPayWithDollar(job.pay_per_cleaner)}
       </p>
     </Row>
@@ -30,7 +31,7 @@ export function ApplicationRow({ application }: { application: DashboardApplicat
   return (
     <Row title={application.job_title} jobId={application.job_id}>
       <ApplicationStatusTag stored={application.status} />
-      <p className={styles.facts}>Applied {formatDate(application.applied_at)}</p>
+      <p className={styles.facts}>{t('Applied {day}', { day: formatDate(application.applied_at) })}</p>
     </Row>
   )
 }
@@ -49,7 +50,8 @@ function Row({ title, jobId, children }: { title: string; jobId: string | null; 
           className={buttonClass({ variant: 'quiet', size: 'small' }, styles.details)}
         >
           <span>
-            Details<span className="sr-only"> of {title}</span>
+            {t('Details')}
+            <span className="sr-only"> {t('of {title}', { title })}</span>
           </span>
         </CardLink>
       )}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Card, CardLink, LinkRow } from '@/components/ui/card'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { personalKey } from '@/lib/personal-storage'
 import type { FirstStep } from '../schema'
@@ -11,18 +12,18 @@ import styles from './first-steps.module.css'
 const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
   postcode: {
     to: `${paths.profile}#postcode`,
-    text: 'Add your postcode to hear about jobs near you.',
-    why: 'You’ll also see how far away each job is.',
+    text: t('Add your postcode to hear about jobs near you.'),
+    why: t('You’ll also see how far away each job is.'),
   },
   documents: {
     to: `${paths.profile}#documents`,
-    text: 'Upload your documents',
-    why: 'White Card, driver’s license, visa or Blue Card.',
+    text: t('Upload your documents'),
+    why: t('White Card, driver’s license, visa or Blue Card.'),
   },
   course: {
     to: paths.training,
-    text: 'Complete a first course',
-    why: 'It takes about a quarter of an hour.',
+    text: t('Complete a first course'),
+    why: t('It takes about a quarter of an hour.'),
   },
 }
 
@@ -44,10 +45,10 @@ export function FirstSteps({ missing }: { missing: readonly FirstStep[] }) {
     <Card as="section" className={styles.steps} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div>
-          <h2 id={titleId}>Get ready to be accepted</h2>
-          <p>We look at this before we accept anybody for a job.</p>
+          <h2 id={titleId}>{t('Get ready to be accepted')}</h2>
+          <p>{t('We look at this before we accept anybody for a job.')}</p>
         </div>
-        <IconButton aria-label="Hide these steps" onClick={handleHide}>
+        <IconButton aria-label={t('Hide these steps')} onClick={handleHide}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>

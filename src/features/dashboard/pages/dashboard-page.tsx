@@ -5,13 +5,20 @@ import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { firstReads } from '@/lib/first-reads'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
 import { dashboardQuery } from '../api'
 import { DashboardCard } from '../components/dashboard-card'
 import { ApplicationRow, JobRow } from '../components/dashboard-rows'
 import { FirstSteps } from '../components/first-steps'
 import type { Dashboard } from '../schema'
 import styles from './dashboard-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
+  queryClient.prefetchQuery(dashboardQuery(userId)),
+)
 
 /** /dashboard */
 export function Component() {
@@ -20,13 +27,16 @@ export function Component() {
   const firstName = profile.name?.trim().split(/\s+/)[0]
   return (
     <>
-      <PageHeading title={firstName ? `Hello, ${firstName}` : 'Hello'} windowTitle="Dashboard">
+      <PageHeading
+        title={firstName ? t('Hello, {firstName}', { firstName }) : t('Hello')}
+        windowTitle={t('Dashboard')}
+      >
         <ButtonLink to={paths.training} variant="secondary" size="small" className={styles.training}>
           <GraduationCap size={20} aria-hidden="true" />
-          Training
+          {t('Training')}
         </ButtonLink>
       </PageHeading>
-      <Loaded query={query} loading={<LoadingCards label="Loading your dashboard…" />}>
+      <Loaded query={query} loading={<LoadingCards label={t('Loading your dashboard…')} />}>
         {(dashboard) => <DashboardCards dashboard={dashboard} />}
       </Loaded>
     </>
@@ -39,24 +49,24 @@ function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
     <div className={styles.cards}>
       {firstSteps && <FirstSteps missing={firstSteps} />}
       <DashboardCard
-        title="Happening Now"
+        title={t('Happening Now')}
         allPath={paths.currentJobs}
-        allOf="current jobs"
+        allOf={t('current jobs')}
         rows={currentJobs}
-        empty={<p>You don't have any active jobs right now.</p>}
+        empty={<p>{t("You don't have any active jobs right now.")}</p>}
       >
         {(job) => <JobRow key={job.id} job={job} />}
       </DashboardCard>
       <DashboardCard
-        title="Jobs I'm Pursuing"
+        title={t("Jobs I'm Pursuing")}
         allPath={paths.myApplications}
-        allOf="applications"
+        allOf={t('applications')}
         rows={applications}
         empty={
           <>
-            <p>You haven't applied for any jobs yet.</p>
+            <p>{t("You haven't applied for any jobs yet.")}</p>
             <ButtonLink to={paths.jobs} size="small">
-              Browse Available Jobs
+              {t('Browse Available Jobs')}
             </ButtonLink>
           </>
         }
@@ -64,11 +74,11 @@ function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
         {(application) => <ApplicationRow key={application.id} application={application} />}
       </DashboardCard>
       <DashboardCard
-        title="Opportunities"
+        title={t('Opportunities')}
         allPath={paths.jobs}
-        allOf="open jobs"
+        allOf={t('open jobs')}
         rows={opportunities}
-        empty={<p>There are no open jobs you have not applied for. New ones appear here.</p>}
+        empty={<p>{t('There are no open jobs you have not applied for. New ones appear here.')}</p>}
       >
         {(job) => <JobRow key={job.id} job={job} />}
       </DashboardCard>

@@ -1,6 +1,7 @@
 import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form'
 import { FormPair } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
+import { t } from '@/lib/language'
 import { type DocumentDetails, unreadableDate } from '../schema'
 
 type DocumentFieldsProps = {
@@ -19,15 +20,15 @@ export function DocumentFields({ name, number, expiry, errors }: DocumentFieldsP
   return (
     <FormPair>
       <TextField
-        label={`${name} number`}
-        hint="If it has one."
+        label={t('{name} number', { name })}
+        hint={t('If it has one.')}
         autoComplete="off"
         error={errors?.number?.message}
         {...number}
       />
       <TextField
-        label={`${name} expires on`}
-        hint="Its last day. Empty if it has none."
+        label={t('{name} expires on', { name })}
+        hint={t('Its last day. Empty if it has none.')}
         type="date"
         max="2199-12-31"
         error={errors?.expires_on?.message}

@@ -11,6 +11,7 @@ import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import type { DocumentType } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { documentName, documentsQuery } from '../api'
 import { type CheckedFile, checkDocument } from '../check-file'
 import { type DocumentDetails, detailsOf, detailsSchema, expiryFault } from '../schema'
@@ -57,7 +58,7 @@ export function DocumentUpload({ type, onSaved }: DocumentUploadProps) {
     const saved = await upload(chosen, details)
     if (saved.success) {
       setChosen(undefined)
-      showToast(`Your ${name} is uploaded and waits to be checked.`)
+      showToast(t('Your {name} is uploaded and waits to be checked.', { name }))
       onSaved?.()
     } else if (saved.field) {
       form.setError(saved.field, { message: saved.error }, { shouldFocus: true })
@@ -72,7 +73,7 @@ export function DocumentUpload({ type, onSaved }: DocumentUploadProps) {
         <FileButton
           text={
             <>
-              {chosen ? 'Replace' : 'Choose file'} <span className="sr-only">{name}</span>
+              {chosen ? t('Replace') : t('Choose file')} <span className="sr-only">{name}</span>
             </>
           }
           aria-describedby={refusal ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -83,10 +84,10 @@ export function DocumentUpload({ type, onSaved }: DocumentUploadProps) {
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Remove ${chosen.name}`}
+            aria-label={t('Remove {name}', { name: chosen.name })}
             onClick={() => setChosen(undefined)}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </FileActions>
@@ -94,7 +95,7 @@ export function DocumentUpload({ type, onSaved }: DocumentUploadProps) {
         {chosen ? (
           <strong>{chosen.name}</strong>
         ) : (
-          'A PDF or a photo, up to 10 MB. Only you and our administrators see it.'
+          t('A PDF or a photo, up to 10 MB. Only you and our administrators see it.')
         )}
       </Hint>
       {refusal && (
@@ -113,11 +114,12 @@ export function DocumentUpload({ type, onSaved }: DocumentUploadProps) {
           {failed && <Notice tone="danger">{failed}</Notice>}
           {progress !== undefined && (
             <label>
-              Uploading: {Math.round(progress * 100)}% <progress value={progress} />
+              {t('Uploading: {percent}%', { percent: Math.round(progress * 100) })}{' '}
+              <progress value={progress} />
             </label>
           )}
-          <Button type="submit" busy={isSubmitting} busyText="Uploading…">
-            Upload {name}
+          <Button type="submit" busy={isSubmitting} busyText={t('Uploading…')}>
+            {t('Upload {name}', { name })}
           </Button>
         </>
       )}

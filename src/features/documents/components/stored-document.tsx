@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
+import { t } from '@/lib/language'
 import { useOpenFile } from '@/lib/use-open-file'
 import { documentName } from '../api'
 import { describeState } from '../describe-state'
@@ -35,27 +36,28 @@ export function StoredDocument({ document, isNewer = false, newer, showsNumber }
   const opening = useOpenFile()
   const { detail, ...state } = describeState(document, newer)
   const name = documentName(document.type)
+  const number = showsNumber ? document.number : null
   return (
     <li className={styles.stored}>
       <div className={styles.about}>
         <DocumentStateTag {...state} />
         <p className={styles.detail}>
           {detail}
-          {showsNumber && document.number !== null && ` Number ${document.number}.`}
+          {number !== null && <> {t('Number {number}.', { number })}</>}
         </p>
       </div>
       <Button
         variant="quiet"
         size="small"
-        aria-label={`View ${isNewer ? 'new ' : ''}${name}`}
+        aria-label={isNewer ? t('View new {name}', { name }) : t('View {name}', { name })}
         aria-describedby={opening.error ? `${id}-error` : undefined}
         busy={opening.busy}
-        busyText="Opening…"
+        busyText={t('Opening…')}
         onClick={() =>
           void opening.open(() => loadDocument(document.path), documentFileName(name, document.path))
         }
       >
-        View
+        {t('View')}
       </Button>
       {opening.error && (
         <div role="alert" className={styles.error}>

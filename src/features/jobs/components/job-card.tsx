@@ -8,6 +8,7 @@ import { AppliedTag } from '@/features/applications/components/application-statu
 import { classes } from '@/lib/classes'
 import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format-job'
+import { t, word } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { OpenJob } from '../api'
 import type { ListState } from '../schema'
@@ -38,11 +39,11 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
       </h2>
       <p className={styles.fact}>
         <MapPin size={18} aria-hidden="true" />
-        <span className="sr-only">Location: </span>
-        {formatLocation(job)}
+        <span className="sr-only">{t('Location:')} </span>
+        <span className={styles.place}>{formatLocation(job)}</span>
         {job.distance_m !== null && (
           <span className={styles.distance}>
-            <span className="sr-only">Distance: </span>
+            <span className="sr-only">{t('Distance:')} </span>
             {formatDistance(job.distance_m)}
           </span>
         )}
@@ -54,16 +55,18 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
         </p>
       )}
       {job.missing.length > 0 && (
-        <p className={classes(styles.missing, twoLines)}>You need: {job.missing.join(', ')}</p>
+        <p className={classes(styles.missing, twoLines)}>
+          {t('You need: {list}', { list: job.missing.map(word).join(', ') })}
+        </p>
       )}
       <div className={styles.foot}>
         <p className={styles.fact}>
           <CalendarDays size={18} aria-hidden="true" />
-          <span className="sr-only">Starts: </span>
+          <span className="sr-only">{t('Starts:')} </span>
           {formatStart(job)}
         </p>
         <p className={classes(styles.pay, twoLines)}>
-          <span className="sr-only">Pay: </span>
+          <span className="sr-only">{t('Pay:')} </span>
           {formatPayWithDollar(job.pay_per_cleaner)}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate, formatTimes } from '@/lib/format-date'
 import { formatPay, formatPlaces } from '@/lib/format-job'
+import { formatNumber, t, word } from '@/lib/language'
 import type { Job } from '../api'
 import styles from './job-details.module.css'
 import { JobMedia } from './job-media'
@@ -27,43 +28,43 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
   return (
     <div className={styles.sections}>
       {children}
-      <Section title="Job Overview">
+      <Section title={t('Job Overview')}>
         <Facts>
-          <Fact name="Category">{job.category}</Fact>
-          <Fact name="Cleaners needed">{job.cleaners_needed}</Fact>
+          <Fact name={t('Category')}>{job.category && word(job.category)}</Fact>
+          <Fact name={t('Cleaners needed')}>{job.cleaners_needed}</Fact>
           {job.cleaners_needed !== null && job.cleaners_needed > 0 && (
-            <Fact name="Places">{formatPlaces(job.accepted_count, job.cleaners_needed)}</Fact>
+            <Fact name={t('Places')}>{formatPlaces(job.accepted_count, job.cleaners_needed)}</Fact>
           )}
         </Facts>
       </Section>
-      <Section title="Date & Time">
+      <Section title={t('Date & Time')}>
         <Facts>
-          <Fact name="Start date">{formatDate(job.start_date)}</Fact>
-          {job.start_time && <Fact name="Time">{timeText(job)}</Fact>}
-          <Fact name="Duration">{job.duration}</Fact>
-          <Fact name="Project dates" wide>
+          <Fact name={t('Start date')}>{formatDate(job.start_date)}</Fact>
+          {job.start_time && <Fact name={t('Time')}>{timeText(job)}</Fact>}
+          <Fact name={t('Duration')}>{job.duration}</Fact>
+          <Fact name={t('Project dates')} wide>
             {job.project_dates}
           </Fact>
         </Facts>
       </Section>
-      <Section title="Location">
+      <Section title={t('Location')}>
         <Facts>
-          <Fact name="Suburb or city">{job.location_city}</Fact>
-          <Fact name="Postcode">{job.location_postcode}</Fact>
-          {distance && <Fact name="Distance">{distance}</Fact>}
+          <Fact name={t('Suburb or city')}>{job.location_city}</Fact>
+          <Fact name={t('Postcode')}>{job.location_postcode}</Fact>
+          {distance && <Fact name={t('Distance')}>{distance}</Fact>}
           <SiteAddress job={job} />
           {job.job_contacts && <SiteContact {...job.job_contacts} />}
         </Facts>
       </Section>
-      <Section title="Full Description">
-        <p className={styles.description}>{job.full_description?.trim() || 'N/A'}</p>
+      <Section title={t('Full Description')}>
+        <p className={styles.description}>{job.full_description?.trim() || t('N/A')}</p>
       </Section>
-      <Section title="Additional Info">
+      <Section title={t('Additional Info')}>
         <Facts>
-          <Fact name="Area">{job.area_m2 === null ? null : `${job.area_m2.toLocaleString('en-AU')} m²`}</Fact>
+          <Fact name={t('Area')}>{job.area_m2 === null ? null : `${formatNumber(job.area_m2)} m²`}</Fact>
         </Facts>
       </Section>
-      <Section title="Job Media">
+      <Section title={t('Job Media')}>
         <JobMedia job={job} title={title} />
       </Section>
     </div>
@@ -84,7 +85,9 @@ export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
 function timeText(job: Job): string {
   const isOvernight = job.start_time !== null && job.end_time !== null && job.end_time < job.start_time
   const city = job.time_zone.slice(job.time_zone.indexOf('/') + 1).replaceAll('_', ' ')
-  return `${formatTimes(job)}${isOvernight ? ' the next day' : ''}, ${city} time`
+  return isOvernight
+    ? t('{times} the next day, {city} time', { times: formatTimes(job), city })
+    : t('{times}, {city} time', { times: formatTimes(job), city })
 }
 
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
@@ -108,17 +111,17 @@ function SiteAddress({ job }: { job: Job }) {
       wide
       name={
         <>
-          Full address{' '}
+          {t('Full address')}{' '}
           <span className={styles.note}>
             <LockKeyhole size={14} aria-hidden="true" />
-            Visible after acceptance
+            {t('Visible after acceptance')}
           </span>
         </>
       }
     >
       {isWithheld ? (
         <span className={styles.withheld}>
-          You will find the address here once your application is accepted.
+          {t('You will find the address here once your application is accepted.')}
         </span>
       ) : (
         address && <MapLink address={address} />
@@ -130,7 +133,7 @@ function SiteAddress({ job }: { job: Job }) {
 /** Whom to call at the site, for those to whom the database gives it (rule 5.26). */
 function SiteContact({ name, phone }: { name: string | null; phone: string | null }) {
   return (
-    <Fact name="Site contact" wide>
+    <Fact name={t('Site contact')} wide>
       {name} {phone && <PhoneLink phone={phone} />}
     </Fact>
   )
@@ -140,7 +143,7 @@ function SiteContact({ name, phone }: { name: string | null; phone: string | nul
 export function LoadingJob() {
   return (
     <div role="status" className={styles.loading}>
-      <span className="sr-only">Loading job…</span>
+      <span className="sr-only">{t('Loading job…')}</span>
       <Skeleton width="50%" height="1.75rem" />
       {[1, 2, 3].map((section) => (
         <Fragment key={section}>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { codeOf, codes } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'
 import { useOpenFile } from '@/lib/use-open-file'
@@ -20,13 +21,13 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
   const [opened, setOpened] = useState<number>()
 
   if (paths.length === 0 && job.pdf_path === null)
-    return <Muted>There are no photos or documents for this job.</Muted>
+    return <Muted>{t('There are no photos or documents for this job.')}</Muted>
 
   const photos = paths.map((path, index) => ({
     path,
     file: images[index]?.data,
     isPending: images[index]?.isPending,
-    alt: `Photo ${index + 1} of ${paths.length} of ${title}`,
+    alt: t('Photo {number} of {count} of {title}', { number: index + 1, count: paths.length, title }),
   }))
   const isLost =
     images.length > 0 && images.every(({ error }) => error && codeOf(error) !== codes.fileMissing)
@@ -35,20 +36,20 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
     <div className={styles.media}>
       {isLost ? (
         <div className={styles.part}>
-          <p role="alert">The photos of this job could not be loaded.</p>
+          <p role="alert">{t('The photos of this job could not be loaded.')}</p>
           <Button
             variant="secondary"
             size="small"
             onClick={() => images.forEach(({ refetch }) => void refetch())}
             busy={images.some(({ isFetching }) => isFetching)}
-            busyText="Trying again…"
+            busyText={t('Trying again…')}
           >
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       ) : (
         photos.length > 0 && (
-          <ul className={styles.thumbnails} aria-label="Photos">
+          <ul className={styles.thumbnails} aria-label={t('Photos')}>
             {photos.map((photo, index) => (
               <li key={photo.path}>
                 {photo.isPending ? (
@@ -84,11 +85,11 @@ function JobDocument({ path, title }: { path: string; title: string }) {
       <Button
         variant="secondary"
         busy={busy}
-        busyText="Opening…"
+        busyText={t('Opening…')}
         onClick={() => void open(() => downloadFile('jobs', path), `${title}.pdf`)}
       >
         <FileText size={22} aria-hidden="true" />
-        Open the job document (PDF)
+        {t('Open the job document (PDF)')}
       </Button>
       {error !== undefined && <p role="alert">{error}</p>}
     </div>

@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
+import { t, word } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { Job } from '../api'
 import { type Requirement, requirementsQuery } from '../requirements-api'
@@ -37,10 +38,10 @@ export function JobRequirements({ job }: { job: Job }) {
 
   if (!isShown) return null
   return (
-    <Section id="you-need" title="You need">
+    <Section id="you-need" title={t('You need')}>
       {error && <Notice tone="danger">{error.message}</Notice>}
       {requirements.length > 0 && (
-        <ul ref={list} className={styles.list} aria-label="You need">
+        <ul ref={list} className={styles.list} aria-label={t('You need')}>
           {requirements.map((requirement) => (
             <RequirementItem
               key={requirement.kind === 'course' ? requirement.courseId : requirement.type}
@@ -50,7 +51,7 @@ export function JobRequirements({ job }: { job: Job }) {
         </ul>
       )}
       {application.data === null && requirements.some(({ state }) => state !== 'met') && (
-        <p className={styles.note}>You can apply now and add what is missing later.</p>
+        <p className={styles.note}>{t('You can apply now and add what is missing later.')}</p>
       )}
     </Section>
   )
@@ -67,7 +68,8 @@ const marks = {
 }
 
 function RequirementItem({ requirement }: { requirement: Requirement }) {
-  const { title, state } = requirement
+  const { state } = requirement
+  const title = requirement.kind === 'document' ? word(requirement.title) : requirement.title
   const Mark = marks[state]
   const text = stateText(requirement)
   return (
@@ -90,29 +92,31 @@ function stateText({ kind, state, validUntil }: Requirement): string | undefined
   const day = formatDate(validUntil)
   switch (state) {
     case 'met':
-      return validUntil === null ? 'You have it' : `You have it, valid until ${day}`
+      return validUntil === null ? t('You have it') : t('You have it, valid until {day}', { day })
     case 'missing':
-      return kind === 'document' ? 'Not uploaded yet' : 'Not started yet'
+      return kind === 'document' ? t('Not uploaded yet') : t('Not started yet')
     case 'waiting':
-      return 'Waiting to be checked'
+      return t('Waiting to be checked')
     case 'refused':
-      return 'Your file was refused'
+      return t('Your file was refused')
     case 'expired':
-      return kind === 'document' ? `Expired on ${day}` : `Your certificate expired on ${day}`
+      return kind === 'document'
+        ? t('Expired on {day}', { day })
+        : t('Your certificate expired on {day}', { day })
     case 'ends_before':
-      return `Valid until ${day}, before this job starts`
+      return t('Valid until {day}, before this job starts', { day })
     case 'in_progress':
-      return 'Started, not completed yet'
+      return t('Started, not completed yet')
   }
 }
 
 type DocumentRequirement = Extract<Requirement, { kind: 'document' }>
 
 const uploadTexts: Partial<Record<Requirement['state'], string>> = {
-  missing: 'Add it',
-  refused: 'Upload again',
-  expired: 'Upload the new one',
-  ends_before: 'Upload the new one',
+  missing: t('Add it'),
+  refused: t('Upload again'),
+  expired: t('Upload the new one'),
+  ends_before: t('Upload the new one'),
 }
 
 /** The upload opens in place. */
@@ -123,11 +127,11 @@ function MendDocument({ requirement: { type, title, state } }: { requirement: Do
   if (!isOpen) {
     return (
       <div className={styles.way}>
-        {state === 'refused' && <Link to={`${paths.profile}#documents`}>See why</Link>}
+        {state === 'refused' && <Link to={`${paths.profile}#documents`}>{t('See why')}</Link>}
         <Button
           variant="secondary"
           size="small"
-          aria-label={`${text}: ${title}`}
+          aria-label={`${text}: ${word(title)}`}
           onClick={() => setOpen(true)}
         >
           {text}
@@ -150,10 +154,10 @@ function takeFocus(upload: HTMLElement | null) {
 }
 
 const courseTexts: Partial<Record<Requirement['state'], string>> = {
-  missing: 'Start the course',
-  in_progress: 'Continue',
-  expired: 'Take it again',
-  ends_before: 'Take it again',
+  missing: t('Start the course'),
+  in_progress: t('Continue'),
+  expired: t('Take it again'),
+  ends_before: t('Take it again'),
 }
 
 function MendCourse({

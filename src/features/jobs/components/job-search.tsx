@@ -4,6 +4,7 @@ import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-f
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { cities, jobCategoryFilters } from '@/lib/domain'
+import { t, word } from '@/lib/language'
 import type { JobListControls } from '../schema'
 import styles from './job-search.module.css'
 
@@ -14,11 +15,11 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
   const { proximity } = useSignedIn().profile
   const { category, location, within, qualified, sort } = controls.filters
   const set = [
-    { name: 'category', text: category },
+    { name: 'category', text: category && word(category) },
     { name: 'location', text: location },
-    { name: 'within', text: within && `Within ${proximity} km` },
-    { name: 'qualified', text: qualified && 'Jobs I qualify for' },
-    { name: 'sort', text: sort && 'Nearest first' },
+    { name: 'within', text: within && t('Within {proximity} km', { proximity }) },
+    { name: 'qualified', text: qualified && t('Jobs I qualify for') },
+    { name: 'sort', text: sort && t('Nearest first') },
   ] as const
   const chosen = set.filter(({ text }) => text !== undefined)
 
@@ -28,8 +29,8 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
         bare
         className={styles.row}
         controls={controls}
-        label="Search jobs"
-        placeholder="Search jobs"
+        label={t('Search jobs')}
+        placeholder={t('Search jobs')}
       >
         <Button
           variant="secondary"
@@ -38,55 +39,55 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal size={20} aria-hidden="true" />
-          {chosen.length === 0 ? 'Filters' : `Filters (${chosen.length})`}
+          {chosen.length === 0 ? t('Filters') : t('Filters ({count})', { count: chosen.length })}
         </Button>
       </SearchForm>
       <div id={panelId} className={styles.filters} hidden={!isOpen}>
         <FilterSelect
           controls={controls}
           name="category"
-          label="Category"
-          all="All Categories"
+          label={t('Category')}
+          all={t('All Categories')}
           options={jobCategoryFilters}
         />
         <FilterSelect
           controls={controls}
           name="location"
-          label="Location"
-          all="All Locations"
+          label={t('Location')}
+          all={t('All Locations')}
           options={cities}
         />
         <FilterSelect
           controls={controls}
           name="within"
-          label="Distance"
-          all="Any Distance"
-          options={[{ value: 'my-distance', label: 'Within my distance' }]}
+          label={t('Distance')}
+          all={t('Any Distance')}
+          options={[{ value: 'my-distance', label: t('Within my distance') }]}
         />
         <FilterSelect
           controls={controls}
           name="qualified"
-          label="Requirements"
-          all="Any Requirements"
-          options={[{ value: 'yes', label: 'Jobs I qualify for' }]}
+          label={t('Requirements')}
+          all={t('Any Requirements')}
+          options={[{ value: 'yes', label: t('Jobs I qualify for') }]}
         />
         <FilterSelect
           controls={controls}
           name="sort"
-          label="Sort by"
-          all="Newest"
-          options={[{ value: 'nearest', label: 'Nearest' }]}
+          label={t('Sort by')}
+          all={t('Newest')}
+          options={[{ value: 'nearest', label: t('Nearest') }]}
         />
         <Button variant="quiet" onClick={controls.clear}>
-          Clear All
+          {t('Clear All')}
         </Button>
       </div>
       {!isOpen && chosen.length > 0 && (
-        <ul className={styles.chips} aria-label="Filters set">
+        <ul className={styles.chips} aria-label={t('Filters set')}>
           {chosen.map(({ name, text }) => (
             <li key={name}>
               <FilterChip
-                aria-label={`Remove the filter ${text}`}
+                aria-label={t('Remove the filter {text}', { text: text ?? '' })}
                 onClick={() => controls.setFilter(name, '')}
               >
                 {text}

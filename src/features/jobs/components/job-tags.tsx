@@ -1,5 +1,6 @@
 import { type Swatch, SwatchTag, Tag, type Tone } from '@/components/ui/tag'
 import { type DisplayStatus, displayStatuses, readWord } from '@/lib/domain'
+import { word } from '@/lib/language'
 
 /** Categories with a colour of their own; the others are neutral. */
 const swatches: ReadonlyMap<string, Swatch> = new Map([
@@ -13,7 +14,9 @@ export function CategoryTag({ category }: { category: string | null }) {
   const name = category?.trim()
   if (!name) return null
   return (
-    <SwatchTag swatch={swatches.get(name.toLowerCase().replace(/\s+/g, '-')) ?? 'stone'}>{name}</SwatchTag>
+    <SwatchTag swatch={swatches.get(name.toLowerCase().replace(/\s+/g, '-')) ?? 'stone'}>
+      {word(name)}
+    </SwatchTag>
   )
 }
 
@@ -26,7 +29,7 @@ const displayTones: Record<DisplayStatus, Tone> = {
 /** What cleaners see of an open job; an unknown value is Available (rule 5.9). */
 export function DisplayStatusTag({ stored }: { stored: string | null }) {
   const status = readWord(displayStatuses, stored) ?? 'Available'
-  return <Tag tone={displayTones[status]}>{status}</Tag>
+  return <Tag tone={displayTones[status]}>{word(status)}</Tag>
 }
 
 const jobTones: ReadonlyMap<string, Tone> = new Map<string, Tone>([
@@ -37,5 +40,5 @@ const jobTones: ReadonlyMap<string, Tone> = new Map<string, Tone>([
 
 /** A job's status as administrators know it. */
 export function JobStatusTag({ status }: { status: string }) {
-  return <Tag tone={jobTones.get(status) ?? 'neutral'}>{status}</Tag>
+  return <Tag tone={jobTones.get(status) ?? 'neutral'}>{word(status)}</Tag>
 }

@@ -3,6 +3,7 @@ import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FileImage } from '@/components/ui/file-image'
+import { t } from '@/lib/language'
 import styles from './photo-viewer.module.css'
 
 type PhotoProps = { file: Blob | undefined; alt: string }
@@ -49,7 +50,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
   }
 
   return (
-    <Dialog open={isOpen} onClose={onClose} title={`Photos of ${title}`} full>
+    <Dialog open={isOpen} onClose={onClose} title={t('Photos of {title}', { title })} full>
       {photo && index !== undefined && (
         <>
           <div
@@ -63,14 +64,12 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
             <Photo key={photo.path} file={photo.file} alt={photo.alt} />
           </div>
           <div className={styles.bar}>
-            <IconButton aria-label="Previous photo" aria-disabled={index === 0} onClick={() => move(-1)}>
+            <IconButton aria-label={t('Previous photo')} aria-disabled={index === 0} onClick={() => move(-1)}>
               <ChevronLeft aria-hidden="true" />
             </IconButton>
-            <p role="status">
-              {index + 1} of {photos.length}
-            </p>
+            <p role="status">{t('{number} of {count}', { number: index + 1, count: photos.length })}</p>
             <IconButton
-              aria-label="Next photo"
+              aria-label={t('Next photo')}
               aria-disabled={index === photos.length - 1}
               onClick={() => move(1)}
             >
@@ -95,7 +94,7 @@ export function Photo({ file, alt }: PhotoProps) {
         <span className={styles.missing}>
           <ImageOff size={24} aria-hidden="true" />
           <span className="sr-only">{alt}: </span>
-          Photo not available
+          {t('Photo not available')}
         </span>
       }
     />

@@ -10,15 +10,26 @@ import { applicationForJobQuery } from '@/features/applications/api'
 import { AddToCalendar } from '@/features/applications/components/add-to-calendar'
 import { ApplyControl } from '@/features/applications/components/apply-control'
 import { useSignedIn } from '@/features/auth/session'
+import { firstReads } from '@/lib/first-reads'
 import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPay, formatPlaces, jobTitle } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
 import { JobDetails, JobTags, LoadingJob } from '../components/job-details'
 import { JobRequirements } from '../components/job-requirements'
 import { DisplayStatusTag } from '../components/job-tags'
+import { requirementsQuery } from '../requirements-api'
 import { readListState } from '../schema'
 import styles from './job-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
+  queryClient.prefetchQuery(jobQuery(userId, jobId)),
+  queryClient.prefetchQuery(applicationForJobQuery(userId, jobId)),
+  queryClient.prefetchQuery(jobDistanceQuery(userId, jobId)),
+  queryClient.prefetchQuery(requirementsQuery(userId, jobId)),
+])
 
 /** /jobs/{id}: one job, and the way to apply for it. */
 export function Component() {
@@ -27,25 +38,29 @@ export function Component() {
   const from = readListState(useLocation().state)
   const list = `${paths.jobs}${from?.search ?? ''}`
   const job = useQuery(jobQuery(userId, jobId))
-  const title = job.data ? jobTitle(job.data.project_name) : (from?.title ?? 'Job')
+  const title = job.data ? jobTitle(job.data.project_name) : (from?.title ?? t('Job'))
+  // They come together with the job, and above most of it: one after the other, each would push the rest down.
+  const application = useQuery(applicationForJobQuery(userId, jobId))
+  const requirements = useQuery(requirementsQuery(userId, jobId))
+  const isWhole = !application.isPending && !requirements.isPending
 
   return (
     <>
       <BackLink to={list} isReturn={from !== undefined}>
-        Back to jobs
+        {t('Back to jobs')}
       </BackLink>
       <PageHeading title={title}>
         {isAdmin && job.data && (
           <ButtonLink to={paths.adminJob(jobId)} variant="secondary" size="small">
-            Manage this job
+            {t('Manage this job')}
           </ButtonLink>
         )}
       </PageHeading>
       <Loaded
-        query={job}
+        query={{ ...job, data: isWhole ? job.data : undefined }}
         loading={<LoadingJob />}
         errorText={jobErrorText}
-        whenMissing={<ButtonLink to={paths.jobs}>See open jobs</ButtonLink>}
+        whenMissing={<ButtonLink to={paths.jobs}>{t('See open jobs')}</ButtonLink>}
       >
         {(data) => <JobView key={data.id} job={data} title={title} list={list} />}
       </Loaded>
@@ -67,7 +82,7 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
         {job.status === 'Open' ? (
           <DisplayStatusTag stored={job.display_status} />
         ) : (
-          <Tag>{job.status === 'InProgress' ? 'In progress' : job.status}</Tag>
+          <Tag>{job.status === 'InProgress' ? t('In progress') : job.status}</Tag>
         )}
       </JobTags>
       {isComing && isGoingAhead && job.start_date !== null && (

@@ -2,14 +2,22 @@ import { Link } from 'react-router-dom'
 import { List, useList } from '@/components/list/list'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageHeading } from '@/components/page-heading'
+import { rich } from '@/components/rich'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
+import { firstReads } from '@/lib/first-reads'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
 import { openJobsQuery } from '../api'
 import { JobCard, LoadingJobCard } from '../components/job-card'
 import { JobSearch } from '../components/job-search'
 import { readJobFilters } from '../schema'
 import styles from './jobs-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(openJobsQuery(userId, readJobFilters(search))),
+)
 
 /** /jobs: every open job, searched and filtered. */
 export function Component() {
@@ -19,12 +27,14 @@ export function Component() {
   const hasPlace = profile.place !== null
   return (
     <>
-      <PageHeading title="Opportunities" />
+      <PageHeading title={t('Opportunities')} />
       <div className={styles.page}>
         <JobSearch controls={controls} />
         {!hasPlace && (filters.sort || filters.within) && (
           <Notice tone="info">
-            <Link to={`${paths.profile}#postcode`}>Add your postcode</Link> to hear about jobs near you.
+            {rich('{link} to hear about jobs near you.', {
+              link: <Link to={`${paths.profile}#postcode`}>{t('Add your postcode')}</Link>,
+            })}
           </Notice>
         )}
         <List
@@ -33,7 +43,7 @@ export function Component() {
           noun="open job"
           count="hidden"
           loading={<LoadingJobs />}
-          emptyText="No open jobs found matching your current filters."
+          emptyText={t('No open jobs found matching your current filters.')}
         >
           {(jobs) => (
             <ul className={styles.grid}>
@@ -51,7 +61,7 @@ export function Component() {
 function LoadingJobs() {
   return (
     <div role="status">
-      <span className="sr-only">Loading open jobs…</span>
+      <span className="sr-only">{t('Loading open jobs…')}</span>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
           // The shapes are alike and never change places.

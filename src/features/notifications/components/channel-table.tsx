@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
+import { t } from '@/lib/language'
 import {
   type MessageChannel,
   type MessageKind,
@@ -12,12 +13,15 @@ import type { Refused, SaveSetting } from '../use-notification-settings'
 import styles from './channel-table.module.css'
 
 const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
-  nearby: { name: 'Jobs near me', hint: 'A job opens within your distance.' },
-  decisions: { name: 'Decisions', hint: 'You are accepted or rejected, or your document is checked.' },
-  changes: { name: 'Changes to my jobs', hint: 'New dates, a new address, a message, or the job ends.' },
-  reminders: { name: 'Reminders', hint: 'Before a job starts, before a document expires.' },
+  nearby: { name: t('Jobs near me'), hint: t('A job opens within your distance.') },
+  decisions: { name: t('Decisions'), hint: t('You are accepted or rejected, or your document is checked.') },
+  changes: {
+    name: t('Changes to my jobs'),
+    hint: t('New dates, a new address, a message, or the job ends.'),
+  },
+  reminders: { name: t('Reminders'), hint: t('Before a job starts, before a document expires.') },
 }
-const channelNames: Record<MessageChannel, string> = { push: 'Push', email: 'Email' }
+const channelNames: Record<MessageChannel, string> = { push: t('Push'), email: t('Email') }
 
 type ChannelTableProps = {
   settings: NotificationSettings
@@ -34,7 +38,7 @@ export function ChannelTable({ settings, channels, save, refused }: ChannelTable
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Tell me about</th>
+            <th scope="col">{t('Tell me about')}</th>
             {channels.map((channel) => (
               <th key={channel} scope="col" id={`${id}-${channel}`}>
                 {channelNames[channel]}

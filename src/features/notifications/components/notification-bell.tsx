@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Popover } from '@/components/ui/popover'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { notificationsQuery, unreadCountQuery } from '../api'
 import { useArrivals } from '../use-arrivals'
 import { useLiveUpdates } from '../use-live-updates'
@@ -24,8 +25,8 @@ export function NotificationBell() {
 
   return (
     <Popover
-      label="Notifications"
-      triggerLabel={unread === 0 ? 'Notifications' : `Notifications, ${badge} unread`}
+      label={t('Notifications')}
+      triggerLabel={unread === 0 ? t('Notifications') : t('Notifications, {badge} unread', { badge })}
       trigger={
         // A new key restarts the animation at each arrival.
         <span key={arrivals} className={arrivals === 0 ? undefined : styles.arrival}>

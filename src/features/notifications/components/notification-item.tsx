@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '@/components/ui/button'
 import { classes } from '@/lib/classes'
+import { serverText, t } from '@/lib/language'
 import { safeRedirect } from '@/lib/safe-redirect'
 import type { Notification } from '../api'
 import { formatAge } from '../format-age'
@@ -22,7 +23,8 @@ type NotificationItemProps = {
 /** One notification. Pressing it marks it as read and follows its link. */
 export function NotificationItem({ notification, now, onRead, onDelete, onFollow }: NotificationItemProps) {
   const row = useRef<HTMLLIElement>(null)
-  const { type, message, read, created_at: createdAt } = notification
+  const { type, read, created_at: createdAt } = notification
+  const message = serverText(notification.message)
   const { Icon, tone, word } = kindOf(type)
   return (
     <li ref={row} className={styles.item}>
@@ -31,18 +33,21 @@ export function NotificationItem({ notification, now, onRead, onDelete, onFollow
           <Icon size={20} aria-hidden="true" />
         </span>
         <span className={styles.words}>
-          {!read && <span className="sr-only">Unread: </span>}
+          {!read && <span className="sr-only">{t('Unread:')} </span>}
           <span className={styles.word} data-tone={tone}>
             {word} <span className="sr-only">– </span>
             <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
           </span>
-          <span className={styles.text}>{message}</span>
+          {/* Also where it begins with a name from right to left. */}
+          <span className={styles.text} dir="ltr">
+            {message}
+          </span>
         </span>
       </NotificationTarget>
       <IconButton
         className={styles.delete}
         data-delete=""
-        aria-label={`Delete notification: ${message}`}
+        aria-label={t('Delete notification: {message}', { message })}
         onClick={() => {
           if (row.current) onDelete(row.current)
         }}

@@ -4,6 +4,7 @@ import { LoadMore } from '@/components/list/load-more'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState, StateText } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { type Notification, type NotificationChange, notificationsQuery } from '../api'
 import { byDay } from '../by-day'
 import { NotificationItem } from './notification-item'
@@ -24,17 +25,17 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
   const { query, rows, error } = useList(notificationsQuery(userId))
   const list = useRef<HTMLDivElement>(null)
 
-  if (query.isPending && !error) return <LoadingState label="Loading notifications…" />
+  if (query.isPending && !error) return <LoadingState label={t('Loading notifications…')} />
   if (!rows) {
     return (
       <ErrorState
-        message="Your notifications could not be loaded."
+        message={t('Your notifications could not be loaded.')}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
       />
     )
   }
-  if (rows.length === 0) return <StateText>No notifications</StateText>
+  if (rows.length === 0) return <StateText>{t('No notifications')}</StateText>
 
   const handleDelete = (row: HTMLLIElement, notification: Notification) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]
@@ -72,7 +73,7 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
             query={query}
             shown={rows.length}
             noun="notification"
-            errorText="Older notifications could not be loaded."
+            errorText={t('Older notifications could not be loaded.')}
           />
         </div>
       )}

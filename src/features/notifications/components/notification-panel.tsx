@@ -1,13 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
+import { loadOr } from '@/lib/load-or'
 import { paths } from '@/lib/paths'
+import { ageOf } from '@/lib/query-client'
+import { notificationKeys } from '@/lib/query-keys'
 import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationList } from './notification-list'
 import styles from './notification-panel.module.css'
+
+/** Loaded with the banner, and read with what is old. */
+const AsOf = loadOr(
+  () => import('@/components/as-of').then((part) => part.AsOf),
+  () => null,
+)
 
 type NotificationPanelProps = {
   hasUnread: boolean
@@ -27,7 +37,7 @@ export function NotificationPanel({ hasUnread, onChange, onFollow }: Notificatio
     <>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          Notifications
+          {t('Notifications')}
         </h2>
         {hasUnread && (
           <Button
@@ -39,18 +49,21 @@ export function NotificationPanel({ hasUnread, onChange, onFollow }: Notificatio
               onChange({ kind: 'read-all' })
             }}
           >
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
         )}
         <Link
           to={paths.notificationSettings}
           className={styles.settings}
-          aria-label="Choose what you hear about"
+          aria-label={t('Choose what you hear about')}
           onClick={onFollow}
         >
           <Settings size={20} aria-hidden="true" />
         </Link>
       </div>
+      <Suspense>
+        <AsOf about={notificationKeys.list(userId)} className={styles.settings} />
+      </Suspense>
       <NotificationList
         now={openedAt}
         onChange={onChange}
@@ -66,9 +79,11 @@ function useForgetOlderPages(userId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
     return () => {
+      const { queryKey } = notificationsQuery(userId)
       queryClient.setQueryData(
-        notificationsQuery(userId).queryKey,
+        queryKey,
         (loaded) => loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },
+        ageOf(queryClient, queryKey),
       )
     }
   }, [queryClient, userId])

@@ -4,12 +4,13 @@ import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { messageChannels } from '../settings-api'
 import { useNotificationSettings } from '../use-notification-settings'
 import { ChannelTable } from './channel-table'
 import { QuietHours } from './quiet-hours'
 
-const inApp = 'You always see everything in the app, under the bell.'
+const inApp = t('You always see everything in the app, under the bell.')
 
 /**
  * What the person hears about by push and email, and their quiet hours (rules 9.18, 9.19). Every change is saved at once.
@@ -26,10 +27,10 @@ export function NotificationSettings({ pushSwitch }: { pushSwitch: ReactNode | u
   return (
     <FormSection
       id="notifications"
-      title="Notifications"
-      note={hasChoice ? `${inApp} Changes here are saved at once.` : inApp}
+      title={t('Notifications')}
+      note={hasChoice ? `${inApp} ${t('Changes here are saved at once.')}` : inApp}
     >
-      <Loaded query={query} loading={<LoadingState label="Loading your settings…" />}>
+      <Loaded query={query} loading={<LoadingState label={t('Loading your settings…')} />}>
         {(settings) => {
           if (!hasChoice) return null
           const parts = { settings, channels, save, refused }

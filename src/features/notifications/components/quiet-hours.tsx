@@ -5,6 +5,7 @@ import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
+import { t } from '@/lib/language'
 import type { MessageChannel, NotificationSettings } from '../settings-api'
 import { defaultTimeZone, deviceTimeZone, timeZoneOptions } from '../time-zones'
 import type { Refused, SaveSetting } from '../use-notification-settings'
@@ -44,7 +45,7 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
     <>
       <div>
         <Switch
-          label="Quiet hours"
+          label={t('Quiet hours')}
           checked={isOn}
           onChange={(event) => (event.currentTarget.checked ? void switchOn() : switchOff())}
         />
@@ -55,21 +56,21 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
         <>
           <FormPair>
             <TimeField
-              label="From"
+              label={t('From')}
               time={from}
               refusal={errorAt('quiet_from')}
               onSave={(time) => save('quiet_from', { quiet_from: time })}
             />
             <TimeField
-              label="Until"
+              label={t('Until')}
               time={until}
-              hint={from === until && 'Both times are the same, so there are no quiet hours.'}
+              hint={from === until && t('Both times are the same, so there are no quiet hours.')}
               refusal={errorAt('quiet_until')}
               onSave={(time) => save('quiet_until', { quiet_until: time })}
             />
           </FormPair>
           <SelectField
-            label="Time zone"
+            label={t('Time zone')}
             picksFromList
             options={timeZoneOptions([deviceTimeZone(), zone])}
             value={zone}
@@ -83,9 +84,9 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
 }
 
 function effect(channels: readonly MessageChannel[]): string {
-  if (!channels.includes('push')) return 'Emails about jobs near you wait until they end.'
-  if (!channels.includes('email')) return 'Push notifications wait until they end.'
-  return 'Push notifications, and emails about jobs near you, wait until they end.'
+  if (!channels.includes('push')) return t('Emails about jobs near you wait until they end.')
+  if (!channels.includes('email')) return t('Push notifications wait until they end.')
+  return t('Push notifications, and emails about jobs near you, wait until they end.')
 }
 
 type TimeFieldProps = {
@@ -116,7 +117,7 @@ function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
       type="time"
       hint={hint}
       value={typed ?? stored}
-      error={isMissing ? 'Enter a time, such as 10:00 pm.' : refusal}
+      error={isMissing ? t('Enter a time, such as 10:00 pm.') : refusal}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void handleEnd()}
       onKeyDown={(event) => {

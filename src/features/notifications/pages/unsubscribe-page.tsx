@@ -3,20 +3,22 @@ import { FormStack } from '@/components/form/form'
 import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { VisitorLanguage } from '@/features/auth/components/visitor-language'
+import { t } from '@/lib/language'
 import { isUuid, paths } from '@/lib/paths'
 import { codes, type Failure } from '@/lib/result'
 import { useMailLink } from '@/lib/use-mail-token'
 import { type MessageKind, messageKinds, stopEmails } from '../settings-api'
 
-const windowTitle = 'Stop emails'
+const windowTitle = t('Stop emails')
 
-const stillShown = 'You’ll still see everything in the app, under the bell.'
+const stillShown = t('You’ll still see everything in the app, under the bell.')
 
 const subjects: Record<MessageKind, string> = {
-  nearby: 'jobs near you',
-  decisions: 'decisions on your applications and documents',
-  changes: 'changes to your jobs and messages about them',
-  reminders: 'jobs that start soon and documents that expire',
+  nearby: t('jobs near you'),
+  decisions: t('decisions on your applications and documents'),
+  changes: t('changes to your jobs and messages about them'),
+  reminders: t('jobs that start soon and documents that expire'),
 }
 
 /** /unsubscribe: where the link in an email leads. It takes a press, because mail scanners open links. */
@@ -41,7 +43,7 @@ export function Component() {
     return (
       // A new heading, which takes the focus.
       <FormStack key="done">
-        <PageHeading title={`No more emails about ${subject}`} windowTitle={windowTitle} />
+        <PageHeading title={t('No more emails about {subject}', { subject })} windowTitle={windowTitle} />
         <p>{stillShown}</p>
         <SettingsLink />
       </FormStack>
@@ -49,13 +51,14 @@ export function Component() {
   }
   return (
     <FormStack>
-      <PageHeading title={`Stop emails about ${subject}?`} windowTitle={windowTitle} />
+      <PageHeading title={t('Stop emails about {subject}?', { subject })} windowTitle={windowTitle} />
       <p>{stillShown}</p>
       {failed && <Notice tone="danger">{failed.error}</Notice>}
-      <Button block busy={state === 'busy'} busyText="Stopping…" onClick={() => void handlePress(kind)}>
-        Stop these emails
+      <Button block busy={state === 'busy'} busyText={t('Stopping…')} onClick={() => void handlePress(kind)}>
+        {t('Stop these emails')}
       </Button>
       <SettingsLink variant="quiet" />
+      <VisitorLanguage />
     </FormStack>
   )
 }
@@ -67,7 +70,7 @@ function readKind(text: string | null): MessageKind | undefined {
 function SettingsLink({ variant = 'secondary' }: { variant?: 'secondary' | 'quiet' }) {
   return (
     <ButtonLink to={paths.notificationSettings} variant={variant} block>
-      Choose what you hear about
+      {t('Choose what you hear about')}
     </ButtonLink>
   )
 }
@@ -75,11 +78,14 @@ function SettingsLink({ variant = 'secondary' }: { variant?: 'secondary' | 'quie
 function NoLink() {
   return (
     <FormStack>
-      <PageHeading title="This link does not work" windowTitle={windowTitle} />
+      <PageHeading title={t('This link does not work')} windowTitle={windowTitle} />
       <p>
-        Part of it may be missing. Open it from the email again, or log in and choose which emails you get.
+        {t(
+          'Part of it may be missing. Open it from the email again, or log in and choose which emails you get.',
+        )}
       </p>
       <SettingsLink />
+      <VisitorLanguage />
     </FormStack>
   )
 }

@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Advice, describedByAdvice } from '@/components/form/advice'
 import { Field, type FieldTexts } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
+import { t, tn } from '@/lib/language'
 import { useListRoom } from '../use-list-room'
 import { type Locality, useLocalities } from '../use-localities'
 import styles from './place-field.module.css'
@@ -101,7 +102,7 @@ export function PlaceField({
               role="listbox"
               className={styles.options}
               id={listId}
-              aria-label="Suburbs"
+              aria-label={t('Suburbs')}
               hidden={!isOpen}
               style={{ maxHeight: room }}
             >
@@ -125,11 +126,7 @@ export function PlaceField({
                 ))}
             </div>
             <p className="sr-only" role="status">
-              {isOpen
-                ? places.length === 1
-                  ? '1 suburb to choose from'
-                  : `${places.length} suburbs to choose from`
-                : ''}
+              {isOpen ? tn(places.length, '1 suburb to choose from', '{count} suburbs to choose from') : ''}
             </p>
           </div>
           <Advice id={`${attributes.id}-advice`}>{advice}</Advice>

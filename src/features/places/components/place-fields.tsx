@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormPair } from '@/components/form/form'
+import { t } from '@/lib/language'
 import { nameOf, placeAdvice } from '../place-advice'
 import { type Locality, useLocalities } from '../use-localities'
 import { PlaceField, type PlaceInput } from './place-field'
@@ -32,9 +33,9 @@ export function PlaceFields({ location, postcode, onChoose }: PlaceFieldsProps) 
   })
   return (
     <FormPair>
-      <PlaceField label="Location" {...location} {...typing('location')} />
+      <PlaceField label={t('Location')} {...location} {...typing('location')} />
       <PlaceField
-        label="Postcode"
+        label={t('Postcode')}
         inputMode="numeric"
         {...postcode}
         {...typing('postcode')}

@@ -1,7 +1,10 @@
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
+import { rich } from '@/components/rich'
 import { Notice } from '@/components/ui/notice'
+import { VisitorLanguage } from '@/features/auth/components/visitor-language'
 import { contactEmail } from '@/lib/backend'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { whatIsKept } from '../kept-data'
 import { type Topic, topics } from '../topics'
@@ -26,53 +29,80 @@ export function Component() {
   const isDeleted = typeof state === 'object' && state !== null && 'isDeleted' in state
   return (
     <article className={styles.page}>
-      <PageHeading title="Your privacy" />
+      <PageHeading title={t('Your privacy')} />
+      <VisitorLanguage />
       {isDeleted && (
         <Notice tone="positive">
-          Your account has been deleted. Files that you stored are gone within minutes.
+          {t('Your account has been deleted. Files that you stored are gone within minutes.')}
         </Notice>
       )}
       <p>
-        Shinework keeps what it needs to bring cleaners and jobs together, and nothing for advertising.
-        Nothing is sold. Nobody is followed across other sites, and where you are is never asked of your
-        phone.
+        {t(
+          'Shinework keeps what it needs to bring cleaners and jobs together, and nothing for advertising. Nothing is sold. Nobody is followed across other sites, and where you are is never asked of your phone.',
+        )}
       </p>
-      <h2>Get it, correct it, erase it</h2>
+      <h2>{t('Get it, correct it, erase it')}</h2>
       <ul>
         <li>
-          <strong>Get it:</strong> download everything that is kept about you, with your files, under{' '}
-          <Link to={paths.yourData}>Your data</Link>. It takes a minute and costs nothing.
+          <strong>{t('Get it:')}</strong>{' '}
+          {rich(
+            'download everything that is kept about you, with your files, under {yourData}. It takes a minute and costs nothing.',
+            { yourData: <Link to={paths.yourData}>{t('Your data')}</Link> },
+          )}
         </li>
         <li>
-          <strong>Correct it:</strong> change it on your <Link to={paths.profile}>profile</Link>. What
-          administrators decided can be corrected by them.
+          <strong>{t('Correct it:')}</strong>{' '}
+          {rich('change it on your {profile}. What administrators decided can be corrected by them.', {
+            profile: <Link to={paths.profile}>{t('profile')}</Link>,
+          })}
         </li>
         <li>
-          <strong>Erase it:</strong> delete your account under <Link to={paths.yourData}>Your data</Link>. You
-          are told beforehand what goes and what stays.
+          <strong>{t('Erase it:')}</strong>{' '}
+          {rich('delete your account under {yourData}. You are told beforehand what goes and what stays.', {
+            yourData: <Link to={paths.yourData}>{t('Your data')}</Link>,
+          })}
         </li>
         <li>
-          <strong>Ask, or complain:</strong> <Contact /> You get an answer within 30 days. If it does not
-          satisfy you, you can turn to the{' '}
-          <a href="https://www.oaic.gov.au/privacy/privacy-complaints" rel="noopener noreferrer">
-            Office of the Australian Information Commissioner
-          </a>
-          .
+          <strong>{t('Ask, or complain:')}</strong> <Contact />{' '}
+          {rich(
+            'You get an answer within 30 days. If it does not satisfy you, you can turn to the {office}.',
+            {
+              office: (
+                <a href="https://www.oaic.gov.au/privacy/privacy-complaints" rel="noopener noreferrer">
+                  {t('Office of the Australian Information Commissioner')}
+                </a>
+              ),
+            },
+          )}
         </li>
       </ul>
-      <h2>What is kept</h2>
-      <p>About each: what it is, why it is kept, for how long, and who sees it.</p>
+      <h2>{t('What is kept')}</h2>
+      <p>{t('About each: what it is, why it is kept, for how long, and who sees it.')}</p>
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
       ))}
-      <h2>Where it is</h2>
+      <h2>{t('Where it is')}</h2>
       <p>
-        In the database and file store of our hosting provider, encrypted on the way and at rest, and in
-        backups, from which deleted data disappears as they are replaced. Emails pass through our email
-        provider. Your phone or computer keeps answers and presses until they are sent, and who is logged in;
-        logging out removes it.
+        {t(
+          'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.',
+        )}
       </p>
-      <p>You can look at jobs and apply only with an account, so Shinework cannot be used without a name.</p>
+      <h2>{t('What is on your own device')}</h2>
+      <p>
+        {t(
+          'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Logging out removes it, except presses of “I’m here” and “I’m done” that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.',
+        )}
+      </p>
+      <p>
+        {t(
+          'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.',
+        )}
+      </p>
     </article>
   )
 }
@@ -82,29 +112,25 @@ function TopicPart({ topic }: { topic: Topic }) {
   return (
     <details className={styles.topic}>
       <summary>
-        <h3>{title}</h3>
+        <h3>{t(title)}</h3>
       </summary>
       <dl>
-        <dt>What</dt>
-        <dd>{sentence(whatIsKept(topic))}</dd>
-        <dt>Why</dt>
-        <dd>{why}</dd>
-        <dt>How long</dt>
-        <dd>{kept}</dd>
-        <dt>Who sees it</dt>
-        <dd>{seen}</dd>
+        <dt>{t('What')}</dt>
+        <dd>{sentence(whatIsKept(topic).map((text) => t(text)))}</dd>
+        <dt>{t('Why')}</dt>
+        <dd>{t(why)}</dd>
+        <dt>{t('How long')}</dt>
+        <dd>{t(kept)}</dd>
+        <dt>{t('Who sees it')}</dt>
+        <dd>{t(seen)}</dd>
       </dl>
     </details>
   )
 }
 
 function Contact() {
-  if (contactEmail === undefined) return 'Write to the administrators of Shinework.'
-  return (
-    <>
-      Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-    </>
-  )
+  if (contactEmail === undefined) return t('Write to the administrators of Shinework.')
+  return rich('Write to {email}.', { email: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })
 }
 
 /** "name", "email address" as "Name; email address." */

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
+import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { SignedIn } from '@/features/auth/session'
 import { roleName, statusName } from '@/lib/domain'
 import { useKeptPresses } from '@/lib/kept-presses'
+import { t, tn } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import styles from './account-section.module.css'
 
@@ -18,23 +20,28 @@ type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
 export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: AccountSectionProps) {
   const unsent = useKeptPresses(profile.id).filter(({ refusal }) => refusal === '').length
   return (
-    <FormSection title="Account">
+    <FormSection title={t('Account')}>
       <Facts className={styles.facts}>
-        <Fact name="Role">{roleName(isAdmin ? 'admin' : profile.role)}</Fact>
-        <Fact name="Status">{statusName(profile.status)}</Fact>
+        <Fact name={t('Role')}>{roleName(isAdmin ? 'admin' : profile.role)}</Fact>
+        <Fact name={t('Status')}>{statusName(profile.status)}</Fact>
       </Facts>
       {unsent > 0 && (
         <Notice tone="warning">
-          Not sent yet: {unsent === 1 ? 'one press' : `${unsent} presses`} of "I'm here" or "I'm done". It
-          stays on this phone and is sent when you are online, or log in here again.
+          {tn(
+            unsent,
+            'Not sent yet: one press of "I\'m here" or "I\'m done". It stays on this phone and is sent when you are online, or log in here again.',
+            'Not sent yet: {count} presses of "I\'m here" or "I\'m done". It stays on this phone and is sent when you are online, or log in here again.',
+          )}
         </Notice>
       )}
       <p>
-        <Link to={paths.yourData}>Download or delete your data</Link>, or read{' '}
-        <Link to={paths.privacy}>what is kept about you, and why</Link>.
+        {rich('{download}, or read {privacy}.', {
+          download: <Link to={paths.yourData}>{t('Download or delete your data')}</Link>,
+          privacy: <Link to={paths.privacy}>{t('what is kept about you, and why')}</Link>,
+        })}
       </p>
-      <Button variant="secondary" onClick={onLogout} busy={isLoggingOut} busyText="Logging out…">
-        Logout
+      <Button variant="secondary" onClick={onLogout} busy={isLoggingOut} busyText={t('Logging out…')}>
+        {t('Logout')}
       </Button>
     </FormSection>
   )

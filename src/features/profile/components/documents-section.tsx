@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { FieldError } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
+import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
 import { DocumentFields } from '@/features/documents/components/document-fields'
@@ -10,6 +11,7 @@ import { StoredDocument } from '@/features/documents/components/stored-document'
 import { documentsOf } from '@/features/documents/document-state'
 import type { OwnDocument } from '@/features/documents/schema'
 import { documentTypes } from '@/lib/domain'
+import { t } from '@/lib/language'
 import type { ProfileFormApi } from '../form-schema'
 import type { FileChoice } from '../use-chosen-files'
 import styles from './documents-section.module.css'
@@ -27,8 +29,10 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   return (
     <FormSection
       id="documents"
-      title="Documents"
-      note="PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see them. We check each one."
+      title={t('Documents')}
+      note={t(
+        'PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see them. We check each one.',
+      )}
     >
       <ul className={styles.list}>
         {documentTypes.map((about) => (
@@ -64,12 +68,12 @@ function DocumentRow({ about: { type, name, note }, form, documents, files }: Do
           )}
         </ul>
       ) : (
-        !chosen && <p className={styles.state}>Not uploaded yet</p>
+        !chosen && <p className={styles.state}>{t('Not uploaded yet')}</p>
       )}
       {chosen && (
         <p className={styles.state}>
-          <strong>{chosen.name}</strong> will be uploaded when you save.
-          {current && ' The one we have checked stays valid until we have checked this one.'}
+          {rich('{file} will be uploaded when you save.', { file: <strong>{chosen.name}</strong> })}
+          {current && ` ${t('The one we have checked stays valid until we have checked this one.')}`}
         </p>
       )}
       {isEditable && (
@@ -84,7 +88,8 @@ function DocumentRow({ about: { type, name, note }, form, documents, files }: Do
         <FileButton
           text={
             <>
-              {current || newer || chosen ? 'Replace' : 'Choose file'} <span className="sr-only">{name}</span>
+              {current || newer || chosen ? t('Replace') : t('Choose file')}{' '}
+              <span className="sr-only">{name}</span>
             </>
           }
           aria-describedby={error ? `${id}-note ${id}-error` : `${id}-note`}
@@ -95,14 +100,14 @@ function DocumentRow({ about: { type, name, note }, form, documents, files }: Do
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Remove ${chosen.name}`}
+            aria-label={t('Remove {name}', { name: chosen.name })}
             onClick={() => {
               files.drop(type)
               form.resetField(`documents.${type}.number`)
               form.resetField(`documents.${type}.expires_on`)
             }}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </FileActions>

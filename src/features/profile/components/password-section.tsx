@@ -10,6 +10,7 @@ import { NewPasswordFields } from '@/features/auth/components/auth-fields'
 import { changePassword } from '@/features/auth/passwords'
 import { type ChangedPasswordValues, changedPasswordSchema } from '@/features/auth/schema'
 import { useFormOutcome } from '@/features/auth/use-form-outcome'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import styles from './password-section.module.css'
 
@@ -21,9 +22,9 @@ export function PasswordSection({ email }: { email: string }) {
   const [hasChanged, setChanged] = useState(false)
 
   return (
-    <FormSection title="Password" note="You need your current password to change it.">
+    <FormSection title={t('Password')} note={t('You need your current password to change it.')}>
       {hasChanged && (
-        <Notice tone="positive">Password changed. Your other devices have been logged out.</Notice>
+        <Notice tone="positive">{t('Password changed. Your other devices have been logged out.')}</Notice>
       )}
       {isOpen ? (
         <PasswordForm
@@ -41,7 +42,7 @@ export function PasswordSection({ email }: { email: string }) {
             setOpen(true)
           }}
         >
-          Change password
+          {t('Change password')}
         </Button>
       )}
     </FormSection>
@@ -64,7 +65,7 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
       {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         error={errors.current?.message}
         {...form.register('current')}
@@ -72,14 +73,14 @@ function PasswordForm({ email, onDone }: PasswordFormProps) {
       <NewPasswordFields register={form.register} errors={errors} />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
       <div className={styles.actions}>
-        <Button type="submit" busy={isSubmitting} busyText="Saving…">
-          Change password
+        <Button type="submit" busy={isSubmitting} busyText={t('Saving…')}>
+          {t('Change password')}
         </Button>
         <Button variant="quiet" onClick={() => onDone(false)} disabled={isSubmitting}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
-      <FormLink to={paths.forgotPassword}>Forgot your current password?</FormLink>
+      <FormLink to={paths.forgotPassword}>{t('Forgot your current password?')}</FormLink>
     </Form>
   )
 }

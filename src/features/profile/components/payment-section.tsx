@@ -1,6 +1,7 @@
 import { FormPair } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/text-field'
+import { t } from '@/lib/language'
 import { abnAdvice, bsbAdvice } from '../advice'
 import type { ProfileFormApi } from '../form-schema'
 import { AdvisedField } from './advised-field'
@@ -9,10 +10,10 @@ import { AdvisedField } from './advised-field'
 export function PaymentSection({ form }: { form: ProfileFormApi }) {
   const { errors } = form.formState
   return (
-    <FormSection title="Business and bank" note="Only you and our administrators can see these.">
+    <FormSection title={t('Business and bank')} note={t('Only you and our administrators can see these.')}>
       <AdvisedField
-        label="ABN"
-        hint="Needed for contractor payment."
+        label={t('ABN')}
+        hint={t('Needed for contractor payment.')}
         inputMode="numeric"
         autoComplete="off"
         error={errors.abn?.message}
@@ -22,8 +23,8 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
       />
       <FormPair>
         <AdvisedField
-          label="BSB"
-          hint="Needed for payment."
+          label={t('BSB')}
+          hint={t('Needed for payment.')}
           inputMode="numeric"
           autoComplete="off"
           error={errors.bsb?.message}
@@ -32,8 +33,8 @@ export function PaymentSection({ form }: { form: ProfileFormApi }) {
           {...form.register('bsb')}
         />
         <TextField
-          label="Account number"
-          hint="Needed for payment."
+          label={t('Account number')}
+          hint={t('Needed for payment.')}
           inputMode="numeric"
           autoComplete="off"
           error={errors.account_number?.message}

@@ -3,32 +3,33 @@ import { TextField } from '@/components/form/text-field'
 import { Notice } from '@/components/ui/notice'
 import { ProximityField } from '@/features/auth/components/auth-fields'
 import { PlaceFields } from '@/features/places/components/place-fields'
+import { t } from '@/lib/language'
 import type { OwnProfile } from '../api'
 import type { ProfileFormApi } from '../form-schema'
 import { AdvisedField } from './advised-field'
 
-const phoneTaken = 'Another account signs in with this number. Use your email to log in.'
+const phoneTaken = t('Another account signs in with this number. Use your email to log in.')
 
 export function PersonalSection({ form, profile }: { form: ProfileFormApi; profile: OwnProfile }) {
   const { errors } = form.formState
   return (
-    <FormSection title="Personal" note="Fields marked * are required.">
+    <FormSection title={t('Personal')} note={t('Fields marked * are required.')}>
       <TextField
-        label="Full name"
+        label={t('Full name')}
         required
         autoComplete="name"
         error={errors.name?.message}
         {...form.register('name')}
       />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         readOnly
         value={profile.email ?? ''}
-        hint="It cannot be changed here."
+        hint={t('It cannot be changed here.')}
       />
       <AdvisedField
-        label="Phone number"
+        label={t('Phone number')}
         required
         type="tel"
         autoComplete="tel"
@@ -42,14 +43,14 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
           ...form.register('location'),
           text: form.watch('location'),
           required: true,
-          hint: 'Start typing your suburb, then choose it.',
+          hint: t('Start typing your suburb, then choose it.'),
           error: errors.location?.message,
         }}
         postcode={{
           ...form.register('postcode'),
           text: form.watch('postcode'),
           required: true,
-          hint: 'Or start with your postcode.',
+          hint: t('Or start with your postcode.'),
           error: errors.postcode?.message,
         }}
         onChoose={(chosen) => {
@@ -58,12 +59,18 @@ export function PersonalSection({ form, profile }: { form: ProfileFormApi; profi
           form.setValue('postcode', chosen.postcode, how)
         }}
       />
-      <TextField label="Nationality" error={errors.nationality?.message} {...form.register('nationality')} />
+      <TextField
+        label={t('Nationality')}
+        error={errors.nationality?.message}
+        {...form.register('nationality')}
+      />
       <ProximityField
         {...form.register('proximity', { valueAsNumber: true })}
         value={form.watch('proximity')}
       />
-      {profile.place === null && <Notice tone="info">Add your postcode to hear about jobs near you.</Notice>}
+      {profile.place === null && (
+        <Notice tone="info">{t('Add your postcode to hear about jobs near you.')}</Notice>
+      )}
     </FormSection>
   )
 }

@@ -7,6 +7,7 @@ import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
 import { FileImage } from '@/components/ui/file-image'
 import { Hint } from '@/components/ui/text'
+import { t } from '@/lib/language'
 import { type OwnProfile, pictureQuery } from '../api'
 import type { FileChoice } from '../use-chosen-files'
 import styles from './picture-section.module.css'
@@ -18,31 +19,31 @@ export function PictureSection({ profile, files }: { profile: OwnProfile; files:
   const error = files.refusals.picture
   const hasPicture = picture !== undefined || profile.photo_path !== null
   return (
-    <FormSection title="Profile picture">
+    <FormSection title={t('Profile picture')}>
       <div className={styles.picture}>
         <ProfilePicture
           profile={profile}
           chosen={picture?.file}
-          alt={picture ? 'The picture you have chosen' : 'Your profile picture'}
+          alt={picture ? t('The picture you have chosen') : t('Your profile picture')}
         />
         <FileActions>
           <FileButton
-            text={hasPicture ? 'Change picture' : 'Add picture'}
+            text={hasPicture ? t('Change picture') : t('Add picture')}
             aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
             accept="image/*"
             onChoose={(file) => void files.choose('picture', file)}
           />
           {picture && (
             <Button variant="quiet" size="small" onClick={() => files.drop('picture')}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </FileActions>
       </div>
       <Hint id={`${id}-hint`}>
         {picture
-          ? 'It will be uploaded when you save.'
-          : 'A square picture of 300 × 300 pixels works best. We crop it to a square.'}
+          ? t('It will be uploaded when you save.')
+          : t('A square picture of 300 × 300 pixels works best. We crop it to a square.')}
       </Hint>
       {error && (
         <div role="alert">

@@ -9,6 +9,7 @@ import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { documentsQuery } from '@/features/documents/api'
 import type { OwnDocument } from '@/features/documents/schema'
+import { t } from '@/lib/language'
 import { dashboardKeys, jobKeys, sessionKeys } from '@/lib/query-keys'
 import { codes, type Failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
@@ -54,8 +55,8 @@ export function ProfileForm({ profile, documents, onDirtyChange }: ProfileFormPr
 
   async function readNewest() {
     const [newest, newestDocuments] = await Promise.all([
-      queryClient.fetchQuery(profileQuery(profile.id)),
-      queryClient.fetchQuery(documentsQuery(profile.id)),
+      queryClient.fetchQuery({ ...profileQuery(profile.id), staleTime: 0 }),
+      queryClient.fetchQuery({ ...documentsQuery(profile.id), staleTime: 0 }),
     ])
     return { profile: newest, documents: newestDocuments }
   }
@@ -101,21 +102,21 @@ export function ProfileForm({ profile, documents, onDirtyChange }: ProfileFormPr
       <PaymentSection form={form} />
       <DocumentsSection form={form} documents={documents} files={files} />
       <SaveBar
-        text="Save Profile"
+        text={t('Save Profile')}
         error={
           failed?.code === codes.conflict ? (
-            <LoadNewest what="profile" message={failed.error} onLoad={handleLoadNewest} />
+            <LoadNewest what={t('profile')} message={failed.error} onLoad={handleLoadNewest} />
           ) : (
             failed?.error
           )
         }
-        done={hasSaved && !isDirty ? 'Profile updated successfully!' : undefined}
+        done={hasSaved && !isDirty ? t('Profile updated successfully!') : undefined}
         isDirty={isDirty}
         isSaving={isSubmitting}
         uploading={uploading}
         onSave={() => void form.handleSubmit(handleValues)()}
       />
-      <LeaveDialog open={guard.isAsking} what="profile" onStay={guard.stay} onLeave={guard.proceed} />
+      <LeaveDialog open={guard.isAsking} what={t('profile')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
   )
 }

@@ -8,11 +8,20 @@ import { ErrorState } from '@/components/states/error-state'
 import { useSignedIn } from '@/features/auth/session'
 import { useLogout } from '@/features/auth/use-logout'
 import { documentsQuery } from '@/features/documents/api'
+import { firstReads } from '@/lib/first-reads'
+import { t } from '@/lib/language'
+import { queryClient } from '@/lib/query-client'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
+import { LanguageSection } from '../components/language-section'
 import { PasswordSection } from '../components/password-section'
 import { ProfileForm } from '../components/profile-form'
 import styles from './profile-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
+  queryClient.prefetchQuery(profileQuery(userId)),
+  queryClient.prefetchQuery(documentsQuery(userId)),
+])
 
 /** /profile: everything stored about the person, what they hear about, and logging out. */
 export function ProfilePage({ notificationSettings }: { notificationSettings: ReactNode }) {
@@ -20,14 +29,14 @@ export function ProfilePage({ notificationSettings }: { notificationSettings: Re
   const own = useQuery(profileQuery(userId))
   const documents = useQuery(documentsQuery(userId))
   const failed = own.error ? own : documents.error ? documents : undefined
-  const logout = useLogout('Failed to log out.')
+  const logout = useLogout(t('Failed to log out.'))
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const stay = useCallback(() => setAsking(false), [])
 
   return (
     <FormSections>
-      <PageHeading title="Profile" />
+      <PageHeading title={t('Profile')} />
       {own.data && documents.data ? (
         <ProfileForm key={userId} profile={own.data} documents={documents.data} onDirtyChange={setDirty} />
       ) : failed?.error ? (
@@ -40,6 +49,7 @@ export function ProfilePage({ notificationSettings }: { notificationSettings: Re
         <LoadingProfile />
       )}
       {notificationSettings}
+      <LanguageSection />
       {profile.email !== null && <PasswordSection email={profile.email} />}
       <AccountSection
         profile={profile}
@@ -49,7 +59,7 @@ export function ProfilePage({ notificationSettings }: { notificationSettings: Re
       />
       <LeaveDialog
         open={isAsking}
-        what="profile"
+        what={t('profile')}
         onStay={stay}
         onLeave={() => {
           stay()
@@ -64,7 +74,7 @@ export function ProfilePage({ notificationSettings }: { notificationSettings: Re
 function LoadingProfile() {
   return (
     <div role="status" className={styles.loading}>
-      <span className="sr-only">Loading your profile…</span>
+      <span className="sr-only">{t('Loading your profile…')}</span>
       <LoadingFormSection fields={1} />
       <LoadingFormSection fields={5} />
     </div>

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
 
 const texts: Record<PushState, string> = {
-  unsupported:
+  unsupported: t(
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
-  blocked: 'Your browser blocks notifications from Shinework. Allow them in its settings for this site.',
-  off: 'Off. This device shows nothing while Shinework is closed.',
-  on: 'On. This device shows push notifications even when Shinework is closed.',
+  ),
+  blocked: t('Your browser blocks notifications from Shinework. Allow them in its settings for this site.'),
+  off: t('Off. This device shows nothing while Shinework is closed.'),
+  on: t('On. This device shows push notifications even when Shinework is closed.'),
 }
 
 /** Turns push on and off on this device (rule 9.10). Only shown where push is set up. */
@@ -38,7 +40,7 @@ export function PushSwitch() {
   return (
     <div>
       <Switch
-        label="Push notifications on this device"
+        label={t('Push notifications on this device')}
         checked={state.data === 'on'}
         disabled={!canSwitch || isBusy}
         onChange={(event) => void handleChange(event.currentTarget.checked)}
@@ -48,10 +50,10 @@ export function PushSwitch() {
   )
 
   function describe() {
-    if (isBusy) return 'One moment…'
-    if (state.isError) return 'We could not check whether they are on. Please try again later.'
-    if (!state.data) return 'Checking…'
-    if (hasFailed) return `That did not work. Please try again later. ${texts[state.data]}`
+    if (isBusy) return t('One moment…')
+    if (state.isError) return t('We could not check whether they are on. Please try again later.')
+    if (!state.data) return t('Checking…')
+    if (hasFailed) return `${t('That did not work. Please try again later.')} ${texts[state.data]}`
     return texts[state.data]
   }
 }

@@ -1,6 +1,7 @@
 import { Brand } from '@/components/brand'
 import { Fact } from '@/components/ui/facts'
 import { formatDate } from '@/lib/format-date'
+import { language } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { HeldCertificate } from '../certificate-state'
 import styles from './certificate-sheet.module.css'
@@ -27,13 +28,13 @@ export function certificateDetails(
   return {
     name: name.normalize('NFC'),
     course: course_title.normalize('NFC'),
-    date: formatDate(issued_at),
+    date: dateForOthers(issued_at),
     validity:
       lastDay === null
         ? undefined
         : {
             name: state === 'expired' ? 'Expired on' : 'Valid until',
-            date: formatDate(lastDay),
+            date: dateForOthers(lastDay),
             isExpired: state === 'expired',
           },
     number,
@@ -41,11 +42,18 @@ export function certificateDetails(
   }
 }
 
-/** A certificate on screen and as the browser prints it. `certificate-pdf.ts` draws the same. */
+/** A certificate is shown to people in Australia, so all of it is English. */
+function dateForOthers(value: string): string {
+  if (language === 'en') return formatDate(value)
+  const look = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Australia/Brisbane' } as const
+  return new Date(value).toLocaleDateString('en-AU', look)
+}
+
+/** A certificate on screen and as the browser prints it, in English. `certificate-pdf.ts` draws the same. */
 export function CertificateSheet({ details }: { details: CertificateDetails }) {
   const { name, course, date, validity, number, verifyUrl } = details
   return (
-    <article className={styles.sheet} aria-label="Certificate of Completion">
+    <article className={styles.sheet} lang="en-AU" aria-label="Certificate of Completion">
       <div className={styles.wall}>
         <Brand markSize={32} />
         <svg viewBox="0 0 240 600" fill="none" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

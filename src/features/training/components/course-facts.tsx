@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { type Swatch, SwatchTag } from '@/components/ui/tag'
-import { countOf } from '@/lib/count-of'
+import { countOf, t, word } from '@/lib/language'
 import styles from './course-facts.module.css'
 
-const swatches: ReadonlyMap<string, Swatch> = new Map([
-  ['Post Construction Cleaning', 'ochre'],
-  ['Office Cleaning', 'sky'],
-  ['Childcare Cleaning', 'gum'],
-  ['School Cleaning', 'jacaranda'],
-])
+const swatches: ReadonlyMap<string, Swatch> = new Map(
+  Object.entries<Swatch>({
+    'Post Construction Cleaning': 'ochre',
+    'Office Cleaning': 'sky',
+    'Childcare Cleaning': 'gum',
+    'School Cleaning': 'jacaranda',
+  }),
+)
+
+/** The colour of a category, in its tag and in drawn pictures. */
+export function swatchOf(category: string): Swatch {
+  return swatches.get(category) ?? 'stone'
+}
 
 export function CategoryTag({ category }: { category: string }) {
-  return <SwatchTag swatch={swatches.get(category) ?? 'stone'}>{category}</SwatchTag>
+  return <SwatchTag swatch={swatchOf(category)}>{word(category)}</SwatchTag>
 }
 
 /** How much of a course is answered: a bar, and the percent beside it. */
 export function CourseMeter({ percent }: { percent: number }) {
   return (
     <div className={styles.meter}>
-      <progress max={100} value={percent} aria-label="Progress" />
+      <progress max={100} value={percent} aria-label={t('Progress')} />
       <span>{percent}%</span>
     </div>
   )

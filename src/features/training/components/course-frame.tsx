@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
@@ -8,33 +8,38 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
+import { justRead } from '@/lib/first-reads'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { codeOf, unreachable } from '@/lib/result'
 import { type CourseWithProgress, courseQuery } from '../api'
 import styles from './course-frame.module.css'
 
 type CourseFrameProps = {
-  /** Before the course's title in the window's title. */
-  windowPrefix?: string
+  /** The window's title, made of the course's. */
+  windowTitle?: (title: string) => string
   children: (opened: CourseWithProgress) => ReactNode
 }
 
 /** A page of one course: its heading, and the course once it is loaded. */
-export function CourseFrame({ windowPrefix = '', children }: CourseFrameProps) {
+export function CourseFrame({ windowTitle = (title) => title, children }: CourseFrameProps) {
   const { courseId = '' } = useParams()
   const { userId } = useSignedIn()
   const query = useQuery(courseQuery(userId, courseId))
-  // The cache may be older than what another device has saved.
-  const opened = query.isFetchedAfterMount ? query.data : undefined
-  const title = query.data?.course.title ?? 'Course'
+  const [openedAt] = useState(() => Date.now())
+  // The cache may be older than what another device has saved, but without an answer it is all there is (rule 3.23).
+  const isRecent = query.dataUpdatedAt >= openedAt - justRead
+  const opened = isRecent || codeOf(query.error) === unreachable ? query.data : undefined
+  const title = query.data?.course.title ?? t('Course')
 
   return (
     <>
-      <BackLink to={paths.training}>Back to courses</BackLink>
-      <PageHeading title={title} windowTitle={windowPrefix + title} />
+      <BackLink to={paths.training}>{t('Back to courses')}</BackLink>
+      <PageHeading title={title} windowTitle={windowTitle(title)} />
       <Loaded
         query={{ ...query, data: opened }}
         loading={<LoadingCourse />}
-        whenMissing={<ButtonLink to={paths.training}>Browse Courses</ButtonLink>}
+        whenMissing={<ButtonLink to={paths.training}>{t('Browse Courses')}</ButtonLink>}
       >
         {children}
       </Loaded>
@@ -45,7 +50,7 @@ export function CourseFrame({ windowPrefix = '', children }: CourseFrameProps) {
 function LoadingCourse() {
   return (
     <div role="status" className={styles.loading}>
-      <span className="sr-only">Loading the course…</span>
+      <span className="sr-only">{t('Loading the course…')}</span>
       <Skeleton height="2.75rem" />
       <Card className={styles.loadingCard}>
         <Skeleton width="33.3333%" height="1rem" />

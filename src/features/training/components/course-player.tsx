@@ -1,13 +1,18 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import type { CourseWithProgress } from '../api'
-import { percentOf, type Step } from '../course-steps'
+import { checkOf, countMarked, countNeeded } from '../checks'
+import { isAnswered, percentOf, type Step } from '../course-steps'
 import { isTooLong } from '../schema'
 import { useCoursePlayer } from '../use-course-player'
+import { AnswerCheck } from './answer-check'
 import styles from './course-player.module.css'
-import { hasLesson, Lesson } from './lesson'
+import { hasLesson, Lesson, type LessonHandle } from './lesson'
+import { MissingAnswers, WrongAnswers } from './not-complete'
 import { ProgressStrip } from './progress-strip'
 import { QuestionField } from './question-field'
 import { SaveStatus } from './save-status'
@@ -16,27 +21,35 @@ import { SaveStatus } from './save-status'
 export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const { userId } = useSignedIn()
   const player = useCoursePlayer(userId, opened)
-  const { steps, index, answers, missing, state } = player
+  const { steps, index, answers, missing, refused, state } = player
+  const { checks, pass_mark: passMark } = opened.course
   const step = steps[index]
   const isLast = index === steps.length - 1
   const root = useRef<HTMLDivElement>(null)
-  const lesson = useRef<HTMLElement>(null)
+  const lesson = useRef<LessonHandle>(null)
   const question = useRef<HTMLLegendElement>(null)
   const shownKey = useRef(step?.key)
   const isMissing = step !== undefined && missing.includes(step)
   // A section begins with its lesson, unless somebody is sent back to its first question.
-  const beginsWithLesson = step?.questionIndex === 0 && !isMissing
+  const isSentBack = isMissing || (step !== undefined && refused?.steps.includes(step) === true)
+  const beginsWithLesson = step?.questionIndex === 0 && !isSentBack
 
   // Each step takes the focus, except the first one shown: there it stays on the page's heading.
   useEffect(() => {
     if (shownKey.current === step?.key) return
     shownKey.current = step?.key
-    const start = beginsWithLesson ? (lesson.current ?? question.current) : question.current
-    start?.focus({ preventScroll: true })
+    if (beginsWithLesson && lesson.current) lesson.current.focus()
+    else {
+      // Firefox gives a legend no focus before it is laid out.
+      question.current?.getClientRects()
+      question.current?.focus({ preventScroll: true })
+    }
     if (root.current) scrollToStart(root.current)
   }, [step?.key, beginsWithLesson])
 
   if (!step) return null
+  const previous = steps[index - 1]
+  const isPreviousWrong = previous !== undefined && player.wrong.includes(previous)
   const answer = answers[step.key] ?? ''
 
   /** Stays at an answer that is too long: it cannot be saved, and nobody would find it again. */
@@ -45,9 +58,13 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
     else leave()
   }
 
+  function goToStep(wanted: Step) {
+    leaveFor(() => player.goTo(steps.indexOf(wanted)))
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    leaveFor(isLast ? player.complete : () => player.goTo(index + 1))
+    leaveFor(isLast ? () => player.complete() : () => player.goTo(index + 1))
   }
 
   return (
@@ -57,12 +74,34 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
         step={step}
         answers={answers}
         percent={percentOf(steps, answers)}
+        wrong={player.wrong}
       />
-      {missing.length > 0 && (
-        <MissingAnswers
-          missing={missing}
-          onGoTo={(wanted) => leaveFor(() => player.goTo(steps.indexOf(wanted)))}
+      {index === 0 && passMark !== null && (
+        <Hint>
+          {t(
+            'To complete this course, {needed} of {marked} answers must be right ({passMark}%). You can correct them as often as you like.',
+            { needed: countNeeded(checks, passMark), marked: countMarked(checks), passMark },
+          )}
+        </Hint>
+      )}
+      {missing.length > 0 && <MissingAnswers missing={missing} onGoTo={goToStep} />}
+      {refused && refused.steps.length > 0 ? (
+        <WrongAnswers
+          wrong={refused.steps}
+          marked={countMarked(checks)}
+          needed={refused.needed}
+          onGoTo={goToStep}
+          onAccept={() => player.complete(true)}
         />
+      ) : (
+        isPreviousWrong && (
+          <Notice tone="warning">
+            <p>{t('Your answer to the question before this one was not quite right.')}</p>
+            <button type="button" className={styles.again} onClick={() => goToStep(previous)}>
+              {t('Look at it again')}
+            </button>
+          </Notice>
+        )
       )}
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         {hasLesson(step.section) && (
@@ -80,40 +119,38 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
           answer={answer}
           isMissing={isMissing}
           onAnswer={(text) => player.answer(step.key, text)}
-        />
+        >
+          {step.key in checks && (
+            <AnswerCheck
+              check={checkOf(player.checked, answers, step.key)}
+              isAnswered={isAnswered(answers, step.key)}
+              isChecking={player.isChecking}
+              isReachable={player.isReachable}
+              error={player.checkError}
+              onCheck={player.check}
+              onReadLesson={hasLesson(step.section) ? () => lesson.current?.read() : undefined}
+            />
+          )}
+        </QuestionField>
         <div className={styles.buttons}>
           <Button
             variant="secondary"
             disabled={index === 0}
             onClick={() => leaveFor(() => player.goTo(index - 1))}
           >
-            Previous
+            {t('Previous')}
           </Button>
-          <Button type="submit" busy={player.completing && state.kind === 'saving'} busyText="Completing…">
-            {isLast ? 'Complete Course' : 'Next'}
+          <Button
+            type="submit"
+            busy={player.completing && state.kind === 'saving'}
+            busyText={t('Completing…')}
+          >
+            {isLast ? t('Complete Course') : t('Next')}
           </Button>
         </div>
         <SaveStatus state={state} onRetry={player.retry} />
       </form>
     </div>
-  )
-}
-
-/** The required questions that keep the course from being completed, each a way to it. */
-function MissingAnswers({ missing, onGoTo }: { missing: readonly Step[]; onGoTo: (step: Step) => void }) {
-  return (
-    <Notice tone="danger">
-      <p>Please answer every required question. Not answered yet:</p>
-      <ul className={styles.missing}>
-        {missing.map((step) => (
-          <li key={step.key}>
-            <button type="button" onClick={() => onGoTo(step)}>
-              {step.section.title}, question {step.questionIndex + 1}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

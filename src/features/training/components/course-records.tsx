@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { type CourseRecord, courseRecordsQuery, type RecordKind } from '../records-api'
 import { CategoryTag, CourseFoot } from './course-facts'
@@ -32,9 +33,9 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
       <List
         list={useList(courseRecordsQuery(userId, kind))}
         noun="course"
-        loading={<LoadingCards label="Loading your courses…" />}
+        loading={<LoadingCards label={t('Loading your courses…')} />}
         emptyText={emptyText}
-        emptyAction={<ButtonLink to={paths.training}>Browse Courses</ButtonLink>}
+        emptyAction={<ButtonLink to={paths.training}>{t('Browse Courses')}</ButtonLink>}
       >
         {(records) => (
           <CardGrid>
@@ -48,7 +49,7 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
                 <dl className={styles.dates}>
                   {/* Taken again, it was begun after it was completed. */}
                   {record.startedAt <= record.at && (
-                    <Fact name="Started">{formatDate(record.startedAt)}</Fact>
+                    <Fact name={t('Started')}>{formatDate(record.startedAt)}</Fact>
                   )}
                   <Fact name={dateLabel}>{formatDate(record.at)}</Fact>
                 </dl>

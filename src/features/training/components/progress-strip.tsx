@@ -1,13 +1,21 @@
 import type { CSSProperties } from 'react'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import { answerKey, isAnswered, type Step } from '../course-steps'
 import type { Answers, Section } from '../schema'
 import styles from './progress-strip.module.css'
 
-type ProgressStripProps = { sections: readonly Section[]; step: Step; answers: Answers; percent: number }
+type ProgressStripProps = {
+  sections: readonly Section[]
+  step: Step
+  answers: Answers
+  percent: number
+  /** The steps whose answers are known to be wrong. */
+  wrong: readonly Step[]
+}
 
 /** The whole course on one line: a mark for each question, grouped by section. */
-export function ProgressStrip({ sections, step, answers, percent }: ProgressStripProps) {
+export function ProgressStrip({ sections, step, answers, percent, wrong }: ProgressStripProps) {
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
   // Many questions make narrow gaps, so that the marks keep their room.
   const gap: CSSProperties & Record<'--gap', string> = { '--gap': `${Math.min(3, 60 / count)}px` }
@@ -15,18 +23,22 @@ export function ProgressStrip({ sections, step, answers, percent }: ProgressStri
     <div className={styles.strip}>
       <div className={styles.head}>
         <p>
-          Section {step.sectionIndex + 1} of {sections.length}
+          {t('Section {number} of {count}', { number: step.sectionIndex + 1, count: sections.length })}
           <span className="sr-only">:</span> <strong>{step.section.title}</strong>
         </p>
-        <p className={styles.percent}>{percent}% answered</p>
+        <p className={styles.percent}>{t('{percent}% answered', { percent })}</p>
       </div>
-      <ol className={styles.sections} aria-label="Sections" style={gap}>
+      <ol className={styles.sections} aria-label={t('Sections')} style={gap}>
         {sections.map((section) => {
           const marks = section.questions.map((question) => ({
             id: question.id,
             answered: isAnswered(answers, answerKey(section, question)),
             here: question === step.question,
+            wrong: wrong.some((one) => one.question === question),
           }))
+          const answeredCount = marks.filter(({ answered }) => answered).length
+          const said = { title: section.title, answered: answeredCount, count: marks.length }
+          const wrongCount = marks.filter((mark) => mark.wrong).length
           return (
             <li
               key={section.id}
@@ -34,13 +46,23 @@ export function ProgressStrip({ sections, step, answers, percent }: ProgressStri
               aria-current={section === step.section ? 'step' : undefined}
             >
               <span className="sr-only">
-                {section.title}: {marks.filter(({ answered }) => answered).length} of {marks.length} answered
+                {wrongCount > 0
+                  ? t('{title}: {answered} of {count} answered, {wrongCount} not right yet', {
+                      ...said,
+                      wrongCount,
+                    })
+                  : t('{title}: {answered} of {count} answered', said)}
               </span>
-              {marks.map(({ id, answered, here }) => (
+              {marks.map(({ id, answered, here, wrong: isWrong }) => (
                 <i
                   key={id}
                   aria-hidden="true"
-                  className={classes(styles.mark, answered && styles.answered, here && styles.here)}
+                  className={classes(
+                    styles.mark,
+                    answered && styles.answered,
+                    isWrong && styles.wrong,
+                    here && styles.here,
+                  )}
                 />
               ))}
             </li>

@@ -1,9 +1,10 @@
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { FieldError, RequiredMark } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { TextArea } from '@/components/ui/input'
 import { Hint } from '@/components/ui/text'
+import { t } from '@/lib/language'
 import type { Step } from '../course-steps'
 import { answerLength, isTooLong, type Question, tooLongText, yesAndNo } from '../schema'
 import styles from './question-field.module.css'
@@ -16,23 +17,28 @@ type QuestionFieldProps = {
   /** The course could not be completed without it. */
   isMissing: boolean
   onAnswer: (answer: string) => void
+  /** What follows the answer. */
+  children?: ReactNode
 }
 
 /** One question with the control of its type. */
-export function QuestionField({ ref, step, answer, isMissing, onAnswer }: QuestionFieldProps) {
+export function QuestionField({ ref, step, answer, isMissing, onAnswer, children }: QuestionFieldProps) {
   const { section, question, questionIndex } = step
   const id = useId()
   const tooLong = isTooLong(answer)
-  const error = tooLong ? tooLongText : isMissing ? 'This question needs an answer.' : undefined
+  const error = tooLong ? tooLongText : isMissing ? t('This question needs an answer.') : undefined
   const errorId = error === undefined ? undefined : `${id}-error`
   const choices = choicesOf(question)
   return (
     <Card as="fieldset" className={styles.question} aria-describedby={choices && errorId}>
       <legend ref={ref} tabIndex={-1} id={id}>
         <span className={styles.count}>
-          Question {questionIndex + 1} of {section.questions.length}
+          {t('Question {number} of {count}', {
+            number: questionIndex + 1,
+            count: section.questions.length,
+          })}
           <span className="sr-only">:</span>
-          {!question.required && <span> (optional)</span>}
+          {!question.required && <span> {t('(optional)')}</span>}
         </span>
         <span className={styles.text}>
           {question.text}
@@ -57,7 +63,7 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer }: Questi
           ))}
           {!question.required && answer !== '' && (
             <Button variant="quiet" size="small" className={styles.clear} onClick={() => onAnswer('')}>
-              Clear my answer
+              {t('Clear my answer')}
             </Button>
           )}
         </div>
@@ -76,7 +82,8 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer }: Questi
       <div className={styles.error} role="status">
         {errorId && <FieldError id={errorId}>{error}</FieldError>}
       </div>
-      {tooLong && <Hint>This one has {answerLength(answer)}.</Hint>}
+      {tooLong && <Hint>{t('This one has {length}.', { length: String(answerLength(answer)) })}</Hint>}
+      {children}
     </Card>
   )
 }

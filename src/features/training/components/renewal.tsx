@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { renewCourse, updateProgress } from '../api'
 import { describeValidity, type HeldCertificate, isRenewable } from '../certificate-state'
@@ -32,21 +33,26 @@ export function RenewButton({ courseId, title, certificate }: RenewButtonProps) 
   if (!isRenewable(certificate)) return null
   return (
     <>
-      <Button variant="secondary" aria-label={`Take Again: ${title}`} onClick={() => setAsking(true)}>
-        Take Again
+      <Button
+        variant="secondary"
+        aria-label={t('Take Again: {title}', { title })}
+        onClick={() => setAsking(true)}
+      >
+        {t('Take Again')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Take ${title} again?`}
-        confirm="Take Again"
-        busyText={renewal.isPending ? 'Starting…' : undefined}
+        title={t('Take {title} again?', { title })}
+        confirm={t('Take Again')}
+        busyText={renewal.isPending ? t('Starting…') : undefined}
         error={renewal.error?.message}
         onConfirm={() => renewal.mutate()}
         onCancel={() => setAsking(false)}
       >
         <p>
-          You start from the first question, and your earlier answers are removed. Your certificate keeps its
-          number; it gets its new dates once you have completed the course again.
+          {t(
+            'You start from the first question, and your earlier answers are removed. Your certificate keeps its number; it gets its new dates once you have completed the course again.',
+          )}
         </p>
       </ConfirmDialog>
     </>

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { classes } from '@/lib/classes'
+import { t } from '@/lib/language'
 import type { SaveState } from '../autosave'
 import styles from './save-status.module.css'
 
@@ -15,19 +16,19 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
         {state.kind === 'saving' && (
           <>
             <Spinner />
-            Saving…
+            {t('Saving…')}
           </>
         )}
         {state.kind === 'saved' && (
           <>
             <Check size={18} aria-hidden="true" />
-            Saved
+            {t('Saved')}
           </>
         )}
         {state.kind === 'waiting' && (
           <>
             <CloudOff size={18} aria-hidden="true" />
-            Not saved yet – will be saved when you are back online
+            {t('Not saved yet – will be saved when you are back online')}
           </>
         )}
       </p>
@@ -37,7 +38,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
             {state.message}
           </Notice>
           <Button variant="secondary" size="small" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </>
       )}

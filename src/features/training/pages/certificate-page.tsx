@@ -4,13 +4,17 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
+import { rich } from '@/components/rich'
 import { EmptyState } from '@/components/states/empty-state'
 import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
+import { firstReads } from '@/lib/first-reads'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
 import { certificateQuery, courseQuery } from '../api'
 import { type HeldCertificate, isRenewable } from '../certificate-state'
 import {
@@ -21,13 +25,17 @@ import {
 import { RenewButton } from '../components/renewal'
 import styles from './certificate-page.module.css'
 
+export const { loader, shouldRevalidate } = firstReads(({ userId, params: { courseId = '' } }) =>
+  queryClient.prefetchQuery(certificateQuery(userId, courseId)),
+)
+
 /** /certificate/{courseId}: the certificate of a completed course, to look at, print and keep. */
 export function Component() {
   return (
     <>
       <div className={styles.head}>
-        <BackLink to={paths.completedCourses}>Completed courses</BackLink>
-        <PageHeading title="Certificate" />
+        <BackLink to={paths.completedCourses}>{t('Completed courses')}</BackLink>
+        <PageHeading title={t('Certificate')} />
       </div>
       <Certificate />
     </>
@@ -40,7 +48,7 @@ function Certificate() {
   return (
     <Loaded
       query={useQuery(certificateQuery(userId, courseId))}
-      loading={<LoadingState label="Loading your certificate…" />}
+      loading={<LoadingState label={t('Loading your certificate…')} />}
     >
       {(certificate) =>
         certificate ? (
@@ -50,8 +58,8 @@ function Certificate() {
           </>
         ) : (
           <EmptyState
-            message="There is no certificate for this course because you have not completed it."
-            action={<ButtonLink to={paths.course(courseId)}>Go to the course</ButtonLink>}
+            message={t('There is no certificate for this course because you have not completed it.')}
+            action={<ButtonLink to={paths.course(courseId)}>{t('Go to the course')}</ButtonLink>}
           />
         )
       }
@@ -70,12 +78,13 @@ function Renewal({ certificate }: RenewalProps) {
   return (
     <div className={styles.renewal}>
       <Notice tone={isExpired ? 'danger' : 'warning'}>
-        {isExpired ? 'This certificate has expired.' : 'This certificate expires soon.'} Complete the course
-        again to renew it.
+        {isExpired
+          ? t('This certificate has expired. Complete the course again to renew it.')
+          : t('This certificate expires soon. Complete the course again to renew it.')}
       </Notice>
       {data?.progress?.completed === false ? (
         <ButtonLink to={paths.course(courseId)} variant="secondary">
-          Continue the course
+          {t('Continue the course')}
         </ButtonLink>
       ) : (
         <RenewButton courseId={courseId} title={title} certificate={certificate} />
@@ -103,8 +112,9 @@ function CertificateView({ details }: { details: CertificateDetails }) {
     <div className={styles.view}>
       {details.name === '' && (
         <Notice tone="warning">
-          Your name is missing. <Link to={paths.profile}>Add it to your profile</Link> so that it appears on
-          the certificate.
+          {rich('Your name is missing. {profile} so that it appears on the certificate.', {
+            profile: <Link to={paths.profile}>{t('Add it to your profile')}</Link>,
+          })}
         </Notice>
       )}
       <CertificateSheet details={details} />
@@ -112,19 +122,21 @@ function CertificateView({ details }: { details: CertificateDetails }) {
         <Button
           disabled={details.name === ''}
           busy={download === 'busy'}
-          busyText="Creating the PDF…"
+          busyText={t('Creating the PDF…')}
           onClick={() => void handleDownload()}
         >
           <Download size={20} aria-hidden="true" />
-          Download PDF
+          {t('Download PDF')}
         </Button>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer size={20} aria-hidden="true" />
-          Print
+          {t('Print')}
         </Button>
       </div>
       {download === 'failed' && (
-        <Notice tone="danger">The PDF could not be created. Check your connection and try again.</Notice>
+        <Notice tone="danger">
+          {t('The PDF could not be created. Check your connection and try again.')}
+        </Notice>
       )}
     </div>
   )

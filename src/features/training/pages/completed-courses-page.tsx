@@ -1,3 +1,4 @@
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { CourseAction } from '../components/course-facts'
 import { CourseRecords } from '../components/course-records'
@@ -8,19 +9,24 @@ export function Component() {
   return (
     <CourseRecords
       kind="completed"
-      title="Completed Courses"
-      emptyText="You haven't completed any courses yet."
-      dateLabel="Completed"
+      title={t('Completed Courses')}
+      emptyText={t("You haven't completed any courses yet.")}
+      dateLabel={t('Completed')}
     >
       {({ id, title, percent, certificate }) => (
         <>
-          <CourseAction to={paths.certificate(id)} text="View Certificate" title={title} />
+          <CourseAction to={paths.certificate(id)} text={t('View Certificate')} title={title} />
           {percent < 100 ? (
-            <CourseAction to={paths.course(id)} text="Continue" title={title} variant="secondary" />
+            <CourseAction to={paths.course(id)} text={t('Continue')} title={title} variant="secondary" />
           ) : (
             <>
               {certificate && <RenewButton courseId={id} title={title} certificate={certificate} />}
-              <CourseAction to={paths.courseReview(id)} text="Review" title={title} variant="secondary" />
+              <CourseAction
+                to={paths.courseReview(id)}
+                text={t('Review')}
+                title={title}
+                variant="secondary"
+              />
             </>
           )}
         </>

@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rich } from '@/components/rich'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { firstReads } from '@/lib/first-reads'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import { type CourseWithProgress, certificateQuery } from '../api'
+import { queryClient } from '@/lib/query-client'
+import { type CourseWithProgress, certificateQuery, courseQuery } from '../api'
 import { describeValidity } from '../certificate-state'
 import { CourseFrame } from '../components/course-frame'
 import { CoursePlayer } from '../components/course-player'
 import { RenewButton } from '../components/renewal'
 import styles from './course-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId, params: { courseId = '' } }) =>
+  queryClient.prefetchQuery(courseQuery(userId, courseId)),
+)
 
 /** /training/{id}: a course to work through, or the congratulations of a completed one. */
 export function Component() {
@@ -38,25 +46,28 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
         <path d="M700 38H440a36 36 0 0 0 0 72h60a36 36 0 0 1 0 72H-40" />
       </svg>
       <h2 id="congratulations" ref={wasCompleted ? undefined : takeFocus} tabIndex={-1}>
-        Congratulations!
+        {t('Congratulations!')}
       </h2>
       <p>
-        You completed <strong>{course.title}</strong> on {formatDate(progress.completed_at)}.
+        {rich('You completed {title} on {day}.', {
+          title: <strong>{course.title}</strong>,
+          day: formatDate(progress.completed_at),
+        })}
       </p>
-      {validity && <p>Your certificate: {validity.text}.</p>}
+      {validity && <p>{t('Your certificate: {validity}.', { validity: validity.text })}</p>}
       <div className={styles.links}>
         <ButtonLink to={paths.certificate(course.id)} className={styles.certificate}>
-          View Certificate
+          {t('View Certificate')}
         </ButtonLink>
         <ButtonLink to={paths.courseReview(course.id)} variant="secondary">
-          Review
+          {t('Review')}
         </ButtonLink>
         {certificate && <RenewButton courseId={course.id} title={course.title} certificate={certificate} />}
         <ButtonLink to={paths.completedCourses} variant="secondary">
-          Completed Courses
+          {t('Completed Courses')}
         </ButtonLink>
         <ButtonLink to={paths.training} variant="secondary">
-          Back to Courses
+          {t('Back to Courses')}
         </ButtonLink>
       </div>
     </section>

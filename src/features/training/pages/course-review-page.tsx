@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Tag } from '@/components/ui/tag'
+import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { CourseWithProgress } from '../api'
+import { type CheckedAnswer, checkOf } from '../checks'
+import { checkedAnswersQuery } from '../checks-api'
 import { CourseFrame } from '../components/course-frame'
 import { hasLesson, Lesson } from '../components/lesson'
 import { answerKey } from '../course-steps'
@@ -12,21 +18,32 @@ import styles from './course-review-page.module.css'
 
 /** /training/{id}/review: a completed course with the answers given, to read only. */
 export function Component() {
-  return <CourseFrame windowPrefix="Review: ">{(opened) => <Review opened={opened} />}</CourseFrame>
+  return (
+    <CourseFrame windowTitle={(title) => t('Review: {title}', { title })}>
+      {(opened) => <Review opened={opened} />}
+    </CourseFrame>
+  )
 }
 
 function Review({ opened: { course, progress } }: { opened: CourseWithProgress }) {
+  const { userId } = useSignedIn()
+  const { data: checked = [] } = useQuery({
+    ...checkedAnswersQuery(userId, course.id),
+    enabled: progress?.completed === true && Object.keys(course.checks).length > 0,
+  })
   if (!progress?.completed) return <Navigate to={paths.course(course.id)} replace />
   const answers = readAnswers(progress.answers)
   return (
     <div className={styles.review}>
       <div className={styles.head}>
         <p>
-          You completed this course on {formatDate(progress.completed_at)}. These are the answers you gave;
-          they can no longer be changed.
+          {t(
+            'You completed this course on {day}. These are the answers you gave; they can no longer be changed.',
+            { day: formatDate(progress.completed_at) },
+          )}
         </p>
         <ButtonLink to={paths.certificate(course.id)} variant="secondary" size="small">
-          View Certificate
+          {t('View Certificate')}
         </ButtonLink>
       </div>
       {course.sections.map((section, index) => (
@@ -45,6 +62,10 @@ function Review({ opened: { course, progress } }: { opened: CourseWithProgress }
               <div key={question.id}>
                 <dt>{question.text}</dt>
                 <GivenAnswer question={question} answer={answers[answerKey(section, question)]} />
+                <Verdict
+                  question={question}
+                  check={checkOf(checked, answers, answerKey(section, question))}
+                />
               </div>
             ))}
           </dl>
@@ -55,7 +76,31 @@ function Review({ opened: { course, progress } }: { opened: CourseWithProgress }
 }
 
 function GivenAnswer({ question, answer }: { question: Question; answer: string | undefined }) {
-  if (answer === undefined) return <dd className={styles.none}>Not answered</dd>
-  if (question.type !== 'boolean') return <dd>{answer}</dd>
-  return <dd>{yesAndNo.find(({ value }) => value === answer)?.label ?? answer}</dd>
+  if (answer === undefined) return <dd className={styles.none}>{t('Not answered')}</dd>
+  return <dd>{wordsOf(question, answer)}</dd>
+}
+
+/** Whether an answer was right, what would have been, and why. */
+function Verdict({ question, check }: { question: Question; check: CheckedAnswer | undefined }) {
+  if (!check) return null
+  const { is_right: isRight, right_answers: rightAnswers, explanation } = check
+  return (
+    <dd className={styles.verdict}>
+      {isRight !== null && (
+        <Tag tone={isRight ? 'positive' : 'warning'}>{isRight ? t('Right') : t('Not quite')}</Tag>
+      )}
+      {isRight === false && rightAnswers && (
+        <p>
+          {t('The right answer: {answers}', {
+            answers: rightAnswers.map((answer) => wordsOf(question, answer)).join(' / '),
+          })}
+        </p>
+      )}
+      {explanation !== null && <p>{explanation}</p>}
+    </dd>
+  )
+}
+
+function wordsOf({ type }: Question, answer: string): string {
+  return (type === 'boolean' && yesAndNo.find(({ value }) => value === answer)?.label) || answer
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { CourseAction } from '../components/course-facts'
 import { CourseRecords } from '../components/course-records'
@@ -7,11 +8,11 @@ export function Component() {
   return (
     <CourseRecords
       kind="started"
-      title="Courses in Progress"
-      emptyText="You don't have any courses in progress."
-      dateLabel="Last saved"
+      title={t('Courses in Progress')}
+      emptyText={t("You don't have any courses in progress.")}
+      dateLabel={t('Last saved')}
     >
-      {({ id, title }) => <CourseAction to={paths.course(id)} text="Continue" title={title} />}
+      {({ id, title }) => <CourseAction to={paths.course(id)} text={t('Continue')} title={title} />}
     </CourseRecords>
   )
 }

@@ -5,11 +5,18 @@ import { useListControls } from '@/components/list/use-list-controls'
 import { Select } from '@/components/ui/select'
 import { useSignedIn } from '@/features/auth/session'
 import { courseCategories } from '@/lib/domain'
+import { firstReads } from '@/lib/first-reads'
+import { t } from '@/lib/language'
+import { queryClient } from '@/lib/query-client'
 import { coursesQuery } from '../api'
 import { CourseCard, LoadingCourses } from '../components/course-card'
 import { TrainingHeading } from '../components/training-heading'
 import { readCourseFilters } from '../schema'
 import styles from './training-page.module.css'
+
+export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(coursesQuery(userId, readCourseFilters(search))),
+)
 
 /** /training: every active course, searched and filtered. */
 export function Component() {
@@ -17,19 +24,19 @@ export function Component() {
   const controls = useListControls(readCourseFilters)
   return (
     <>
-      <TrainingHeading title="Training" />
+      <TrainingHeading title={t('Training')} />
       <div className={styles.page}>
         <search>
           <SearchForm
             bare
             className={styles.search}
             controls={controls}
-            label="Search courses"
-            placeholder="Search courses"
+            label={t('Search courses')}
+            placeholder={t('Search courses')}
           >
             <Select
-              aria-label="Category"
-              options={[{ value: '', label: 'All Categories' }, ...courseCategories]}
+              aria-label={t('Category')}
+              options={[{ value: '', label: t('All Categories') }, ...courseCategories]}
               value={controls.filters.category ?? ''}
               onChange={(event) => controls.setFilter('category', event.target.value)}
             />
@@ -41,7 +48,7 @@ export function Component() {
           noun="course"
           count="hidden"
           loading={<LoadingCourses />}
-          emptyText="No courses found matching your criteria."
+          emptyText={t('No courses found matching your criteria.')}
         >
           {(courses) => (
             <CardGrid>

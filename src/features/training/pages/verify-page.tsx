@@ -11,7 +11,9 @@ import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
+import { VisitorLanguage } from '@/features/auth/components/visitor-language'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { verificationQuery } from '../api'
 import styles from './verify-page.module.css'
@@ -21,9 +23,10 @@ export function Component() {
   const { number = '' } = useParams()
   return (
     <div className={styles.page}>
-      <PageHeading title="Verify a certificate" />
+      <PageHeading title={t('Verify a certificate')} />
       <NumberForm key={number} number={number} />
       {number !== '' && <Answer number={number} />}
+      <VisitorLanguage />
     </div>
   )
 }
@@ -43,9 +46,9 @@ function NumberForm({ number }: { number: string }) {
   return (
     <Form onSubmit={handleSubmit}>
       <TextField
-        label="Verification number"
-        hint="It is at the bottom of the certificate: SW-XXXX-XXXX-XXXX."
-        error={isMissing ? 'Please enter the verification number.' : undefined}
+        label={t('Verification number')}
+        hint={t('It is at the bottom of the certificate: SW-XXXX-XXXX-XXXX.')}
+        error={isMissing ? t('Please enter the verification number.') : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
         maxLength={40}
@@ -53,34 +56,37 @@ function NumberForm({ number }: { number: string }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button type="submit">Verify</Button>
+      <Button type="submit">{t('Verify')}</Button>
     </Form>
   )
 }
 
 function Answer({ number }: { number: string }) {
   return (
-    <Loaded query={useQuery(verificationQuery(number))} loading={<LoadingState label="Looking it up…" />}>
+    <Loaded
+      query={useQuery(verificationQuery(number))}
+      loading={<LoadingState label={t('Looking it up…')} />}
+    >
       {(verification) =>
         verification ? (
-          <Card as="section" className={styles.result} aria-label="Result" role="status">
+          <Card as="section" className={styles.result} aria-label={t('Result')} role="status">
             {verification.is_valid ? (
-              <Tag tone="positive">Valid</Tag>
+              <Tag tone="positive">{t('Valid')}</Tag>
             ) : (
-              <Tag tone="danger">Expired on {formatDate(verification.valid_until)}</Tag>
+              <Tag tone="danger">{t('Expired on {day}', { day: formatDate(verification.valid_until) })}</Tag>
             )}
             <dl>
-              <Fact name="Name">{verification.person_name}</Fact>
-              <Fact name="Course">{verification.course_title}</Fact>
-              <Fact name="Completed">{formatDate(verification.completed_on)}</Fact>
+              <Fact name={t('Name')}>{verification.person_name}</Fact>
+              <Fact name={t('Course')}>{verification.course_title}</Fact>
+              <Fact name={t('Completed')}>{formatDate(verification.completed_on)}</Fact>
               {verification.valid_until !== null && verification.is_valid && (
-                <Fact name="Valid until">{formatDate(verification.valid_until)}</Fact>
+                <Fact name={t('Valid until')}>{formatDate(verification.valid_until)}</Fact>
               )}
             </dl>
           </Card>
         ) : (
           <Notice tone="danger">
-            Not valid: no certificate has the number {number}. Check each letter and digit.
+            {t('Not valid: no certificate has the number {number}. Check each letter and digit.', { number })}
           </Notice>
         )
       }

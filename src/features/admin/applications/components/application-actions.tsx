@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
+import { t } from '@/lib/language'
 import { candidateOf } from '../candidate'
 import { type Application, applicantName, type Decision, isWaiting } from '../schema'
 import type { Asking } from '../use-asking'
@@ -15,9 +16,21 @@ type ApplicationActionsProps = {
   onDismiss: () => void
 }
 
+type Whom = { name: string; job: string }
+
 const actions = [
-  { decision: 'Accepted', text: 'Accept', variant: 'primary' },
-  { decision: 'Rejected', text: 'Reject', variant: 'secondary' },
+  {
+    decision: 'Accepted',
+    text: t('Accept'),
+    label: (whom: Whom) => t('Accept {name}, {job}', whom),
+    variant: 'primary',
+  },
+  {
+    decision: 'Rejected',
+    text: t('Reject'),
+    label: (whom: Whom) => t('Reject {name}, {job}', whom),
+    variant: 'secondary',
+  },
 ] as const
 
 /** Accept and Reject, for Pending applications only (rule 13.3). */
@@ -40,7 +53,7 @@ export function ApplicationActions({
     <div>
       <div className={styles.actions}>
         {hasActions ? (
-          actions.map(({ decision, text, variant }) => (
+          actions.map(({ decision, text, label, variant }) => (
             <Button
               key={decision}
               variant={variant}
@@ -49,7 +62,7 @@ export function ApplicationActions({
               disabled={underWay !== undefined}
               data-row={application.id}
               data-action={decision}
-              aria-label={`${text} ${applicantName(application)}, ${application.job_title}`}
+              aria-label={label({ name: applicantName(application), job: application.job_title })}
               onClick={({ detail }) => handlePress(decision, detail === 0)}
               onKeyDown={(event) => {
                 // A key held down would go on deciding row after row.
@@ -60,14 +73,16 @@ export function ApplicationActions({
             </Button>
           ))
         ) : (
-          <Muted>No actions</Muted>
+          <Muted>{t('No actions')}</Muted>
         )}
       </div>
       {refusal !== undefined && (
         <div className={styles.refusal}>
-          <p role="alert">{refusal}</p>
+          <p role="alert">
+            <span dir="ltr">{refusal}</span>
+          </p>
           <Button variant="quiet" size="small" onClick={onDismiss}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </div>
       )}

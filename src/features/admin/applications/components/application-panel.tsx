@@ -7,6 +7,7 @@ import { Hint } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { oneApplicationQuery } from '../api'
 import { useAsking } from '../use-asking'
@@ -38,7 +39,7 @@ export function ApplicationPanel({ id }: { id: string }) {
         {announced}
       </p>
       {application && (
-        <Card as="section" aria-label="Application" className={styles.panel}>
+        <Card as="section" aria-label={t('Application')} className={styles.panel}>
           <div>
             <p className={styles.job}>
               {application.job_id === null ? (
@@ -47,16 +48,16 @@ export function ApplicationPanel({ id }: { id: string }) {
                 <Link to={paths.adminJob(application.job_id)}>{application.job_title}</Link>
               )}
             </p>
-            <Hint>Applied {formatDate(application.applied_at)}</Hint>
+            <Hint>{t('Applied {day}', { day: formatDate(application.applied_at) })}</Hint>
           </div>
           <p>
             {application.withdrawn_at === null ? (
               <ApplicationStatusTag stored={application.status} />
             ) : (
-              <Tag>Withdrawn</Tag>
+              <Tag>{t('Withdrawn')}</Tag>
             )}
             {application.reviewed_by !== null && (
-              <span className={styles.reviewer}>by {application.reviewed_by}</span>
+              <span className={styles.reviewer}>{t('by {name}', { name: application.reviewed_by })}</span>
             )}
           </p>
           <ApplicationActions

@@ -6,6 +6,7 @@ import { LoadingCards } from '@/components/list/list-parts'
 import { ResultCount } from '@/components/list/result-count'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { t, tn, word } from '@/lib/language'
 import { useSelection } from '../../use-selection'
 import { applicationCountQuery, applicationsQuery } from '../api'
 import { candidateOf } from '../candidate'
@@ -76,7 +77,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
       <div className={styles.arrivals} role="status">
         {arrived > 0 && (
           <Button size="small" onClick={show}>
-            {arrived === 1 ? 'Show 1 new application' : `Show ${arrived} new applications`}
+            {tn(arrived, 'Show 1 new application', 'Show {count} new applications')}
           </Button>
         )}
       </div>
@@ -85,7 +86,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
         shown={matching}
         controls={controls}
         noun="application"
-        loading={<LoadingCards label="Loading applications…" />}
+        loading={<LoadingCards label={t('Loading applications…')} />}
         emptyText={emptyText(filters)}
       >
         {() => (
@@ -109,9 +110,9 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
 
 function emptyText({ status, search, job }: ApplicationFilters): string {
   const notes = [
-    status && ` with status "${status}"`,
-    job !== undefined && ' for this job',
-    search !== '' && ` matching "${search}"`,
+    status && t(' with status "{status}"', { status: word(status) }),
+    job !== undefined && t(' for this job'),
+    search !== '' && t(' matching "{search}"', { search }),
   ]
-  return `No applications found${notes.filter(Boolean).join('')}.`
+  return t('No applications found{notes}.', { notes: notes.filter(Boolean).join('') })
 }

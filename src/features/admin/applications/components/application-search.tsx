@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useSignedIn } from '@/features/auth/session'
 import { applicationStatuses } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { jobNameQuery } from '../api'
 import type { ApplicationListControls } from '../schema'
 
@@ -12,19 +13,23 @@ export function ApplicationSearch({ controls }: { controls: ApplicationListContr
   const name = useQuery({ ...jobNameQuery(userId, job ?? ''), enabled: job !== undefined })
   return (
     <search>
-      <SearchForm controls={controls} label="Search applications" placeholder="Name, email or job">
+      <SearchForm controls={controls} label={t('Search applications')} placeholder={t('Name, email or job')}>
         <FilterSelect
           controls={controls}
           name="status"
-          label="Status"
-          all="All Statuses"
+          label={t('Status')}
+          all={t('All Statuses')}
           options={applicationStatuses}
         />
       </SearchForm>
       {job !== undefined && (
         <FilterChip onClick={() => controls.setFilter('job', '')}>
-          {name.data === null ? 'For a deleted job' : `For ${name.data ?? 'one job'}`}
-          <span className="sr-only">: show those for all jobs</span>
+          {name.data === null
+            ? t('For a deleted job')
+            : name.data === undefined
+              ? t('For one job')
+              : t('For {title}', { title: name.data })}
+          <span className="sr-only">{t(': show those for all jobs')}</span>
         </FilterChip>
       )}
     </search>

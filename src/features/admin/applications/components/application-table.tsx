@@ -3,10 +3,12 @@ import { EmailText, Muted } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { formatDate } from '@/lib/format-date'
 import { isFull } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
 import type { Selection } from '../../use-selection'
+import { lacksOf } from '../lacks'
 import { type Application, applicantName, isWaiting } from '../schema'
 import type { Asking } from '../use-asking'
 import type { Decisions } from '../use-decisions'
@@ -26,7 +28,7 @@ type ApplicationTableProps = {
 export function ApplicationTable({ rows, hasLeft, selection, ...deciding }: ApplicationTableProps) {
   return (
     <RecordTable
-      caption="Applications"
+      caption={t('Applications')}
       columns={columnsFor(deciding)}
       rows={rows}
       keyOf={({ id }) => id}
@@ -44,38 +46,38 @@ function columnsFor({
   return [
     {
       id: 'applicant',
-      header: 'Applicant',
+      header: t('Applicant'),
       isName: true,
       cell: (application) => <Applicant application={application} />,
     },
-    { id: 'job', header: 'Job', cell: (application) => <JobTitle application={application} /> },
+    { id: 'job', header: t('Job'), cell: (application) => <JobTitle application={application} /> },
     {
       id: 'applied',
-      header: 'Applied',
-      width: 'clamp(5.75rem, 11cqi, 7rem)',
+      header: t('Applied'),
+      width: 'clamp(5.75rem, 12cqi, 7.75rem)',
       cell: ({ applied_at }) => <span className={styles.date}>{formatDate(applied_at)}</span>,
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       width: '18%',
       stays: true,
       cell: ({ status, reviewed_by, withdrawn_at, missing }) => (
         <div>
-          {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>Withdrawn</Tag>}
+          {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
           {withdrawn_at === null && reviewed_by !== null && (
-            <span className={styles.reviewer}>by {reviewed_by}</span>
+            <span className={styles.reviewer}>{t('by {name}', { name: reviewed_by })}</span>
           )}
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
           {withdrawn_at === null && missing !== null && missing.length > 0 && (
-            <span className={styles.lacks}>Lacks: {missing.join(', ')}</span>
+            <span className={styles.lacks}>{t('Lacks: {list}', { list: lacksOf(missing).join(', ') })}</span>
           )}
         </div>
       ),
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       width: 'clamp(11.25rem, 20cqi, 12.5rem)',
       cell: (application) => (
         <ApplicationActions
@@ -123,7 +125,7 @@ function JobTitle({ application }: { application: Application }) {
         {job_title}
       </RowLink>
       {isWaiting(application) && isFull(accepted, places) && (
-        <span className={styles.full}>All places are filled</span>
+        <span className={styles.full}>{t('All places are filled')}</span>
       )}
     </>
   )

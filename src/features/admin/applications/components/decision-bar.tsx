@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/language'
 import { SelectionBar } from '../../components/selection-bar'
 import type { Selection } from '../../use-selection'
 import type { Candidate } from '../candidate'
@@ -35,7 +36,7 @@ export function DecisionBar({ selection, chosen, decisions, asking, idle, childr
               disabled={inHand !== undefined}
               onClick={({ detail }) => asking.accept(pending, detail === 0)}
             >
-              Accept {pending.length}
+              {t('Accept {count}', { count: pending.length })}
             </Button>
             <Button
               variant="secondary"
@@ -44,7 +45,7 @@ export function DecisionBar({ selection, chosen, decisions, asking, idle, childr
               disabled={inHand !== undefined}
               onClick={({ detail }) => asking.reject(pending, detail === 0)}
             >
-              Reject {pending.length}
+              {t('Reject {count}', { count: pending.length })}
             </Button>
           </>
         )}

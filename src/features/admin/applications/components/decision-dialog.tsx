@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { Form } from '@/components/form/form'
 import { TextAreaField, TextField } from '@/components/form/text-field'
+import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { countOf } from '@/lib/count-of'
+import { countOf, locale, t } from '@/lib/language'
 import { wordsFault } from '@/lib/limits'
 import type { Candidate } from '../candidate'
 import type { Asking, Question } from '../use-asking'
@@ -36,7 +37,7 @@ function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: Q
   const isBusy = candidates.some((one) => decisions.underWay.has(one.id))
   const [only] = candidates.length === 1 ? candidates : []
 
-  const fault = reason.trim() === '' ? 'Say why they are accepted without it.' : wordsFault(reason)
+  const fault = reason.trim() === '' ? t('Say why they are accepted without it.') : wordsFault(reason)
 
   function handleAccept() {
     if (fault !== undefined) setAsked(true)
@@ -47,11 +48,11 @@ function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: Q
     <Dialog
       open
       onClose={onClose}
-      title={only ? `Accept ${only.name} all the same?` : 'Accept them all the same?'}
+      title={only ? t('Accept {name} all the same?', { name: only.name }) : t('Accept them all the same?')}
       actions={
         <>
-          <Button type="submit" form={id} busy={isBusy} busyText="Accepting…">
-            {only ? 'Accept' : `Accept all ${candidates.length}`}
+          <Button type="submit" form={id} busy={isBusy} busyText={t('Accepting…')}>
+            {only ? t('Accept') : t('Accept all {count}', { count: candidates.length })}
           </Button>
           {others.length > 0 && (
             <Button
@@ -59,7 +60,7 @@ function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: Q
               disabled={isBusy}
               onClick={() => decisions.decide({ candidates: others, byKey, decision: 'Accepted' })}
             >
-              Accept the other {others.length}
+              {t('Accept the other {count}', { count: others.length })}
             </Button>
           )}
         </>
@@ -74,8 +75,8 @@ function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: Q
         }}
       >
         <TextField
-          label="Reason"
-          hint="Kept for administrators; applicants do not see it."
+          label={t('Reason')}
+          hint={t('Kept for administrators; applicants do not see it.')}
           required
           data-focus-first=""
           autoComplete="off"
@@ -94,7 +95,7 @@ function Missing({ people }: { people: readonly Candidate[] }) {
     <ul className={styles.missing}>
       {people.map(({ id, name, missing }) => (
         <li key={id}>
-          <strong>{name}</strong> lacks: {missing.join(', ')}.
+          {rich('{name} lacks: {list}.', { name: <strong>{name}</strong>, list: missing.join(', ') })}
         </li>
       ))}
     </ul>
@@ -111,34 +112,36 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
     <Dialog
       open
       onClose={onClose}
-      title={`Reject ${countOf(candidates.length, 'applicant')}?`}
+      title={t('Reject {applicants}?', { applicants: countOf(candidates.length, 'applicant') })}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             data-focus-first=""
             busy={isBusy}
-            busyText="Rejecting…"
+            busyText={t('Rejecting…')}
             disabled={wordsFault(message) !== undefined}
             onClick={() =>
               decisions.decide({ candidates, byKey, decision: 'Rejected', ...(given && { message: given }) })
             }
           >
-            Reject {candidates.length}
+            {t('Reject {count}', { count: candidates.length })}
           </Button>
         </>
       }
     >
       <p>
         {isOne
-          ? `${namesOf(candidates)} will be told that the application was not successful.`
-          : `${namesOf(candidates)} will be told that their applications were not successful.`}
+          ? t('{names} will be told that the application was not successful.', { names: namesOf(candidates) })
+          : t('{names} will be told that their applications were not successful.', {
+              names: namesOf(candidates),
+            })}
       </p>
       <TextAreaField
-        label={isOne ? 'Message' : 'Message to all of them'}
-        hint="Optional. It comes with the decision."
+        label={isOne ? t('Message') : t('Message to all of them')}
+        hint={t('Optional. It comes with the decision.')}
         rows={3}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
@@ -155,6 +158,6 @@ const namedMost = 3
 function namesOf(people: readonly Candidate[]): string {
   const named = people.slice(0, people.length > namedMost + 1 ? namedMost : people.length)
   const rest = people.length - named.length
-  const all = [...named.map(({ name }) => name), ...(rest > 0 ? [`${rest} more`] : [])]
-  return new Intl.ListFormat('en-AU').format(all)
+  const all = [...named.map(({ name }) => name), ...(rest > 0 ? [t('{count} more', { count: rest })] : [])]
+  return new Intl.ListFormat(locale).format(all)
 }

@@ -2,23 +2,31 @@ import { ListHead } from '@/components/list/list-parts'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { csvMoment } from '@/lib/csv'
+import { t, word } from '@/lib/language'
+import { queryClient } from '@/lib/query-client'
+import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
-import { readApplications } from '../api'
+import { applicationsQuery, readApplications } from '../api'
 import { ApplicationResults } from '../components/application-results'
 import { ApplicationSearch } from '../components/application-search'
+import { lacksOf } from '../lacks'
 import { type Application, readApplicationFilters } from '../schema'
 
 const columns: CsvColumn<Application>[] = [
-  { header: 'Applicant', value: ({ user_name }) => user_name },
-  { header: 'Email', value: ({ user_email }) => user_email },
-  { header: 'Job', value: ({ job_title }) => job_title },
-  { header: 'Applied at (Brisbane time)', value: ({ applied_at }) => csvMoment(applied_at) },
-  { header: 'Status', value: ({ status }) => status },
-  { header: 'Reviewed by', value: ({ reviewed_by }) => reviewed_by },
-  { header: 'Reviewed at (Brisbane time)', value: ({ reviewed_at }) => csvMoment(reviewed_at) },
-  { header: 'Withdrawn at (Brisbane time)', value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
-  { header: 'Lacks', value: ({ missing }) => missing?.join(', ') },
+  { header: t('Applicant'), value: ({ user_name }) => user_name },
+  { header: t('Email'), value: ({ user_email }) => user_email },
+  { header: t('Job'), value: ({ job_title }) => job_title },
+  { header: t('Applied at (Brisbane time)'), value: ({ applied_at }) => csvMoment(applied_at) },
+  { header: t('Status'), value: ({ status }) => word(status) },
+  { header: t('Reviewed by'), value: ({ reviewed_by }) => reviewed_by },
+  { header: t('Reviewed at (Brisbane time)'), value: ({ reviewed_at }) => csvMoment(reviewed_at) },
+  { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
+  { header: t('Lacks'), value: ({ missing }) => lacksOf(missing).join(', ') },
 ]
+
+export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(applicationsQuery(userId, readApplicationFilters(search))),
+)
 
 /** /admin/applications: everybody's applications, to be accepted or rejected. */
 export function Component() {
@@ -26,7 +34,7 @@ export function Component() {
   return (
     <>
       <ListHead>
-        <PageHeading title="Job Applications">
+        <PageHeading title={t('Job Applications')}>
           <PageActions>
             <CsvButton
               name="applications"

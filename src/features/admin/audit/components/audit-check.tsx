@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { formatMoment } from '@/lib/format-date'
+import { serverText, t } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { checkAudit, lastCheckQuery } from '../api'
 import type { Check } from '../schema'
@@ -29,8 +31,9 @@ export function AuditCheck() {
         )}
         {check?.seal != null && (
           <Hint className={styles.seal}>
-            Seal <code>{check.seal.slice(0, 16)}</code>: note it down to prove later what was recorded until
-            then.
+            {rich('Seal {seal}: note it down to prove later what was recorded until then.', {
+              seal: <code>{check.seal.slice(0, 16)}</code>,
+            })}
           </Hint>
         )}
         {now.error && <Notice tone="danger">{now.error.message}</Notice>}
@@ -39,22 +42,29 @@ export function AuditCheck() {
         variant="secondary"
         size="small"
         busy={now.isPending}
-        busyText="Checking…"
+        busyText={t('Checking…')}
         onClick={() => now.mutate()}
       >
-        Check now
+        {t('Check now')}
       </Button>
     </div>
   )
 }
 
 function describeCheck(check: Check | null | undefined, isNow: boolean): string {
-  if (!check) return 'Checked every night for entries that were changed or removed.'
-  const entries = check.entries.toLocaleString('en-AU')
-  const what = check.is_all ? `all ${entries} entries` : `the newest ${entries} entries`
-  return `${isNow ? 'Checked now' : `Checked ${formatMoment(check.at)}`}: ${what}, none changed or removed.`
+  if (!check) return t('Checked every night for entries that were changed or removed.')
+  const count = check.entries
+  const entries = check.is_all
+    ? t('all {count} entries', { count })
+    : t('the newest {count} entries', { count })
+  return isNow
+    ? t('Checked now: {entries}, none changed or removed.', { entries })
+    : t('Checked {moment}: {entries}, none changed or removed.', { moment: formatMoment(check.at), entries })
 }
 
 function describeFault({ fault, fault_at }: Check): string {
-  return `The record is broken at ${formatMoment(fault_at)}. ${fault ?? ''} Keep a copy of the database and find out who has worked on it.`
+  return t(
+    'The record is broken at {moment}. {fault} Keep a copy of the database and find out who has worked on it.',
+    { moment: formatMoment(fault_at), fault: serverText(fault ?? '') },
+  )
 }

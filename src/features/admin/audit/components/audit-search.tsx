@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { administratorsQuery } from '../api'
 import { type AuditListControls, spans, topics } from '../schema'
 import { monthsBack, monthsKept } from '../when'
@@ -24,34 +25,40 @@ export function AuditSearch({ controls, aboutName }: AuditSearchProps) {
       <SearchForm
         className={styles.tools}
         controls={controls}
-        label="Search the audit"
-        placeholder="Person, job or course"
+        label={t('Search the audit')}
+        placeholder={t('Person, job or course')}
       >
-        <FilterSelect controls={controls} name="topic" label="What" all="Everything" options={topics} />
+        <FilterSelect
+          controls={controls}
+          name="topic"
+          label={t('What')}
+          all={t('Everything')}
+          options={topics}
+        />
         <FilterSelect
           controls={controls}
           name="by"
-          label="Who"
-          all="Anybody"
+          label={t('Who')}
+          all={t('Anybody')}
           options={[
-            { value: 'themselves', label: 'People about themselves' },
-            { value: 'system', label: 'The system' },
+            { value: 'themselves', label: t('People about themselves') },
+            { value: 'system', label: t('The system') },
             ...people,
-            ...(isFormer ? [{ value: by, label: 'Somebody else' }] : []),
+            ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
           ]}
         />
         <FilterSelect
           controls={controls}
           name="when"
-          label="When"
-          all="Any time"
+          label={t('When')}
+          all={t('Any time')}
           options={[...spans, ...monthsBack(monthsKept + 1)]}
         />
       </SearchForm>
       {about !== undefined && (
         <FilterChip onClick={() => controls.setFilter('about', '')}>
-          About {aboutName ?? 'one person, job or course'}
-          <span className="sr-only">: show everything</span>
+          {t('About {name}', { name: aboutName ?? t('one person, job or course') })}
+          <span className="sr-only">: {t('show everything')}</span>
         </FilterChip>
       )}
     </search>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatMoment } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { describeActor, describeEvent, nameOf } from '../describe-entry'
@@ -9,13 +10,13 @@ import { Changes } from './changes'
 
 /** Entries of the audit: what, about whom or what, by whom, when. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
-  return <RecordTable caption="Audit" columns={columns} rows={entries} keyOf={({ id }) => String(id)} />
+  return <RecordTable caption={t('Audit')} columns={columns} rows={entries} keyOf={({ id }) => String(id)} />
 }
 
 const columns: Column<Entry>[] = [
   {
     id: 'event',
-    header: 'What',
+    header: t('What'),
     isName: true,
     cell: (entry) => (
       <div className={styles.event}>
@@ -24,12 +25,12 @@ const columns: Column<Entry>[] = [
       </div>
     ),
   },
-  { id: 'about', header: 'About', width: '26%', cell: (entry) => <About entry={entry} /> },
-  { id: 'by', header: 'By', width: '19%', cell: (entry) => <Actor entry={entry} /> },
+  { id: 'about', header: t('About'), width: '26%', cell: (entry) => <About entry={entry} /> },
+  { id: 'by', header: t('By'), width: '19%', cell: (entry) => <Actor entry={entry} /> },
   {
     id: 'at',
-    header: 'When',
-    width: '10rem',
+    header: t('When'),
+    width: '10.75rem',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
 ]
@@ -37,14 +38,14 @@ const columns: Column<Entry>[] = [
 /** The person and the job or course, as far as they are still there. */
 function About({ entry }: { entry: Entry }) {
   const { person, person_name, thing, thing_title } = entry
-  if (person === null && thing === null) return 'The audit'
+  if (person === null && thing === null) return t('The audit')
   return (
     <div className={styles.about}>
       {person !== null && <PersonLink id={person} name={person_name} />}
       {thing !== null && (
         <Link to={`${paths.adminAudit}?about=${thing}`}>
-          {thing_title ?? 'Without a title'}
-          <span className="sr-only">: everything recorded about it</span>
+          {thing_title ?? t('Without a title')}
+          <span className="sr-only">: {t('everything recorded about it')}</span>
         </Link>
       )}
     </div>
@@ -62,7 +63,7 @@ function PersonLink({ id, name }: { id: string; name: string | null }) {
     return (
       <Link to={`${paths.adminAudit}?about=${id}`}>
         {nameOf(name)}
-        <span className="sr-only">: everything recorded about it</span>
+        <span className="sr-only">: {t('everything recorded about it')}</span>
       </Link>
     )
   }

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { t } from '@/lib/language'
 import { describeMore, shownChanges } from '../describe-entry'
 import type { Entry } from '../schema'
 import styles from './changes.module.css'
@@ -17,10 +18,10 @@ export function Changes({ entry }: { entry: Pick<Entry, 'event' | 'details'> }) 
               {before !== undefined && (
                 <>
                   {' '}
-                  {before}
+                  <bdi>{before}</bdi>
                   <ArrowRight size={14} aria-hidden="true" className={styles.arrow} />
-                  <span className="sr-only"> to </span>
-                  {after}
+                  <span className="sr-only"> {t('to')} </span>
+                  <bdi>{after}</bdi>
                 </>
               )}
             </li>

@@ -2,8 +2,11 @@ import { Link } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
 import { List, useList } from '@/components/list/list'
 import { LoadingState } from '@/components/states/loading-state'
+import { reach } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { formatMoment } from '@/lib/format-date'
+import { isolate } from '@/lib/isolate'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { auditQuery } from '../api'
 import { describeActor, describeEvent } from '../describe-entry'
@@ -11,7 +14,7 @@ import type { Entry } from '../schema'
 import { Changes } from './changes'
 import styles from './person-record.module.css'
 
-const none = 'Nothing so far.'
+const none = t('Nothing so far.')
 
 /** The newest of what was changed and opened about a person, and of what they did (rules 12.17, 10.18). */
 export function PersonRecord({ id }: { id: string }) {
@@ -19,8 +22,10 @@ export function PersonRecord({ id }: { id: string }) {
   const list = useList(auditQuery(userId, { search: '', about: id }, 20))
   return (
     <FormSection
-      title="Record"
-      note="What was changed about this person, who opened their documents and bank details, and what they changed, in Brisbane time."
+      title={t('Record')}
+      note={t(
+        'What was changed about this person, who opened their documents and bank details, and what they changed, in Brisbane time.',
+      )}
     >
       {list.rows?.length === 0 ? (
         <p>{none}</p>
@@ -30,7 +35,7 @@ export function PersonRecord({ id }: { id: string }) {
             list={list}
             noun="entry"
             many="entries"
-            loading={<LoadingState label="Loading the record…" />}
+            loading={<LoadingState label={t('Loading the record…')} />}
             emptyText={none}
           >
             {(entries) => (
@@ -42,7 +47,9 @@ export function PersonRecord({ id }: { id: string }) {
             )}
           </List>
           <p>
-            <Link to={`${paths.adminAudit}?about=${id}`}>Search and download this record</Link>
+            <Link to={`${paths.adminAudit}?about=${id}`} className={reach}>
+              {t('Search and download this record')}
+            </Link>
           </p>
         </>
       )}
@@ -57,14 +64,16 @@ function RecordItem({ entry, personId }: { entry: Entry; personId: string }) {
     <li>
       <div>
         <span>
-          {[describeEvent(entry), thing_title ?? undefined, whose ?? undefined].filter(Boolean).join(', ')}
+          {[describeEvent(entry), isolate(thing_title ?? ''), isolate(whose ?? '')]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         <Changes entry={entry} />
       </div>
       <p className={styles.facts}>
         {entry.actor === personId && entry.source === 'person'
-          ? 'By themselves'
-          : `By ${describeActor(entry)}`}
+          ? t('By themselves')
+          : t('By {name}', { name: describeActor(entry) })}
         , <time dateTime={at}>{formatMoment(at)}</time>
       </p>
     </li>

@@ -4,7 +4,10 @@ import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { useSignedIn } from '@/features/auth/session'
 import { csvMoment } from '@/lib/csv'
+import { t } from '@/lib/language'
+import { queryClient } from '@/lib/query-client'
 import { unwrap } from '@/lib/result'
+import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
 import { auditQuery, fetchEntries } from '../api'
 import { AuditCheck } from '../components/audit-check'
@@ -14,12 +17,12 @@ import { describeActor, describeChanges, describeEvent, describeMore, nameOf } f
 import { type Entry, readAuditFilters } from '../schema'
 
 const columns: CsvColumn<Entry>[] = [
-  { header: 'When (Brisbane time)', value: ({ at }) => csvMoment(at) },
-  { header: 'What', value: (entry) => describeEvent(entry) },
-  { header: 'Person', value: ({ person, person_name }) => person && nameOf(person_name) },
-  { header: 'Job or course', value: ({ thing_title }) => thing_title },
+  { header: t('When (Brisbane time)'), value: ({ at }) => csvMoment(at) },
+  { header: t('What'), value: (entry) => describeEvent(entry) },
+  { header: t('Person'), value: ({ person, person_name }) => person && nameOf(person_name) },
+  { header: t('Job or course'), value: ({ thing_title }) => thing_title },
   {
-    header: 'Changes',
+    header: t('Changes'),
     value: (entry) =>
       [
         ...describeChanges(entry).map(({ label, before, after }) =>
@@ -30,12 +33,16 @@ const columns: CsvColumn<Entry>[] = [
         .filter(Boolean)
         .join('; '),
   },
-  { header: 'By', value: (entry) => describeActor(entry) },
-  { header: 'Person id', value: ({ person }) => person },
-  { header: 'Job or course id', value: ({ thing }) => thing },
-  { header: 'By id', value: ({ actor }) => actor },
-  { header: 'Entry', value: ({ id }) => id },
+  { header: t('By'), value: (entry) => describeActor(entry) },
+  { header: t('Person id'), value: ({ person }) => person },
+  { header: t('Job or course id'), value: ({ thing }) => thing },
+  { header: t('By id'), value: ({ actor }) => actor },
+  { header: t('Entry'), value: ({ id }) => id },
 ]
+
+export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(auditQuery(userId, readAuditFilters(search))),
+)
 
 /** /admin/audit: who changed and opened what, searched and filtered (rule 10.18). */
 export function Component() {
@@ -45,7 +52,7 @@ export function Component() {
   return (
     <>
       <ListHead>
-        <PageHeading title="Audit">
+        <PageHeading title={t('Audit')}>
           <PageActions>
             <CsvButton
               name="audit"

@@ -5,14 +5,17 @@ import type { Location } from 'react-router-dom'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { CourseFormContext } from '../course-form-context'
 import { fetchCourse, type StoredCourse } from '../form-api'
 import { type CourseValues, type Fault, faultsOf, firstOfEach, sectionOf } from '../form-schema'
-import { contentOf, newCourse, valuesOf } from '../form-values'
+import { contentOf, valuesOf } from '../form-values'
+import { newCourse } from '../new-course'
 import { editedIn } from '../schema'
+import { useChosenPictures } from '../use-chosen-pictures'
 import { useSaveCourse } from '../use-save-course'
 import { CourseFields } from './course-fields'
 import styles from './course-form.module.css'
@@ -41,7 +44,8 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openSections(values))
   const element = useRef<HTMLFormElement>(null)
-  const saving = useSaveCourse(id)
+  const pictures = useChosenPictures(id)
+  const saving = useSaveCourse(id, pictures.chosen)
   const guard = useLeaveGuard(isDirty, closesForm)
   const hasFaults = faults.length > 0
 
@@ -114,14 +118,14 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
         className={styles.form}
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        aria-label={opened ? 'Edit course' : 'New course'}
+        aria-label={opened ? t('Edit course') : t('New course')}
       >
-        <CourseFields isNew={!opened} />
-        <h3>Sections</h3>
+        <CourseFields isNew={!opened} pictures={pictures} />
+        <h3>{t('Sections')}</h3>
         <SectionList />
         <SaveBar
           className={styles.saveBar}
-          text="Save Course"
+          text={t('Save Course')}
           error={
             hasFaults ? (
               <ul className={styles.faults}>
@@ -134,17 +138,18 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
                 ))}
               </ul>
             ) : codeOf(saving.error) === codes.conflict ? (
-              <LoadNewest what="course" message={saving.error?.message ?? ''} onLoad={loadNewest} />
+              <LoadNewest what={t('course')} message={saving.error?.message ?? ''} onLoad={loadNewest} />
             ) : (
               saving.error?.message
             )
           }
           isDirty={isDirty}
           isSaving={saving.isPending}
+          uploading={saving.uploading}
           onSave={handleSave}
           onCancel={onCancel}
         />
-        <LeaveDialog open={guard.isAsking} what="course" onStay={guard.stay} onLeave={guard.proceed} />
+        <LeaveDialog open={guard.isAsking} what={t('course')} onStay={guard.stay} onLeave={guard.proceed} />
       </form>
     </CourseFormContext>
   )

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
+import { t, tn } from '@/lib/language'
 import { courseSummaryQuery } from '../api'
 import { storedCourseQuery } from '../form-api'
 import { CourseForm } from './course-form'
@@ -19,7 +20,7 @@ export function CoursePanel({ courseId, ...on }: CloseHandlers & { courseId: str
   return (
     <Card as="section" className={styles.panel} aria-labelledby={titleId}>
       <h2 ref={takeFocus} tabIndex={-1} id={titleId}>
-        {courseId === undefined ? 'New course' : 'Edit course'}
+        {courseId === undefined ? t('New course') : t('Edit course')}
       </h2>
       {courseId === undefined ? <CourseForm {...on} /> : <EditCourse courseId={courseId} {...on} />}
     </Card>
@@ -35,10 +36,10 @@ function EditCourse({ courseId, ...on }: CloseHandlers & { courseId: string }) {
   return (
     <Loaded
       query={useQuery(storedCourseQuery(userId, courseId))}
-      loading={<LoadingState label="Loading course…" />}
+      loading={<LoadingState label={t('Loading course…')} />}
       whenMissing={
         <Button variant="quiet" onClick={on.onCancel}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
@@ -62,18 +63,20 @@ function AnswersNote({ courseId }: { courseId: string }) {
     <Notice tone="warning" className={styles.note}>
       <p>
         <strong>
-          {partWay === 1 ? '1 person is' : `${partWay.toLocaleString('en-AU')} people are`} in the middle of
-          this course.
+          {tn(
+            partWay,
+            '1 person is in the middle of this course.',
+            '{count} people are in the middle of this course.',
+          )}
         </strong>{' '}
-        If you remove a question, their answers to it are lost.
+        {t('If you remove a question, their answers to it are lost.')}
       </p>
       <details>
-        <summary>How other edits affect their answers</summary>
+        <summary>{t('How other edits affect their answers')}</summary>
         <p>
-          You can reword or reorder questions and make them required or optional: every answer is kept. An
-          answer is lost when you change the question’s type to one it does not fit, or remove or reword the
-          option that was chosen; progress is then recalculated. People who have completed the course stay
-          completed.
+          {t(
+            'You can reword or reorder questions and make them required or optional: every answer is kept. An answer is lost when you change the question’s type to one it does not fit, or remove or reword the option that was chosen; progress is then recalculated. People who have completed the course stay completed.',
+          )}
         </p>
       </details>
     </Notice>

@@ -5,8 +5,8 @@ import { Tag } from '@/components/ui/tag'
 import { Hint, twoLines } from '@/components/ui/text'
 import { CategoryTag } from '@/features/training/components/course-facts'
 import { classes } from '@/lib/classes'
-import { countOf } from '@/lib/count-of'
 import { formatDate } from '@/lib/format-date'
+import { countOf, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { ListedCourse } from '../api'
 import { type CourseFilters, courseStatusName, listLocation } from '../schema'
@@ -35,11 +35,11 @@ export function CourseRow({ course, filters, editRef }: CourseRowProps) {
           <li>{countOf(course.section_count, 'section')}</li>
           <li>{countOf(course.question_count, 'question')}</li>
           {course.valid_months !== null && (
-            <li>Certificate valid for {countOf(course.valid_months, 'month')}</li>
+            <li>{t('Certificate valid for {months}', { months: countOf(course.valid_months, 'month') })}</li>
           )}
-          <li>{course.enrollments.toLocaleString('en-AU')} started</li>
-          <li>{course.completed_count.toLocaleString('en-AU')} completed</li>
-          <li>Updated {formatDate(course.updated_at)}</li>
+          <li>{t('{count} started', { count: course.enrollments })}</li>
+          <li>{t('{count} completed', { count: course.completed_count })}</li>
+          <li>{t('Updated {day}', { day: formatDate(course.updated_at) })}</li>
         </Hint>
       </div>
       <div className={styles.actions}>
@@ -48,17 +48,17 @@ export function CourseRow({ course, filters, editRef }: CourseRowProps) {
           to={listLocation(filters, id)}
           variant="secondary"
           size="small"
-          aria-label={`Edit ${title}`}
+          aria-label={t('Edit {title}', { title })}
         >
-          Edit
+          {t('Edit')}
         </ButtonLink>
         <ButtonLink
           to={paths.adminCourseProgress(id)}
           variant="quiet"
           size="small"
-          aria-label={`View Progress: ${title}`}
+          aria-label={t('View Progress: {title}', { title })}
         >
-          View Progress
+          {t('View Progress')}
         </ButtonLink>
       </div>
     </Card>

@@ -1,21 +1,22 @@
 import { csvMoment } from '@/lib/csv'
+import { t, word } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
 import { fetchCourses, type ListedCourse } from '../api'
 import { type CourseFilters, courseStatusName } from '../schema'
 
 const columns: CsvColumn<ListedCourse>[] = [
-  { header: 'Title', value: ({ title }) => title },
-  { header: 'Category', value: ({ category }) => category },
-  { header: 'Status', value: ({ status }) => courseStatusName(status) },
-  { header: 'Sections', value: (course) => course.section_count },
-  { header: 'Questions', value: (course) => course.question_count },
-  { header: 'Certificate valid for (months)', value: (course) => course.valid_months },
-  { header: 'Started', value: ({ enrollments }) => enrollments },
-  { header: 'Completed', value: (course) => course.completed_count },
-  { header: 'Created (Brisbane time)', value: (course) => csvMoment(course.created_at) },
-  { header: 'Updated (Brisbane time)', value: (course) => csvMoment(course.updated_at) },
-  { header: 'Description', value: ({ description }) => description },
+  { header: t('Title'), value: ({ title }) => title },
+  { header: t('Category'), value: ({ category }) => word(category) },
+  { header: t('Status'), value: ({ status }) => courseStatusName(status) },
+  { header: t('Sections'), value: (course) => course.section_count },
+  { header: t('Questions'), value: (course) => course.question_count },
+  { header: t('Certificate valid for (months)'), value: (course) => course.valid_months },
+  { header: t('Started'), value: ({ enrollments }) => enrollments },
+  { header: t('Completed'), value: (course) => course.completed_count },
+  { header: t('Created (Brisbane time)'), value: (course) => csvMoment(course.created_at) },
+  { header: t('Updated (Brisbane time)'), value: (course) => csvMoment(course.updated_at) },
+  { header: t('Description'), value: ({ description }) => description },
 ]
 
 /** Every course that the filters leave, as a file. */

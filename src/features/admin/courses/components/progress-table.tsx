@@ -3,6 +3,7 @@ import { CourseMeter } from '@/features/training/components/course-facts'
 import { ValidityTag } from '@/features/training/components/renewal'
 import { csvMoment } from '@/lib/csv'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { unwrap } from '@/lib/result'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
@@ -13,24 +14,24 @@ import type { PeopleFilters } from '../schema'
 import styles from './progress-table.module.css'
 
 const columns: Column<CoursePerson>[] = [
-  { id: 'name', header: 'Name', isName: true, cell: (person) => <PersonCell person={person} /> },
+  { id: 'name', header: t('Name'), isName: true, cell: (person) => <PersonCell person={person} /> },
   {
     id: 'progress',
-    header: 'Progress',
+    header: t('Progress'),
     cell: (person) => <CourseMeter percent={person.completion_percentage} />,
   },
-  { id: 'place', header: 'At', cell: (person) => questionText(person) },
-  { id: 'started', header: 'Started', cell: (person) => <Day at={person.started_at} /> },
-  { id: 'active', header: 'Last active', cell: (person) => <Day at={person.updated_at} /> },
-  { id: 'completed', header: 'Completed', cell: (person) => <Day at={person.completed_at} /> },
-  { id: 'certificate', header: 'Certificate', cell: (person) => <ValidityTag certificate={person} /> },
+  { id: 'place', header: t('At'), cell: (person) => questionText(person) },
+  { id: 'started', header: t('Started'), cell: (person) => <Day at={person.started_at} /> },
+  { id: 'active', header: t('Last active'), cell: (person) => <Day at={person.updated_at} /> },
+  { id: 'completed', header: t('Completed'), cell: (person) => <Day at={person.completed_at} /> },
+  { id: 'certificate', header: t('Certificate'), cell: (person) => <ValidityTag certificate={person} /> },
 ]
 
 /** Who is where in a course. */
 export function ProgressTable({ people }: { people: readonly CoursePerson[] }) {
   return (
     <RecordTable
-      caption="Progress of everybody who has started the course"
+      caption={t('Progress of everybody who has started the course')}
       columns={columns}
       rows={people}
       keyOf={(person) => person.user_id}
@@ -39,14 +40,14 @@ export function ProgressTable({ people }: { people: readonly CoursePerson[] }) {
 }
 
 const fileColumns: CsvColumn<CoursePerson>[] = [
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Percent', value: (person) => person.completion_percentage },
-  { header: 'At', value: questionText },
-  { header: 'Started (Brisbane time)', value: (person) => csvMoment(person.started_at) },
-  { header: 'Last active (Brisbane time)', value: (person) => csvMoment(person.updated_at) },
-  { header: 'Completed (Brisbane time)', value: (person) => csvMoment(person.completed_at) },
-  { header: 'Certificate valid until', value: (person) => person.valid_until },
+  { header: t('Name'), value: ({ name }) => name },
+  { header: t('Email'), value: ({ email }) => email },
+  { header: t('Percent'), value: (person) => person.completion_percentage },
+  { header: t('At'), value: questionText },
+  { header: t('Started (Brisbane time)'), value: (person) => csvMoment(person.started_at) },
+  { header: t('Last active (Brisbane time)'), value: (person) => csvMoment(person.updated_at) },
+  { header: t('Completed (Brisbane time)'), value: (person) => csvMoment(person.completed_at) },
+  { header: t('Certificate valid until'), value: (person) => person.valid_until },
 ]
 
 /** The same as a file. */
@@ -63,7 +64,7 @@ export function ProgressFile({ courseId, filters }: { courseId: string; filters:
 function PersonCell({ person: { user_id: id, name, email } }: { person: CoursePerson }) {
   return (
     <span className={styles.person}>
-      <RowLink to={paths.userProfile(id)} list="progress" row={id} name={name || email || 'No name'}>
+      <RowLink to={paths.userProfile(id)} list="progress" row={id} name={name || email || t('No name')}>
         {name || email}
       </RowLink>
       {name && <Hint as="span">{email}</Hint>}
@@ -77,8 +78,9 @@ function Day({ at }: { at: string | null }) {
 
 /** The question somebody is at: "Safety, question 2 of 3". */
 function questionText(person: CoursePerson): string {
-  if (person.completed) return 'Finished'
+  if (person.completed) return t('Finished')
   // Nothing saved yet, or the question is gone: the course resumes at the beginning (rule 7.14).
-  if (!person.section_title) return 'At the beginning'
-  return `${person.section_title}, question ${person.question_number} of ${person.question_total}`
+  const { section_title: section, question_number: number, question_total: count } = person
+  if (!section || number === null || count === null) return t('At the beginning')
+  return t('{section}, question {number} of {count}', { section, number, count })
 }

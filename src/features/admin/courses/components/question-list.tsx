@@ -6,10 +6,13 @@ import { SortableList, SortHead, SortTools } from '@/components/form/sortable-li
 import { TextAreaField } from '@/components/form/text-field'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
+import { Hint } from '@/components/ui/text'
+import { yesAndNo } from '@/features/training/schema'
 import { questionTypes } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { useCourseForm } from '../course-form-context'
 import { lastQuestionText } from '../form-schema'
-import { newQuestion } from '../form-values'
+import { newOption, newQuestion } from '../new-course'
 import styles from './question-list.module.css'
 
 /** The questions of a section. They can only be moved within it: answers belong to their section, too. */
@@ -19,14 +22,14 @@ export function QuestionList({ section }: { section: number }) {
   const { fields, ...array } = useFieldArray({ control, name, keyName: 'key' })
   return (
     <SortableList
-      noun="Question"
+      noun={t('Question')}
       name={name}
       array={array}
       itemAt={(index) => form.getValues(`${name}.${index}`)}
       createItem={() => newQuestion(fields.length + 1)}
       error={faults.get(name)}
       lastItemText={lastQuestionText}
-      hint="Up to 3 questions per section."
+      hint={t('Up to 3 questions per section.')}
       itemClassName={styles.question}
     >
       {fields.map(({ key }, index) => (
@@ -43,12 +46,12 @@ const QuestionEditor = memo(function QuestionEditor({ section, index }: Question
   const name = `sections.${section}.questions.${index}` as const
   const type = useWatch({ control, name: `${name}.type` })
   return (
-    <div role="group" aria-label={`Question ${index + 1}`} className={styles.editor}>
-      <SortHead label={`question ${index + 1}`} index={index}>
-        <h5 className={styles.title}>Question {index + 1}</h5>
+    <div role="group" aria-label={t('Question {number}', { number: index + 1 })} className={styles.editor}>
+      <SortHead label={t('question {number}', { number: index + 1 })} index={index}>
+        <h5 className={styles.title}>{t('Question {number}', { number: index + 1 })}</h5>
       </SortHead>
       <TextAreaField
-        label="Question text"
+        label={t('Question text')}
         required
         rows={2}
         grows
@@ -56,10 +59,30 @@ const QuestionEditor = memo(function QuestionEditor({ section, index }: Question
         {...form.register(`${name}.text`)}
       />
       <div className={styles.pair}>
-        <SelectField label="Type" options={questionTypes} {...form.register(`${name}.type`)} />
-        <Checkbox label="Required" {...form.register(`${name}.required`)} />
+        <SelectField label={t('Type')} options={questionTypes} {...form.register(`${name}.type`)} />
+        <Checkbox label={t('Required')} {...form.register(`${name}.required`)} />
       </div>
       {type === 'multiple-choice' && <OptionList section={section} question={index} />}
+      {type === 'boolean' && (
+        <SelectField
+          label={t('Right answer')}
+          hint={t('Optional. Cleaners never see it before they have answered.')}
+          options={[{ value: '', label: t('Not marked') }, ...yesAndNo]}
+          {...form.register(`${name}.rightAnswer`)}
+        />
+      )}
+      <TextAreaField
+        label={t('Explanation')}
+        rows={2}
+        grows
+        hint={
+          type === 'text'
+            ? t('Optional. Shown once the question is answered. Text answers are not marked right or wrong.')
+            : t('Optional. Shown once the question is answered, with a right answer and with a wrong one.')
+        }
+        error={faults.get(`${name}.explanation`)}
+        {...form.register(`${name}.explanation`)}
+      />
     </div>
   )
 })
@@ -72,13 +95,18 @@ function OptionList({ section, question }: OptionListProps) {
   const name = `sections.${section}.questions.${question}.options` as const
   const { fields, ...array } = useFieldArray({ control, name, keyName: 'key' })
   return (
-    <FieldGroup label="Options" className={styles.options}>
+    <FieldGroup label={t('Options')} className={styles.options}>
+      <Hint>
+        {t(
+          'Tick each option that is a right answer, or none. Cleaners never see it before they have answered.',
+        )}
+      </Hint>
       <SortableList
-        noun="Option"
+        noun={t('Option')}
         name={name}
         array={array}
         itemAt={(index) => form.getValues(`${name}.${index}`)}
-        createItem={() => ({ text: `Option ${fields.length + 1}` })}
+        createItem={() => newOption(fields.length + 1)}
         error={faults.get(name)}
         className={styles.optionList}
         itemClassName={styles.option}
@@ -90,11 +118,25 @@ function OptionList({ section, question }: OptionListProps) {
             <Fragment key={key}>
               <Input
                 {...form.register(path)}
-                aria-label={`Option ${index + 1} of question ${question + 1}`}
+                aria-label={t('Option {option} of question {number}', {
+                  option: index + 1,
+                  number: question + 1,
+                })}
                 aria-invalid={fault !== undefined || undefined}
                 aria-describedby={fault === undefined ? undefined : `${path}-error`}
               />
-              <SortTools label={`option ${index + 1} of question ${question + 1}`} index={index} />
+              <Checkbox
+                label={t('Right')}
+                aria-label={t('Option {option} of question {number} is right', {
+                  option: index + 1,
+                  number: question + 1,
+                })}
+                {...form.register(`${name}.${index}.isRight`)}
+              />
+              <SortTools
+                label={t('option {option} of question {number}', { option: index + 1, number: question + 1 })}
+                index={index}
+              />
               {fault !== undefined && <FieldError id={`${path}-error`}>{fault}</FieldError>}
             </Fragment>
           )

@@ -5,10 +5,10 @@ import { SortableList, SortHead } from '@/components/form/sortable-list'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
-import { countOf } from '@/lib/count-of'
+import { countOf, t } from '@/lib/language'
 import { useCourseForm } from '../course-form-context'
 import { lastSectionText, sectionOf } from '../form-schema'
-import { newSection } from '../form-values'
+import { newSection } from '../new-course'
 import { QuestionList } from './question-list'
 import styles from './section-list.module.css'
 
@@ -24,7 +24,7 @@ export function SectionList() {
 
   return (
     <SortableList
-      noun="Section"
+      noun={t('Section')}
       name="sections"
       array={array}
       itemAt={(index) => form.getValues(`sections.${index}`)}
@@ -48,8 +48,8 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
   const name = `sections.${index}` as const
   const faultCount = [...faults.keys()].filter((path) => sectionOf(path) === index).length
   return (
-    <div role="group" aria-label={`Section ${index + 1}`} className={styles.editor}>
-      <SortHead label={`section ${index + 1}`} index={index}>
+    <div role="group" aria-label={t('Section {number}', { number: index + 1 })} className={styles.editor}>
+      <SortHead label={t('section {number}', { number: index + 1 })} index={index}>
         <h4 className={styles.title}>
           <button
             type="button"
@@ -59,7 +59,7 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
           >
             <ChevronDown size={20} aria-hidden="true" />
             <SectionLine index={index} />
-            {faultCount > 0 && <Tag tone="danger">{faultCount} to fix</Tag>}
+            {faultCount > 0 && <Tag tone="danger">{t('{count} to fix', { count: faultCount })}</Tag>}
           </button>
         </h4>
       </SortHead>
@@ -67,16 +67,16 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
         {isOpen && (
           <>
             <TextField
-              label="Section title"
+              label={t('Section title')}
               required
               error={faults.get(`${name}.title`)}
               {...form.register(`${name}.title`)}
             />
             <TextAreaField
-              label="Section description"
+              label={t('Section description')}
               rows={3}
               grows
-              hint="Cleaners read it before the questions."
+              hint={t('Cleaners read it before the questions.')}
               {...form.register(`${name}.description`)}
             />
             <QuestionList section={index} />
@@ -98,9 +98,7 @@ function SectionLine({ index }: { index: number }) {
   })
   return (
     <span className={styles.line}>
-      <span>
-        Section {index + 1}: {title}
-      </span>
+      <span>{t('Section {number}: {title}', { number: index + 1, title })}</span>
       <Hint as="span">{countOf(questionCount, 'question')}</Hint>
     </span>
   )

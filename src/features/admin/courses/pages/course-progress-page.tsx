@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
+import { formatNumber, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
 import { coursePeopleQuery, courseSummaryQuery } from '../api'
@@ -28,8 +29,11 @@ export function Component() {
   const title = summary.data?.title
   return (
     <>
-      <BackLink to={paths.adminCourses}>Back to courses</BackLink>
-      <PageHeading title={title ?? 'Course progress'} windowTitle={title && `Progress: ${title}`}>
+      <BackLink to={paths.adminCourses}>{t('Back to courses')}</BackLink>
+      <PageHeading
+        title={title ?? t('Course progress')}
+        windowTitle={title && t('Progress: {title}', { title })}
+      >
         {summary.data && (
           <PageActions>
             <ProgressFile courseId={courseId} filters={controls.filters} />
@@ -39,24 +43,24 @@ export function Component() {
       <Loaded query={summary} loading={<Skeleton className={styles.loading} />}>
         {({ started, completed, average_percentage: average }) => (
           <Card as="dl" className={styles.summary}>
-            <Fact name="Started">{started.toLocaleString('en-AU')}</Fact>
-            <Fact name="Completed">{completed.toLocaleString('en-AU')}</Fact>
-            <Fact name="Average progress">{started > 0 ? `${average}%` : null}</Fact>
+            <Fact name={t('Started')}>{formatNumber(started)}</Fact>
+            <Fact name={t('Completed')}>{formatNumber(completed)}</Fact>
+            <Fact name={t('Average progress')}>{started > 0 ? `${average}%` : null}</Fact>
           </Card>
         )}
       </Loaded>
       {codeOf(summary.error) !== codes.notFound && (
         <>
           <search>
-            <SearchForm controls={controls} label="Search people" placeholder="Name or email">
+            <SearchForm controls={controls} label={t('Search people')} placeholder={t('Name or email')}>
               <FilterSelect
                 controls={controls}
                 name="completed"
-                label="Progress"
-                all="All People"
+                label={t('Progress')}
+                all={t('All People')}
                 options={[
-                  { value: 'no', label: 'In progress' },
-                  { value: 'yes', label: 'Completed' },
+                  { value: 'no', label: t('In progress') },
+                  { value: 'yes', label: t('Completed') },
                 ]}
               />
             </SearchForm>
@@ -67,11 +71,11 @@ export function Component() {
             noun="person"
             many="people"
             count="shown"
-            loading={<LoadingCards label="Loading progress…" />}
+            loading={<LoadingCards label={t('Loading progress…')} />}
             emptyText={
               controls.isFiltered
-                ? 'Nobody found matching your criteria.'
-                : 'Nobody has started this course yet.'
+                ? t('Nobody found matching your criteria.')
+                : t('Nobody has started this course yet.')
             }
           >
             {(people) => <ProgressTable people={people} />}

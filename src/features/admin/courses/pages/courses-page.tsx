@@ -10,13 +10,20 @@ import { ButtonLink } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { courseCategories, courseStatuses } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
+import { adminReads } from '../../admin-reads'
 import { coursesQuery } from '../api'
 import { CoursePanel } from '../components/course-panel'
 import { CourseRow } from '../components/course-row'
 import { CoursesFile } from '../components/courses-file'
 import { type CourseFilters, editedIn, listLocation, readCourseFilters } from '../schema'
 import styles from './courses-page.module.css'
+
+export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(coursesQuery(userId, readCourseFilters(search))),
+)
 
 /** /admin/courses: all courses. The form of one is above them at ?edit={id}, that of a new one at /admin/courses/create. */
 export function Component() {
@@ -43,19 +50,19 @@ export function Component() {
   }
 
   function handleSaved(title: string, courseId: string) {
-    showToast(`“${title}” is saved.`)
+    showToast(t('“{title}” is saved.', { title }))
     // A new course must be in the list, whatever was searched before.
     close(courseId, isCreating ? { search: '' } : filters)
   }
 
   return (
     <>
-      <PageHeading title="Courses">
+      <PageHeading title={t('Courses')}>
         <PageActions dense>
           <CoursesFile filters={filters} />
           <ButtonLink to={{ ...listLocation(filters), pathname: paths.adminCreateCourse }} size="small">
             <Plus size={18} aria-hidden="true" />
-            Create Course
+            {t('Create Course')}
           </ButtonLink>
         </PageActions>
       </PageHeading>
@@ -68,19 +75,23 @@ export function Component() {
         />
       )}
       <search>
-        <SearchForm controls={controls} label="Search courses" placeholder="Title, description or category">
+        <SearchForm
+          controls={controls}
+          label={t('Search courses')}
+          placeholder={t('Title, description or category')}
+        >
           <FilterSelect
             controls={controls}
             name="category"
-            label="Category"
-            all="All Categories"
+            label={t('Category')}
+            all={t('All Categories')}
             options={courseCategories}
           />
           <FilterSelect
             controls={controls}
             name="status"
-            label="Status"
-            all="All Statuses"
+            label={t('Status')}
+            all={t('All Statuses')}
             options={courseStatuses}
           />
         </SearchForm>
@@ -90,8 +101,8 @@ export function Component() {
         controls={controls}
         noun="course"
         count="shown"
-        loading={<LoadingCards label="Loading courses…" />}
-        emptyText="No courses found matching your criteria."
+        loading={<LoadingCards label={t('Loading courses…')} />}
+        emptyText={t('No courses found matching your criteria.')}
       >
         {(courses) => (
           <ul className={styles.rows}>

@@ -3,6 +3,7 @@ import { Form } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { t } from '@/lib/language'
 import { expiryOf } from '../use-drafts'
 import { DecisionError, type DecisionProps } from './decision-parts'
 import styles from './document-desk.module.css'
@@ -38,8 +39,10 @@ export function CheckForm({
         <TextField
           ref={dateField}
           type="date"
-          label="Expiry date"
-          hint={isAsGiven ? `As ${name} has given it. Is it the date on the document?` : undefined}
+          label={t('Expiry date')}
+          hint={
+            isAsGiven ? t('As {name} has given it. Is it the date on the document?', { name }) : undefined
+          }
           invalid={error !== undefined}
           aria-keyshortcuts="D"
           max="2199-12-31"
@@ -49,13 +52,13 @@ export function CheckForm({
         <DecisionError>{error}</DecisionError>
       </div>
       <Checkbox
-        label="No expiry date"
+        label={t('No expiry date')}
         checked={date === undefined}
         onChange={({ target }) => onChange({ isWithoutDate: target.checked })}
       />
       <div className={styles.actions}>
-        <Button type="submit" busy={isPending} busyText="Saving…" aria-keyshortcuts="C">
-          Check <Key>C</Key>
+        <Button type="submit" busy={isPending} busyText={t('Saving…')} aria-keyshortcuts="C">
+          {t('Check')} <Key>C</Key>
         </Button>
         <Button
           ref={refuseButton}
@@ -64,7 +67,7 @@ export function CheckForm({
           aria-keyshortcuts="R"
           onClick={() => onChange({ isRefusing: true })}
         >
-          Refuse… <Key>R</Key>
+          {t('Refuse…')} <Key>R</Key>
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { Fact, Facts } from '@/components/ui/facts'
 import { formatDate, formatMoment } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import type { WaitingDocument } from '../schema'
 import styles from './document-desk.module.css'
 
@@ -8,17 +9,17 @@ export function DocumentFacts({ document }: { document: WaitingDocument }) {
   const { number, expires_on, uploaded_at } = document
   return (
     <Facts className={styles.facts}>
-      <Fact name="Number">{number ?? 'Not given'}</Fact>
-      <Fact name="Expires, as given">{formatDate(expires_on, 'Not given')}</Fact>
-      <Fact name="Uploaded">{formatMoment(uploaded_at)}</Fact>
-      <Fact name="Earlier one">{currentText(document)}</Fact>
+      <Fact name={t('Number')}>{number ?? t('Not given')}</Fact>
+      <Fact name={t('Expires, as given')}>{formatDate(expires_on, t('Not given'))}</Fact>
+      <Fact name={t('Uploaded')}>{formatMoment(uploaded_at)}</Fact>
+      <Fact name={t('Earlier one')}>{currentText(document)}</Fact>
     </Facts>
   )
 }
 
 function currentText({ has_current, current_expires_on }: WaitingDocument): string {
-  if (!has_current) return 'None'
+  if (!has_current) return t('None')
   return current_expires_on === null
-    ? 'Checked, no expiry date'
-    : `Checked, valid until ${formatDate(current_expires_on)}`
+    ? t('Checked, no expiry date')
+    : t('Checked, valid until {day}', { day: formatDate(current_expires_on) })
 }

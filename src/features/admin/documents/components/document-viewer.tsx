@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { documentFileQuery } from '../api'
 import { documentTitle, type WaitingDocument } from '../schema'
 import type { View } from '../view'
@@ -27,12 +28,12 @@ export function DocumentViewer({ document, view, onView, onSeen }: DocumentViewe
   const { userId } = useSignedIn()
   const query = useQuery(documentFileQuery(userId, document))
   const title = documentTitle(document)
-  const loading = <LoadingState label="Loading the file…" />
+  const loading = <LoadingState label={t('Loading the file…')} />
   const isPdf = document.path.endsWith('.pdf')
   return (
     <div className={styles.viewer}>
       <ViewerTools document={document} file={query.data} view={view} onView={onView} onSeen={onSeen} />
-      <FileFrame label={`File: ${title}`} view={view}>
+      <FileFrame label={t('File: {title}', { title })} view={view}>
         {(frame) => (
           <Loaded query={query} loading={loading}>
             {(file) => {
@@ -47,7 +48,7 @@ export function DocumentViewer({ document, view, onView, onSeen }: DocumentViewe
                     onShown={onSeen}
                     fallback={
                       <div className={styles.broken}>
-                        <p role="alert">This file cannot be shown here.</p>
+                        <p role="alert">{t('This file cannot be shown here.')}</p>
                         <OpenInTab document={document} file={file} onSeen={onSeen} />
                       </div>
                     }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { EmptyState } from '@/components/states/empty-state'
 import { ButtonLink } from '@/components/ui/button'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 
 /** Nothing waits. `takesFocus` when the last document has just left the desk, and the focus with it. */
@@ -10,10 +11,10 @@ export function EmptyDesk({ takesFocus }: { takesFocus: boolean }) {
   }, [takesFocus])
   return (
     <EmptyState
-      message="No documents are waiting to be checked."
+      message={t('No documents are waiting to be checked.')}
       action={
         <ButtonLink to={`${paths.adminCleaners}?documents=expiring`} variant="secondary">
-          Show who has documents that expire soon
+          {t('Show who has documents that expire soon')}
         </ButtonLink>
       }
     />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { personDocumentsQuery } from '../api'
 import type { WaitingDocument } from '../schema'
 import { Key } from './shortcut-keys'
@@ -27,12 +28,12 @@ export function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProp
       <Notice tone="warning">
         {isKnown &&
           (decidedBy
-            ? `${decidedBy} has already decided this document.`
-            : 'This document has been replaced or removed.')}
+            ? t('{name} has already decided this document.', { name: decidedBy })
+            : t('This document has been replaced or removed.'))}
       </Notice>
       {onNext && (
         <Button ref={next} onClick={onNext} aria-keyshortcuts="N">
-          Next document <Key>N</Key>
+          {t('Next document')} <Key>N</Key>
         </Button>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { rich } from '@/components/rich'
 import { Notice } from '@/components/ui/notice'
 import { documentName } from '@/features/documents/api'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { RowLink } from '../../place'
 import { ownerName } from '../schema'
@@ -50,9 +52,9 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
 
   function check() {
     const expiresOn = expiryOf(document, draft)
-    if (!isSeen) return setFault('Look at the file first: it is not shown yet.')
+    if (!isSeen) return setFault(t('Look at the file first: it is not shown yet.'))
     if (expiresOn === '') {
-      setFault('Enter the date on the document, or tick “No expiry date”.')
+      setFault(t('Enter the date on the document, or tick “No expiry date”.'))
       date.current?.focus()
       return
     }
@@ -61,7 +63,7 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
   }
 
   function refuse(reason = draft.reason) {
-    if (reason.trim() === '') return setFault('Choose a reason, or write one.')
+    if (reason.trim() === '') return setFault(t('Choose a reason, or write one.'))
     setFault(undefined)
     decisions.decide(document, { decision: 'refused', reason: reason.trim() })
   }
@@ -89,19 +91,25 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
   return (
     <article className={styles.desk}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {documentName(document.type)} of{' '}
-        <RowLink to={paths.userProfile(document.user_id)} list="documents" row={document.id} name={name}>
-          {name}
-        </RowLink>
+        {rich('{document} of {name}', {
+          document: documentName(document.type),
+          name: (
+            <RowLink to={paths.userProfile(document.user_id)} list="documents" row={document.id} name={name}>
+              {name}
+            </RowLink>
+          ),
+        })}
         <span className="sr-only">
-          , {place + 1} of {queue.total}
+          , {t('{number} of {count}', { number: place + 1, count: queue.total })}
         </span>
       </h2>
       <DocumentFacts document={document} />
       <DocumentViewer document={document} view={view} onView={setView} onSeen={() => setSeen(true)} />
       <div className={styles.decision}>
         {freshness === 'changed' && (
-          <Notice tone="info">{name} has just changed this document. This is the new one.</Notice>
+          <Notice tone="info">
+            {t('{name} has just changed this document. This is the new one.', { name })}
+          </Notice>
         )}
         {canDecide ? (
           <DecisionPanel

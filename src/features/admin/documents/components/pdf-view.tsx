@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoadingState } from '@/components/states/loading-state'
 import { Hint } from '@/components/ui/text'
+import { t } from '@/lib/language'
 import { openPdf } from '../pdf'
 import type { Size, View } from '../view'
 import { PdfPage } from './pdf-page'
@@ -24,7 +25,7 @@ const mostPages = 20
 export function PdfView({ file, alt, view, frame, onShown, fallback }: PdfViewProps) {
   const pdf = usePdf(file)
   if (pdf === 'failed') return fallback
-  if (pdf === 'loading') return <LoadingState label="Loading the file…" />
+  if (pdf === 'loading') return <LoadingState label={t('Loading the file…')} />
   const shown = Math.min(pdf.numPages, mostPages)
   return (
     <div className={styles.pages}>
@@ -34,7 +35,11 @@ export function PdfView({ file, alt, view, frame, onShown, fallback }: PdfViewPr
           key={index}
           pdf={pdf}
           number={index + 1}
-          alt={shown === 1 ? alt : `${alt}, page ${index + 1} of ${pdf.numPages}`}
+          alt={
+            shown === 1
+              ? alt
+              : t('{title}, page {number} of {count}', { title: alt, number: index + 1, count: pdf.numPages })
+          }
           view={view}
           frame={frame}
           onShown={onShown}
@@ -42,7 +47,10 @@ export function PdfView({ file, alt, view, frame, onShown, fallback }: PdfViewPr
       ))}
       {shown < pdf.numPages && (
         <Hint>
-          The first {shown} of {pdf.numPages} pages. Open the file in a tab to see all.
+          {t('The first {shown} of {count} pages. Open the file in a tab to see all.', {
+            shown,
+            count: pdf.numPages,
+          })}
         </Hint>
       )}
     </div>

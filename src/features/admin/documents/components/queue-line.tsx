@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Button, IconButton } from '@/components/ui/button'
+import { t } from '@/lib/language'
 import type { Outcome } from '../use-decide'
 import type { useQueue } from '../use-queue'
 import styles from './queue-line.module.css'
@@ -23,7 +24,7 @@ export function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }
   return (
     <div className={styles.steps}>
       <IconButton
-        aria-label="Previous document"
+        aria-label={t('Previous document')}
         aria-keyshortcuts="P"
         disabled={!hasPrevious}
         onClick={() => go(-1)}
@@ -31,9 +32,7 @@ export function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }
         <ChevronLeft aria-hidden="true" />
         <Key>P</Key>
       </IconButton>
-      <p>
-        {(shown?.place ?? 0) + 1} of {total}
-      </p>
+      <p>{t('{number} of {count}', { number: (shown?.place ?? 0) + 1, count: total })}</p>
       <Button
         variant="secondary"
         size="small"
@@ -41,7 +40,7 @@ export function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }
         disabled={!hasNext}
         onClick={() => go(1)}
       >
-        Skip <Key>N</Key>
+        {t('Skip')} <Key>N</Key>
       </Button>
     </div>
   )

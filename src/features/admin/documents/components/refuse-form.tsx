@@ -3,6 +3,7 @@ import { FieldGroup } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { TextAreaField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
+import { serverText, t } from '@/lib/language'
 import { wordsFault } from '@/lib/limits'
 import { usualReasons } from '../reasons'
 import { useShortcuts } from '../use-shortcuts'
@@ -64,7 +65,7 @@ export function RefuseForm({
         refuse()
       }}
     >
-      <FieldGroup label="Why is it refused?">
+      <FieldGroup label={t('Why is it refused?')}>
         <div ref={list} className={styles.reasons}>
           {reasons.map((text, index) => (
             <label key={text}>
@@ -75,7 +76,7 @@ export function RefuseForm({
                 aria-keyshortcuts={String(index + 1)}
                 onChange={() => onChange({ reason: text })}
               />
-              <span>{text}</span>
+              <span>{serverText(text)}</span>
               <Key>{String(index + 1)}</Key>
             </label>
           ))}
@@ -83,7 +84,7 @@ export function RefuseForm({
       </FieldGroup>
       <div className={styles.field}>
         <TextAreaField
-          label={`Reason, as ${name} will read it`}
+          label={t('Reason, as {name} will read it', { name })}
           grows
           invalid={fault !== undefined}
           value={reason}
@@ -95,8 +96,8 @@ export function RefuseForm({
         <DecisionError>{fault}</DecisionError>
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant="danger" busy={isPending} busyText="Saving…">
-          Refuse <Key>Enter</Key>
+        <Button type="submit" variant="danger" busy={isPending} busyText={t('Saving…')}>
+          {t('Refuse')} <Key>{t('Enter')}</Key>
         </Button>
         <Button
           variant="secondary"
@@ -104,7 +105,7 @@ export function RefuseForm({
           aria-keyshortcuts="Escape"
           onClick={() => onChange({ isRefusing: false })}
         >
-          Cancel <Key>Esc</Key>
+          {t('Cancel')} <Key>{t('Esc')}</Key>
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { Switch } from '@/components/ui/switch'
+import { t } from '@/lib/language'
 import type { useShortcutSwitch } from '../use-shortcut-switch'
 import styles from './shortcut-keys.module.css'
 
@@ -16,7 +17,7 @@ export function ShortcutSwitch({ shortcuts }: { shortcuts: ReturnType<typeof use
   return (
     <Switch
       className={styles.switch}
-      label="Shortcut keys"
+      label={t('Shortcut keys')}
       checked={shortcuts.isOn}
       onChange={({ target }) => shortcuts.turn(target.checked)}
     />

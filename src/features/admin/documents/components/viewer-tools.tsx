@@ -2,6 +2,7 @@ import { ExternalLink, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react
 import { Button, IconButton } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { documentFileName } from '@/features/documents/files-api'
+import { t } from '@/lib/language'
 import { useOpenFile } from '@/lib/use-open-file'
 import { documentTitle, type WaitingDocument } from '../schema'
 import { canZoom, turned, type View, zoomed } from '../view'
@@ -13,17 +14,21 @@ type ViewerToolsProps = OpenInTabProps & { view: View; onView: (view: View) => v
 /** Turns and zooms the file. */
 export function ViewerTools({ view, onView, ...opening }: ViewerToolsProps) {
   return (
-    <div className={styles.tools} role="toolbar" aria-label="View">
-      <IconButton aria-label="Turn left" aria-keyshortcuts="Shift+T" onClick={() => onView(turned(view, -1))}>
+    <div className={styles.tools} role="toolbar" aria-label={t('View')}>
+      <IconButton
+        aria-label={t('Turn left')}
+        aria-keyshortcuts="Shift+T"
+        onClick={() => onView(turned(view, -1))}
+      >
         <RotateCcw aria-hidden="true" />
         <Key>⇧T</Key>
       </IconButton>
-      <IconButton aria-label="Turn right" aria-keyshortcuts="T" onClick={() => onView(turned(view, 1))}>
+      <IconButton aria-label={t('Turn right')} aria-keyshortcuts="T" onClick={() => onView(turned(view, 1))}>
         <RotateCw aria-hidden="true" />
         <Key>T</Key>
       </IconButton>
       <IconButton
-        aria-label="Zoom out"
+        aria-label={t('Zoom out')}
         aria-keyshortcuts="-"
         disabled={!canZoom(view, -1)}
         onClick={() => onView(zoomed(view, -1))}
@@ -32,11 +37,11 @@ export function ViewerTools({ view, onView, ...opening }: ViewerToolsProps) {
         <Key>−</Key>
       </IconButton>
       <p className={styles.zoom} role="status">
-        <span className="sr-only">Zoom </span>
+        <span className="sr-only">{t('Zoom')} </span>
         {Math.round(view.zoom * 100)} %
       </p>
       <IconButton
-        aria-label="Zoom in"
+        aria-label={t('Zoom in')}
         aria-keyshortcuts="+"
         disabled={!canZoom(view, 1)}
         onClick={() => onView(zoomed(view, 1))}
@@ -63,19 +68,19 @@ export function OpenInTab({ document, file, onSeen }: OpenInTabProps) {
     <Button
       variant="quiet"
       size="small"
-      aria-label="Open in a tab"
+      aria-label={t('Open in a tab')}
       disabled={file === undefined}
       onClick={() => {
         if (!file) return
         const name = documentFileName(documentTitle(document), document.path)
         open(() => Promise.resolve({ success: true, file }), name).then(onSeen, (error: unknown) => {
           console.error(error)
-          showToast('This file could not be opened. Please try again.', { tone: 'danger' })
+          showToast(t('This file could not be opened. Please try again.'), { tone: 'danger' })
         })
       }}
     >
       <ExternalLink size={18} aria-hidden="true" />
-      <span className={styles.text}>Open in a tab</span>
+      <span className={styles.text}>{t('Open in a tab')}</span>
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { useReturnedFocus } from '../../place'
 import { waitingCountQuery } from '../api'
 import { EmptyDesk } from '../components/empty-desk'
@@ -46,8 +47,8 @@ export function Component() {
   return (
     <div data-shortcuts={shortcuts.isOn ? 'on' : 'off'}>
       <PageHeading
-        title="Documents"
-        windowTitle={count.data ? `Documents (${count.data} waiting)` : 'Documents'}
+        title={t('Documents')}
+        windowTitle={count.data ? t('Documents ({count} waiting)', { count: count.data }) : t('Documents')}
       >
         <OutcomeLine outcome={decisions.outcome} />
         {shown && <QueueSteps queue={steps} />}
@@ -69,7 +70,7 @@ export function Component() {
           takesFocus={hasMoved}
         />
       ) : queue.isLoading ? (
-        <LoadingState label="Loading documents…" />
+        <LoadingState label={t('Loading documents…')} />
       ) : (
         <EmptyDesk takesFocus={hasMoved} />
       )}

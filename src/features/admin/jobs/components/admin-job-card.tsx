@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { RowLink } from '../../place'
 import type { AdminJob } from '../api'
@@ -42,36 +43,37 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
         </RowLink>
       </h2>
       <ul className={styles.facts}>
-        <Fact icon={<MapPin size={18} aria-hidden="true" />} name="Location">
+        <Fact icon={<MapPin size={18} aria-hidden="true" />} name={t('Location')}>
           {formatLocation(job)}
           {job.address_rule === 'accepted' && (
             <span className={styles.lock}>
               <LockKeyhole size={14} aria-hidden="true" />
-              Address after acceptance
+              {t('Address after acceptance')}
             </span>
           )}
         </Fact>
         {!job.is_placed && (
-          <Fact icon={<MapPinOff size={18} aria-hidden="true" />} name="Place">
+          <Fact icon={<MapPinOff size={18} aria-hidden="true" />} name={t('Place')}>
             <span className={styles.noPlace}>
               <NoPlace jobId={job.id} title={title} state={{ listSearch }} />
             </span>
           </Fact>
         )}
-        <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Starts">
+        <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name={t('Starts')}>
           {formatStart(job)}
         </Fact>
-        <Fact icon={<DollarSign size={18} aria-hidden="true" />} name="Pay">
+        <Fact icon={<DollarSign size={18} aria-hidden="true" />} name={t('Pay')}>
           {formatPayWithDollar(job.pay_per_cleaner)}
         </Fact>
-        <Fact icon={<Users size={18} aria-hidden="true" />} name="Places">
+        <Fact icon={<Users size={18} aria-hidden="true" />} name={t('Places')}>
           {formatPlaces(job.accepted_applications, job.cleaners_needed) ??
-            `${job.accepted_applications} accepted`}
+            t('{count} accepted', { count: job.accepted_applications })}
           {job.pending_applications > 0 && (
             <>
               {', '}
               <Link to={paths.adminJob(job.id)}>
-                {job.pending_applications} waiting <span className="sr-only">for {title}</span>
+                {t('{count} waiting', { count: job.pending_applications })}{' '}
+                <span className="sr-only">{t('for {title}', { title })}</span>
               </Link>
             </>
           )}
@@ -83,27 +85,27 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
           state={{ listSearch } satisfies JobFormState}
           variant="secondary"
           size="small"
-          aria-label={`Edit ${title}`}
+          aria-label={t('Edit {title}', { title })}
         >
-          Edit
+          {t('Edit')}
         </ButtonLink>
         <ButtonLink
           to={paths.adminDuplicateJob(job.id)}
           state={{ listSearch } satisfies JobFormState}
           variant="quiet"
           size="small"
-          aria-label={`Duplicate ${title}`}
+          aria-label={t('Duplicate {title}', { title })}
         >
-          Duplicate
+          {t('Duplicate')}
         </ButtonLink>
         <Button
           variant="quiet"
           size="small"
           className={styles.delete}
-          aria-label={`Delete ${title}`}
+          aria-label={t('Delete {title}', { title })}
           onClick={() => onDelete(job)}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </div>
     </Card>

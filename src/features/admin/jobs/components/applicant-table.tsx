@@ -5,6 +5,7 @@ import { ApplicationStatusTag } from '@/features/applications/components/applica
 import { classes } from '@/lib/classes'
 import { formatDate, formatMoment } from '@/lib/format-date'
 import { formatKilometres } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { Decisions } from '../../applications/use-decisions'
 import { type Column, RecordTable } from '../../components/record-table'
@@ -30,7 +31,7 @@ export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableP
   return (
     <div className={styles.table}>
       <RecordTable
-        caption="Applicants"
+        caption={t('Applicants')}
         columns={columnsFor(deciding, now).filter(({ id }) => id !== 'asked' || isAsking)}
         rows={rows}
         keyOf={({ id }) => id}
@@ -44,46 +45,45 @@ function columnsFor(deciding: Deciding, now: number): Column<Applicant>[] {
   return [
     {
       id: 'applicant',
-      header: 'Applicant',
+      header: t('Applicant'),
       isName: true,
       cell: (applicant) => <Name applicant={applicant} />,
     },
-    { id: 'asked', header: 'Asked for', cell: (applicant) => <AskedFor applicant={applicant} /> },
+    { id: 'asked', header: t('Asked for'), cell: (applicant) => <AskedFor applicant={applicant} /> },
     {
       id: 'done',
-      header: 'Jobs done',
+      header: t('Jobs done'),
       width: '5.625rem',
       cell: ({ jobs_done }) => jobs_done,
     },
     {
       id: 'no-shows',
-      header: 'No-shows',
+      header: t('No-shows'),
       width: '5.375rem',
       cell: ({ no_shows }) => <span className={no_shows > 0 ? styles.bad : undefined}>{no_shows}</span>,
     },
     {
       id: 'distance',
-      header: 'Distance',
+      header: t('Distance'),
       width: '5.375rem',
-      cell: ({ distance_m }) => (
-        <span className={styles.line}>{distance_m === null ? 'N/A' : formatKilometres(distance_m)}</span>
-      ),
+      cell: ({ distance_m }) =>
+        distance_m === null ? t('N/A') : <span className={styles.line}>{formatKilometres(distance_m)}</span>,
     },
     {
       id: 'waiting',
-      header: 'Applied',
+      header: t('Applied'),
       width: '4.5rem',
       cell: ({ applied_at }) => <span title={formatMoment(applied_at)}>{waitedFor(applied_at, now)}</span>,
     },
     {
       id: 'earlier',
-      header: 'Earlier',
+      header: t('Earlier'),
       width: '4.625rem',
       cell: (applicant) => <Earlier applicant={applicant} />,
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       width: '11.25rem',
       cell: (applicant) => <Status applicant={applicant} now={now} {...deciding} />,
     },
@@ -104,16 +104,16 @@ function Name({ applicant }: { applicant: Applicant }) {
 /** What the job asks for, each in its state. */
 function AskedFor({ applicant }: { applicant: Applicant }) {
   const all = askedFor(applicant)
-  if (applicant.user_id === null) return 'N/A'
-  if (all.length === 0) return 'Nothing'
+  if (applicant.user_id === null) return t('N/A')
+  if (all.length === 0) return t('Nothing')
   return (
     <ul className={styles.asked}>
-      {all.map(({ key, title, short, state, tone }) => (
+      {all.map(({ key, title, short, state, tone, isMissing }) => (
         <Tag key={key} as="li" tone={tone}>
           <span aria-hidden="true" title={`${title}: ${state}`} className={styles.one}>
-            {tone === 'positive' ? '✓' : state === 'missing' ? '✗' : ''}
+            {tone === 'positive' ? '✓' : isMissing ? '✗' : ''}
             <span className={styles.short}>{short}</span>
-            {tone !== 'positive' && state !== 'missing' && state}
+            {tone !== 'positive' && !isMissing && state}
           </span>
           <span className="sr-only">
             {title}: {state}
@@ -126,8 +126,11 @@ function AskedFor({ applicant }: { applicant: Applicant }) {
 
 /** How often this person was accepted and rejected for other jobs. */
 function Earlier({ applicant: { accepted_before, rejected_before } }: { applicant: Applicant }) {
-  if (accepted_before + rejected_before === 0) return <span className={styles.none}>None</span>
-  const words = `${accepted_before} accepted, ${rejected_before} rejected`
+  if (accepted_before + rejected_before === 0) return <span className={styles.none}>{t('None')}</span>
+  const words = t('{accepted} accepted, {rejected} rejected', {
+    accepted: accepted_before,
+    rejected: rejected_before,
+  })
   return (
     <>
       <span aria-hidden="true" title={words} className={styles.line}>
@@ -143,15 +146,15 @@ function Status({ applicant, decisions, places, now }: { applicant: Applicant; n
   const underWay = decisions.underWay.get(id)
   const refusal = decisions.refusals.get(id)
   const stands = places && standing(applicant, places, now)
-  if (underWay !== undefined) return <Tag>{underWay === 'Accepted' ? 'Accepting…' : 'Rejecting…'}</Tag>
+  if (underWay !== undefined) return <Tag>{underWay === 'Accepted' ? t('Accepting…') : t('Rejecting…')}</Tag>
   return (
     <div className={styles.status}>
       {withdrawn_at === null ? (
-        <span title={reviewed_by === null ? undefined : `by ${reviewed_by}`}>
+        <span title={reviewed_by === null ? undefined : t('by {name}', { name: reviewed_by })}>
           <ApplicationStatusTag stored={status} />
         </span>
       ) : (
-        <Tag>Withdrew {formatDate(withdrawn_at)}</Tag>
+        <Tag>{t('Withdrew {day}', { day: formatDate(withdrawn_at) })}</Tag>
       )}
       {stands && (
         <span className={styles.stands} title={stands.details}>
@@ -161,13 +164,13 @@ function Status({ applicant, decisions, places, now }: { applicant: Applicant; n
       {withdrawal_reason !== null && <p className={styles.words}>{withdrawal_reason}</p>}
       {rest.decision_message !== null && (
         <p className={styles.words}>
-          <strong>{rest.acceptance_taken_back_at === null ? 'Told:' : 'Taken back:'}</strong>{' '}
+          <strong>{rest.acceptance_taken_back_at === null ? t('Told:') : t('Taken back:')}</strong>{' '}
           {rest.decision_message}
         </p>
       )}
       {accepted_despite !== null && (
         <p className={styles.words}>
-          <strong>Despite what was missing:</strong> {accepted_despite}
+          <strong>{t('Despite what was missing:')}</strong> {accepted_despite}
         </p>
       )}
       {refusal !== undefined && <p className={classes(styles.words, styles.bad)}>{refusal}</p>}

@@ -4,6 +4,7 @@ import { LoadingCards } from '@/components/list/list-parts'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { isFull } from '@/lib/format-job'
+import { t, tn } from '@/lib/language'
 import { DecisionBar } from '../../applications/components/decision-bar'
 import { DecisionDialog } from '../../applications/components/decision-dialog'
 import { useAsking } from '../../applications/use-asking'
@@ -62,7 +63,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
   return (
     <section ref={element} aria-labelledby="applicants" className={styles.applicants}>
       <h2 id="applicants" className="sr-only">
-        Applicants
+        {t('Applicants')}
       </h2>
       {/* A log, because several may be decided at once and each is read out. */}
       <div className="sr-only" role="log">
@@ -76,10 +77,10 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
         noun="applicant"
         loading={
           <div className={styles.loading}>
-            <LoadingCards label="Loading applicants…" />
+            <LoadingCards label={t('Loading applicants…')} />
           </div>
         }
-        emptyText="Nobody has applied yet."
+        emptyText={t('Nobody has applied yet.')}
         count="hidden"
       >
         {() => (
@@ -92,11 +93,11 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
               idle={
                 <>
                   <p className={styles.order}>
-                    Sorted by fit: fewest things missing, most jobs done, nearest, longest waiting.
+                    {t('Sorted by fit: fewest things missing, most jobs done, nearest, longest waiting.')}
                   </p>
                   {arrived > 0 && (
                     <Button size="small" onClick={show}>
-                      {arrived === 1 ? 'Show 1 new applicant' : `Show ${arrived} new applicants`}
+                      {tn(arrived, 'Show 1 new applicant', 'Show {count} new applicants')}
                     </Button>
                   )}
                   {full && <RejectOthers jobId={jobId} waiting={places.pending_count} asking={asking} />}
@@ -106,7 +107,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
             >
               {coming.length > 0 && (
                 <Button variant="secondary" size="small" onClick={() => setTakingBack(true)}>
-                  Take back {coming.length}
+                  {t('Take back {count}', { count: coming.length })}
                 </Button>
               )}
             </DecisionBar>

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { likelyAttendance, momentIn, nameOf, type Schedule } from '../applicant'
@@ -35,7 +36,7 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
     mutationFn: () =>
       unwrap(recordAttendance(jobId, Object.fromEntries(people.map((one) => [one.id, answerOf(one)])))),
     onSuccess: () => {
-      showToast('Saved who came.')
+      showToast(t('Saved who came.'))
       void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
       onClose()
     },
@@ -45,19 +46,19 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
     <Dialog
       open
       onClose={onClose}
-      title="Who came?"
+      title={t('Who came?')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Later
+            {t('Later')}
           </Button>
-          <Button busy={isPending} busyText="Saving…" onClick={() => mutate()}>
-            Save
+          <Button busy={isPending} busyText={t('Saving…')} onClick={() => mutate()}>
+            {t('Save')}
           </Button>
         </>
       }
     >
-      <Hint>It counts in their jobs done for us, and they see their own record.</Hint>
+      <Hint>{t('It counts in their jobs done for us, and they see their own record.')}</Hint>
       <div className={styles.people}>
         {people.map((person) => (
           <fieldset key={person.id} className={styles.person}>
@@ -84,13 +85,16 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
   )
 }
 
-const choices = [...attendances, { value: null, label: 'Not known' }]
+const choices = [...attendances, { value: null, label: t('Not known') }]
 
 /** What an accepted person said or pressed last, on the job's clock. */
 function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: Applicant; timeZone: string }) {
-  const moments = withdrawn_at === null ? { There: here_at, Done: done_at } : { Withdrew: withdrawn_at }
-  const texts = Object.entries(moments).flatMap(([word, moment]) =>
-    moment === null ? [] : [`${word} ${momentIn(timeZone, moment)}`],
-  )
+  const texts =
+    withdrawn_at === null
+      ? [
+          here_at !== null && t('There {moment}', { moment: momentIn(timeZone, here_at) }),
+          done_at !== null && t('Done {moment}', { moment: momentIn(timeZone, done_at) }),
+        ].filter((text) => text !== false)
+      : [t('Withdrew {day}', { day: momentIn(timeZone, withdrawn_at) })]
   return texts.length > 0 && <Hint>{texts.join(' · ')}</Hint>
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/form/text-field'
+import { t } from '@/lib/language'
 import { jobBounds } from '@/lib/limits'
 import { type JobInput, type JobTextName, type JobValues, readTime, readWholeNumber } from '../form-schema'
 
@@ -25,9 +26,9 @@ export function CheckedField({ form, name, read, problem, ...rest }: CheckedFiel
   const { onBlur, ...field } = form.register(name)
   const { max } = rest
   const isTooMuch = typeof max === 'number' && Number(typed) > max
-  const fault = isTooMuch ? `Enter at most ${max.toLocaleString('en-AU')}.` : problem
+  const fault = isTooMuch ? t('Enter at most {max}.', { max }) : problem
   const isLost = isUnreadable || (typed.trim() !== '' && read(typed) === null)
-  const warning = isLost ? `${fault} As it stands, this field is saved empty.` : undefined
+  const warning = isLost ? t('{fault} As it stands, this field is saved empty.', { fault }) : undefined
   return (
     <div>
       <TextField
@@ -51,7 +52,7 @@ export function CheckedField({ form, name, read, problem, ...rest }: CheckedFiel
 type NamedField = Pick<CheckedFieldProps, 'form' | 'name' | 'label' | 'hint'>
 
 export function TimeField(props: NamedField) {
-  return <CheckedField {...props} type="time" read={readTime} problem="Enter a complete time." />
+  return <CheckedField {...props} type="time" read={readTime} problem={t('Enter a complete time.')} />
 }
 
 export function WholeNumberField(props: NamedField) {
@@ -64,7 +65,7 @@ export function WholeNumberField(props: NamedField) {
       max={jobBounds.wholeNumber}
       step={1}
       read={readWholeNumber}
-      problem="Enter a whole number, 0 or more."
+      problem={t('Enter a whole number, 0 or more.')}
     />
   )
 }

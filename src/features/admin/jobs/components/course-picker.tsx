@@ -7,6 +7,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { jobBounds } from '@/lib/limits'
 import { coursesByIdQuery, coursesToAskQuery, type NamedCourse } from '../course-choices-api'
 import styles from './course-picker.module.css'
@@ -24,24 +25,26 @@ export function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
 
   return (
     <FieldGroup
-      label="Courses"
+      label={t('Courses')}
       hint={
         isFull
-          ? `A job can ask for at most ${jobBounds.courses} courses.`
-          : 'Somebody has one once they have completed it.'
+          ? t('A job can ask for at most {count} courses.', { count: jobBounds.courses })
+          : t('Somebody has one once they have completed it.')
       }
     >
       {courseIds.length > 0 && (
-        <ul className={styles.chosen} aria-label="Courses asked for">
+        <ul className={styles.chosen} aria-label={t('Courses asked for')}>
           {courseIds.map((id) => {
             const course = known.get(id)
-            const title = course?.title ?? 'Unknown Course'
+            const title = course?.title ?? t('Unknown Course')
             return (
               <li key={id}>
                 <span>{title}</span>
-                {course?.status === 'inactive' && <Tag tone="warning">Inactive: not asked for now</Tag>}
+                {course?.status === 'inactive' && (
+                  <Tag tone="warning">{t('Inactive: not asked for now')}</Tag>
+                )}
                 <IconButton
-                  aria-label={`Remove ${title}`}
+                  aria-label={t('Remove {title}', { title })}
                   onClick={() => onChange(courseIds.filter((one) => one !== id))}
                 >
                   <X size={18} aria-hidden="true" />
@@ -105,8 +108,8 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
       }}
     >
       <SearchInput
-        label="Find a course to ask for"
-        placeholder="Find a course"
+        label={t('Find a course to ask for')}
+        placeholder={t('Find a course')}
         value={text}
         onValueChange={setText}
         onKeyDown={handleKeyDown}
@@ -116,20 +119,20 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
       {isOpen && found && (
         <div role="status">
           {found.length === 0 ? (
-            <Muted>No other active course has these words.</Muted>
+            <Muted>{t('No other active course has these words.')}</Muted>
           ) : (
-            <span className="sr-only">{found.length} found</span>
+            <span className="sr-only">{t('{count} found', { count: found.length })}</span>
           )}
         </div>
       )}
       {isOpen && found && found.length > 0 && (
-        <ul className={styles.found} aria-label="Courses found">
+        <ul className={styles.found} aria-label={t('Courses found')}>
           {found.map((course) => (
             <li key={course.id}>
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Add ${course.title}`}
+                aria-label={t('Add {title}', { title: course.title })}
                 // Safari gives a pressed button no focus: the list would close before the press counts.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => handlePick(course)}

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { jobTitle } from '@/lib/format-job'
+import { t, tn } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { type AdminJob, adminJobKeys, deleteJob, refreshAfterJobChange, withoutJob } from '../api'
@@ -32,7 +33,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
       queryClient.setQueriesData<InfiniteData<AdminJob[]>>({ queryKey: adminJobKeys.lists(userId) }, (list) =>
         withoutJob(list, id),
       )
-      showToast('Job deleted.')
+      showToast(t('Job deleted.'))
       onClose()
       setFocused({ id: next ? titleIdOf(next.id) : listId })
       refreshAfterJobChange(queryClient, userId, adminKeys.applications(userId))
@@ -47,10 +48,10 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   return (
     <ConfirmDialog
       open={job !== undefined}
-      title="Delete this job?"
-      confirm="Delete"
+      title={t('Delete this job?')}
+      confirm={t('Delete')}
       isDanger
-      busyText={deletion.isPending ? 'Deleting…' : undefined}
+      busyText={deletion.isPending ? t('Deleting…') : undefined}
       error={deletion.error?.message}
       onConfirm={() => job && deletion.mutate(job)}
       onCancel={() => {
@@ -61,8 +62,9 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
       {job && (
         <>
           <p>
-            Are you sure you want to delete the job "{jobTitle(job.project_name)}"? This action cannot be
-            undone.
+            {t('Are you sure you want to delete the job "{title}"? This action cannot be undone.', {
+              title: jobTitle(job.project_name),
+            })}
           </p>
           {job.applications > 0 && <p>{applicantsText(job)}</p>}
         </>
@@ -73,7 +75,12 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
 
 /** "6 people applied, 1 is accepted. …" */
 function applicantsText({ applications, accepted_applications: accepted }: AdminJob): string {
-  const applied = applications === 1 ? '1 person applied' : `${applications} people applied`
-  const chosen = accepted === 0 ? '' : accepted === 1 ? ', 1 is accepted' : `, ${accepted} are accepted`
-  return `${applied}${chosen}. Their applications stay in their history, without the job.`
+  const applied = tn(applications, '1 person applied', '{count} people applied')
+  const chosen = tn(accepted, '1 is accepted', '{count} are accepted')
+  return accepted === 0
+    ? t('{applied}. Their applications stay in their history, without the job.', { applied })
+    : t('{applied}, {chosen}. Their applications stay in their history, without the job.', {
+        applied,
+        chosen,
+      })
 }

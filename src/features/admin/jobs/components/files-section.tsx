@@ -5,6 +5,7 @@ import { FileActions, FileButton } from '@/components/form/file-button'
 import { FormSection } from '@/components/form/form-section'
 import type { Uploading } from '@/components/form/save-bar'
 import { Button } from '@/components/ui/button'
+import { t } from '@/lib/language'
 import type { Result } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'
 import { useOpenFile } from '@/lib/use-open-file'
@@ -24,7 +25,7 @@ type FilesSectionProps = {
 /** The job's files: those it has, and those chosen for the next save. */
 export function FilesSection({ job, files, uploading }: FilesSectionProps) {
   return (
-    <FormSection title="Documents and images" note="Up to 20 MB each.">
+    <FormSection title={t('Documents and images')} note={t('Up to 20 MB each.')}>
       <ImagesField files={files} uploading={uploading} />
       <PdfField files={files} uploading={uploading} />
       {job && <StoredLinks job={job} />}
@@ -40,7 +41,7 @@ function PdfField({ files, uploading }: Omit<FilesSectionProps, 'job'>) {
   const error = refusedPdf ?? opening.error
 
   return (
-    <FieldGroup label="PDF document">
+    <FieldGroup label={t('PDF document')}>
       {pdf && (
         <p className={styles.pdf}>
           <FileText size={20} aria-hidden="true" />
@@ -51,7 +52,7 @@ function PdfField({ files, uploading }: Omit<FilesSectionProps, 'job'>) {
       <FileActions>
         <FileButton
           ref={choose}
-          text={pdf ? 'Replace PDF' : 'Add PDF'}
+          text={pdf ? t('Replace PDF') : t('Add PDF')}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           accept=".pdf,application/pdf"
           onChoose={(file) => void files.choosePdf(file)}
@@ -61,23 +62,23 @@ function PdfField({ files, uploading }: Omit<FilesSectionProps, 'job'>) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={`View ${pdf.name}`}
+              aria-label={t('View {name}', { name: pdf.name })}
               busy={opening.busy}
-              busyText="Opening…"
+              busyText={t('Opening…')}
               onClick={() => void opening.open(() => load(pdf), pdf.name)}
             >
-              View
+              {t('View')}
             </Button>
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Remove ${pdf.name}`}
+              aria-label={t('Remove {name}', { name: pdf.name })}
               onClick={() => {
                 files.removePdf()
                 choose.current?.focus()
               }}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </>
         )}
@@ -98,8 +99,8 @@ async function load({ path, chosen, source = path }: JobFile): Promise<Result<{ 
 /** Documents that came with the quote; read-only. */
 function StoredLinks({ job }: { job: StoredJob }) {
   const links = [
-    { name: 'Scope of work', address: job.scope_of_work_url?.trim() },
-    { name: 'Task schedule', address: job.task_schedule_url?.trim() },
+    { name: t('Scope of work'), address: job.scope_of_work_url?.trim() },
+    { name: t('Task schedule'), address: job.task_schedule_url?.trim() },
   ].flatMap(({ name, address }) => (address ? [{ name, address }] : []))
   if (links.length === 0) return null
   return (

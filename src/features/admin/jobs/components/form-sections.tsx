@@ -5,13 +5,14 @@ import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib/domain'
 import { suggestPay } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { jobBounds } from '@/lib/limits'
 import { type JobTextName, readDay, readNumber } from '../form-schema'
 import { CheckedField, type JobFormApi, TimeField, WholeNumberField } from './checked-field'
 import styles from './form-sections.module.css'
 import { RequirementsSection } from './requirements-section'
 
-const categoryOptions = [{ value: '', label: 'No category' }, ...jobCategories]
+const categoryOptions = [{ value: '', label: t('No category') }, ...jobCategories]
 
 type TextSectionsProps = {
   form: JobFormApi
@@ -29,14 +30,14 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
   })
   return (
     <>
-      <FormSection title="Basic info">
-        <TextField label="Project name" {...text('project_name')} />
-        <SelectField label="Category" options={categoryOptions} {...register('category')} />
+      <FormSection title={t('Basic info')}>
+        <TextField label={t('Project name')} {...text('project_name')} />
+        <SelectField label={t('Category')} options={categoryOptions} {...register('category')} />
         <FormPair>
           <div className={styles.pay}>
             <TextField
-              label="Pay per cleaner"
-              hint="As cleaners will read it: $30.50/hour"
+              label={t('Pay per cleaner')}
+              hint={t('As cleaners will read it: $30.50/hour')}
               {...text('pay_per_cleaner')}
             />
             <PaySuggestion form={form} />
@@ -44,14 +45,14 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
           <WholeNumberField
             form={form}
             name="cleaners_needed"
-            label="Cleaners needed"
-            hint="Places to fill; empty or 0 for any number"
+            label={t('Cleaners needed')}
+            hint={t('Places to fill; empty or 0 for any number')}
           />
         </FormPair>
         {quoteReference !== null && (
           <TextField
-            label="Quote reference"
-            hint="The quote this job came from. It cannot be changed."
+            label={t('Quote reference')}
+            hint={t('The quote this job came from. It cannot be changed.')}
             value={quoteReference}
             readOnly
           />
@@ -59,87 +60,94 @@ export function TextSections({ form, quoteReference }: TextSectionsProps) {
       </FormSection>
       <RequirementsSection form={form} />
       <FormSection
-        title="Location"
-        note="Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state."
+        title={t('Location')}
+        note={t(
+          'Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state.',
+        )}
       >
-        <TextField label="City or suburb" {...text('location_city')} />
+        <TextField label={t('City or suburb')} {...text('location_city')} />
         <FormPair>
-          <TextField label="State" {...text('location_state')} />
-          <TextField label="Postcode" inputMode="numeric" {...text('location_postcode')} />
+          <TextField label={t('State')} {...text('location_state')} />
+          <TextField label={t('Postcode')} inputMode="numeric" {...text('location_postcode')} />
         </FormPair>
-        <TextField label="Site address" {...text('site_address')} />
+        <TextField label={t('Site address')} {...text('site_address')} />
         <SelectField
-          label="Address visible to"
-          hint="Everyone who can see the job sees its city and postcode."
+          label={t('Address visible to')}
+          hint={t('Everyone who can see the job sees its city and postcode.')}
           options={addressRules}
           {...register('address_rule')}
         />
       </FormSection>
       <FormSection
-        title="Site contact"
-        note="Whom to call at the site. Only the people accepted for the job see it, and administrators."
+        title={t('Site contact')}
+        note={t('Whom to call at the site. Only the people accepted for the job see it, and administrators.')}
       >
         <FormPair>
-          <TextField label="Contact's name" {...text('contact_name')} />
-          <TextField label="Contact's phone" type="tel" inputMode="tel" {...text('contact_phone')} />
+          <TextField label={t("Contact's name")} {...text('contact_name')} />
+          <TextField label={t("Contact's phone")} type="tel" inputMode="tel" {...text('contact_phone')} />
         </FormPair>
       </FormSection>
-      <FormSection title="Schedule and details">
+      <FormSection title={t('Schedule and details')}>
         <FormPair>
           <CheckedField
             form={form}
             name="start_date"
-            label="Start date"
+            label={t('Start date')}
             type="date"
             min={jobBounds.firstDay}
             max={jobBounds.lastDay}
             read={readDay}
             problem={
-              watch('start_date') === '' ? 'Enter a complete date.' : 'Enter a date from 1900 to 2199.'
+              watch('start_date') === '' ? t('Enter a complete date.') : t('Enter a date from 1900 to 2199.')
             }
           />
-          <TextField label="Project dates" {...text('project_dates')} />
+          <TextField label={t('Project dates')} {...text('project_dates')} />
         </FormPair>
         <FormPair>
-          <TimeField form={form} name="start_time" label="Start time" hint="By the clock where the job is" />
+          <TimeField
+            form={form}
+            name="start_time"
+            label={t('Start time')}
+            hint={t('By the clock where the job is')}
+          />
           <TimeField
             form={form}
             name="end_time"
-            label="End time"
-            hint="Earlier than the start: on the next day"
+            label={t('End time')}
+            hint={t('Earlier than the start: on the next day')}
           />
         </FormPair>
         <FormPair>
-          <WholeNumberField form={form} name="days" label="Days" />
-          <TextField label="Duration" {...text('duration')} />
+          <WholeNumberField form={form} name="days" label={t('Days')} />
+          <TextField label={t('Duration')} {...text('duration')} />
         </FormPair>
         <CheckedField
           form={form}
           name="area_m2"
-          label="Area in m²"
+          label={t('Area in m²')}
           type="number"
           inputMode="decimal"
           min={0}
           max={jobBounds.area}
           step={0.1}
           read={readNumber}
-          problem="Enter a number, 0 or more."
+          problem={t('Enter a number, 0 or more.')}
         />
       </FormSection>
-      <FormSection title="Description">
-        <TextAreaField label="Full description" rows={8} {...text('full_description')} />
+      <FormSection title={t('Description')}>
+        <TextAreaField label={t('Full description')} rows={8} {...text('full_description')} />
       </FormSection>
-      <FormSection title="Status">
+      <FormSection title={t('Status')}>
         <FormPair>
           <SelectField
-            label="Job status"
-            hint="Cleaners can find and apply for Open jobs only."
+            label={t('Job status')}
+            hint={t('Cleaners can find and apply for Open jobs only.')}
             options={jobStatuses}
             {...register('status')}
           />
           <SelectField
-            label="Display status"
-            hint="Cleaners see it as a tag on the job."
+            label={t('Display status')}
+            hint={t('Cleaners see it as a tag on the job.')}
             options={displayStatuses}
             {...register('display_status')}
           />
@@ -162,7 +170,7 @@ function PaySuggestion({ form }: { form: JobFormApi }) {
 
   return (
     <Button variant="secondary" size="small" onClick={() => handleTake(suggestion)}>
-      Use {suggestion}
+      {t('Use {pay}', { pay: suggestion })}
     </Button>
   )
 }
@@ -170,7 +178,7 @@ function PaySuggestion({ form }: { form: JobFormApi }) {
 export function LoadingJobForm() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the job…</span>
+      <span className="sr-only">{t('Loading the job…')}</span>
       <FormSections>
         <LoadingFormSection fields={3} labels={false} />
         <LoadingFormSection fields={3} labels={false} />

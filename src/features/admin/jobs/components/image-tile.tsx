@@ -9,6 +9,7 @@ import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
 import { jobImageQuery } from '@/features/jobs/api'
+import { t } from '@/lib/language'
 import type { JobFile } from '../use-job-files'
 import styles from './image-tile.module.css'
 
@@ -48,25 +49,28 @@ export function ImageTile({ image, index, count, state, isDragged, ...on }: Imag
       onDragEnter={on.onDragOver}
       onDragEnd={on.onDragEnd}
     >
-      <Preview image={image} alt={`Preview ${index + 1} of ${count}: ${name}`} />
+      <Preview
+        image={image}
+        alt={t('Preview {number} of {count}: {name}', { number: index + 1, count, name })}
+      />
       <p className={styles.name}>{name}</p>
       <FileState>{state}</FileState>
       <div className={styles.actions}>
         <IconButton
-          aria-label={`Move ${name} earlier`}
+          aria-label={t('Move {name} earlier', { name })}
           aria-disabled={isFirst}
           onClick={() => !isFirst && on.onMove(index - 1)}
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </IconButton>
         <IconButton
-          aria-label={`Move ${name} later`}
+          aria-label={t('Move {name} later', { name })}
           aria-disabled={isLast}
           onClick={() => !isLast && on.onMove(index + 1)}
         >
           <ArrowRight size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton data-remove="" aria-label={`Remove ${name}`} onClick={on.onRemove}>
+        <IconButton data-remove="" aria-label={t('Remove {name}', { name })} onClick={on.onRemove}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -93,7 +97,7 @@ function Preview({ image: { path, chosen, source = path }, alt }: { image: JobFi
       fallback={
         <span className={styles.preview}>
           <ImageOff size={24} aria-hidden="true" />
-          Not available
+          {t('Not available')}
         </span>
       }
     />

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { FieldError, FieldGroup } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
 import type { Uploading } from '@/components/form/save-bar'
+import { t } from '@/lib/language'
 import type { JobFile, JobFiles } from '../use-job-files'
 import { ImageTile, ImageTiles } from './image-tile'
 
@@ -23,13 +24,15 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
   // React gives the focus back to a button that has moved in the document.
   function handleMove({ path, name }: JobFile, to: number) {
     files.moveImage(path, to)
-    setAnnouncement(`${name} is now image ${to + 1} of ${images.length}.`)
+    setAnnouncement(
+      t('{name} is now image {number} of {count}.', { name, number: to + 1, count: images.length }),
+    )
   }
 
   function handleRemove(image: JobFile, index: number) {
     flushSync(() => {
       files.removeImage(image)
-      setAnnouncement(`${image.name} is removed.`)
+      setAnnouncement(t('{name} is removed.', { name: image.name }))
     })
     const tiles = list.current?.children
     const next = tiles?.[index] ?? tiles?.[index - 1]
@@ -46,8 +49,8 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
   return (
     <FieldGroup
       id={id}
-      label="Images"
-      hint="JPG, PNG or WebP. Cleaners see them in this order."
+      label={t('Images')}
+      hint={t('JPG, PNG or WebP. Cleaners see them in this order.')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={handleDrop}
     >
@@ -75,7 +78,7 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
       <FileActions>
         <FileButton
           ref={add}
-          text="Add images"
+          text={t('Add images')}
           multiple
           aria-describedby={refusedImages.length > 0 ? `${id}-hint ${id}-error` : `${id}-hint`}
           accept="image/*"
@@ -88,7 +91,7 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
       {refusedImages.length > 0 && (
         <div role="alert" id={`${id}-error`}>
           {refusedImages.map((refusal, index) => (
-            <FieldError key={refusal} id={`${id}-error-${index}`}>
+            <FieldError key={refusal} id={`${id}-${index}-error`}>
               {refusal}
             </FieldError>
           ))}

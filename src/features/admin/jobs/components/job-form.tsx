@@ -7,6 +7,7 @@ import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
@@ -72,13 +73,13 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
 
   function leave({ status }: JobValues, { isPlaced }: SavedJob) {
     guard.release()
-    const done = opened ? 'Job saved.' : status === 'Draft' ? 'Draft created.' : 'Job created.'
-    const again = { text: 'Duplicate', to: paths.adminDuplicateJob(jobId) }
+    const done = opened ? t('Job saved.') : status === 'Draft' ? t('Draft created.') : t('Job created.')
+    const again = { text: t('Duplicate'), to: paths.adminDuplicateJob(jobId) }
     if (!isPlaced) {
-      const action = { text: 'Edit job', to: locationAddressOf(jobId) }
+      const action = { text: t('Edit job'), to: locationAddressOf(jobId) }
       showToast(`${done} ${noPlaceText}`, { action })
     } else if (opened && status === 'Completed' && opened.status !== status) {
-      showToast(done, { action: { text: 'Who came?', to: whoCameAddressOf(jobId) } })
+      showToast(done, { action: { text: t('Who came?'), to: whoCameAddressOf(jobId) } })
     } else showToast(done, opened ? {} : { action: again })
     void navigate(list, { replace: true })
   }
@@ -91,11 +92,11 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
         <FilesSection job={opened} files={files} uploading={saving.uploading} />
       </FormSections>
       <SaveBar
-        text={opened ? 'Save Job' : 'Create Job'}
+        text={opened ? t('Save Job') : t('Create Job')}
         error={
           codeOf(refused) === codes.conflict ? (
             <LoadNewest
-              what="job"
+              what={t('job')}
               message={refused?.message ?? ''}
               onLoad={() => onLoadNewest(guard.release)}
             />
@@ -109,11 +110,14 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
         onSave={() => save()}
         also={
           form.watch('status') === 'Draft'
-            ? { text: opened ? 'Save and open' : 'Post as Open', onSave: () => save({ status: 'Open' }) }
+            ? {
+                text: opened ? t('Save and open') : t('Post as Open'),
+                onSave: () => save({ status: 'Open' }),
+              }
             : undefined
         }
       />
-      <LeaveDialog open={guard.isAsking} what="job" onStay={guard.stay} onLeave={guard.proceed} />
+      <LeaveDialog open={guard.isAsking} what={t('job')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
   )
 }

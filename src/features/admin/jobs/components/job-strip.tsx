@@ -9,6 +9,7 @@ import type { Job } from '@/features/jobs/api'
 import { jobStatuses } from '@/lib/domain'
 import { formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, formatPlaces } from '@/lib/format-job'
+import { t, word } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { adminJobKeys, refreshAfterJobChange } from '../api'
@@ -24,26 +25,25 @@ type JobStripProps = {
 
 /** What decides about a job's people, on one line: its status, to be changed there, places, start, pay and where. */
 export function JobStrip({ job, places, onCompleted }: JobStripProps) {
-  const address = job.job_addresses?.site_address
   return (
     <div className={styles.strip}>
       <StatusSelect jobId={job.id} status={job.status} onCompleted={onCompleted} />
       <dl className={styles.facts}>
-        <Fact name="Places">
+        <Fact name={t('Places')}>
           {places && (
             <>
               <strong>
                 {formatPlaces(places.accepted_count, places.cleaners_needed) ??
-                  `${places.accepted_count} accepted`}
+                  t('{count} accepted', { count: places.accepted_count })}
               </strong>
-              {places.pending_count > 0 && `, ${places.pending_count} waiting`}
+              {places.pending_count > 0 && <>, {t('{count} waiting', { count: places.pending_count })}</>}
             </>
           )}
         </Fact>
-        <Fact name="Starts">{formatStart(job)}</Fact>
-        <Fact name="Pay">{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
-        <Fact name="Where">
-          <MapLink address={address ?? formatLocation(job)} />
+        <Fact name={t('Starts')}>{formatStart(job)}</Fact>
+        <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
+        <Fact name={t('Where')}>
+          <MapLink address={job.job_addresses?.site_address ?? formatLocation(job)} />
         </Fact>
       </dl>
     </div>
@@ -70,7 +70,7 @@ function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
     mutationFn: (wanted: string) => unwrap(setJobStatus(jobId, wanted)),
     scope: { id: `status of ${jobId}` },
     onSuccess: async (_done, wanted) => {
-      showToast(`The job is ${wanted} now.`)
+      showToast(t('The job is {status} now.', { status: word(wanted) }))
       refreshAfterJobChange(queryClient, userId, adminJobKeys.lists(userId))
       if (wanted === 'Completed') onCompleted()
       await queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
@@ -80,7 +80,7 @@ function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
     <div className={styles.status}>
       <Select
         picksFromList
-        aria-label="Job status"
+        aria-label={t('Job status')}
         aria-describedby={error ? id : undefined}
         aria-invalid={error ? true : undefined}
         aria-busy={isPending}

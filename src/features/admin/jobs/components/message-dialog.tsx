@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
-import { countOf } from '@/lib/count-of'
+import { countOf, t } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { messageAccepted } from '../applicants-api'
 import { WordsDialog } from './words-dialog'
@@ -17,18 +17,18 @@ export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (message: string) => unwrap(messageAccepted(jobId, message), 'told'),
     onSuccess: (told) => {
-      showToast(`Sent to ${countOf(told, 'person', 'people')}.`)
+      showToast(t('Sent to {people}.', { people: countOf(told, 'person', 'people') }))
       onClose()
     },
   })
   return (
     <WordsDialog
-      title={`Message ${countOf(accepted, 'accepted person', 'accepted people')}`}
-      label="Message"
-      hint="In the app, and by push and email as their settings say."
-      missing="Please write a message."
-      confirm="Send"
-      busyText="Sending…"
+      title={t('Message {people}', { people: countOf(accepted, 'accepted person', 'accepted people') })}
+      label={t('Message')}
+      hint={t('In the app, and by push and email as their settings say.')}
+      missing={t('Please write a message.')}
+      confirm={t('Send')}
+      busyText={t('Sending…')}
       isBusy={isPending}
       error={error?.message}
       onConfirm={mutate}

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { JobFormState } from '../schema'
 
 /** Rule 11.14. */
-export const noPlaceText = 'No place found for this job; nobody nearby is told.'
+export const noPlaceText = t('No place found for this job; nobody nearby is told.')
 
 /** The address of a job's form, scrolled to the location. */
 export function locationAddressOf(jobId: string): string {
@@ -21,8 +22,8 @@ export function NoPlace({ jobId, title, state }: NoPlaceProps) {
   return (
     <>
       {noPlaceText}{' '}
-      <Link to={locationAddressOf(jobId)} state={state} aria-label={`Edit location of ${title}`}>
-        Edit location
+      <Link to={locationAddressOf(jobId)} state={state} aria-label={t('Edit location of {title}', { title })}>
+        {t('Edit location')}
       </Link>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
+import { t } from '@/lib/language'
 import { readApplications } from '../../applications/api'
 import { candidateOf } from '../../applications/candidate'
 import type { Application } from '../../applications/schema'
@@ -49,7 +50,7 @@ export function RejectOthers({ jobId, waiting, asking }: RejectOthersProps) {
         busy={isReading}
         onClick={({ detail }) => void handlePress(detail === 0)}
       >
-        Reject all others ({waiting})
+        {t('Reject all others ({count})', { count: waiting })}
       </Button>
       {error !== undefined && (
         <div role="alert">

@@ -4,6 +4,7 @@ import { Choices, FieldGroup } from '@/components/form/field'
 import { FormSection } from '@/components/form/form-section'
 import { Checkbox } from '@/components/ui/checkbox'
 import { documentTypes } from '@/lib/domain'
+import { t, word } from '@/lib/language'
 import { proposedDocuments } from '../form-schema'
 import type { JobFormApi } from './checked-field'
 import { CoursePicker } from './course-picker'
@@ -28,10 +29,15 @@ export function RequirementsSection({ form }: { form: JobFormApi }) {
 
   return (
     <FormSection
-      title="What this job asks for"
-      note="Cleaners see what they lack and how to get it. They can apply without; you decide whom you accept."
+      title={t('What this job asks for')}
+      note={t(
+        'Cleaners see what they lack and how to get it. They can apply without; you decide whom you accept.',
+      )}
     >
-      <FieldGroup label="Documents" hint={isProposed ? `Usual for ${category}.` : undefined}>
+      <FieldGroup
+        label={t('Documents')}
+        hint={isProposed ? t('Usual for {category}.', { category: word(category) }) : undefined}
+      >
         <Choices>
           {documentTypes.map(({ type, name }) => (
             <Checkbox key={type} label={name} value={type} {...register('required_documents')} />

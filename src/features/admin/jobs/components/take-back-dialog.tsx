@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { locale, t } from '@/lib/language'
 import { refreshApplications } from '../../applications/refresh'
 import { nameOf } from '../applicant'
 import type { Applicant } from '../applicant-schema'
@@ -14,7 +15,7 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [only] = people.length === 1 ? people : []
-  const names = new Intl.ListFormat('en-AU').format(people.map(nameOf))
+  const names = new Intl.ListFormat(locale).format(people.map(nameOf))
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (reason: string) => {
@@ -26,7 +27,7 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
       if (faults.length > 0) throw new Error(faults.join(' '))
     },
     onSuccess: () => {
-      showToast(`Acceptance taken back: ${names}.`)
+      showToast(t('Acceptance taken back: {names}.', { names }))
       onClose()
     },
     onSettled: () =>
@@ -40,20 +41,22 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
   return (
     <WordsDialog
       title={
-        only ? `Take back the acceptance of ${nameOf(only)}?` : `Take back ${people.length} acceptances?`
+        only
+          ? t('Take back the acceptance of {name}?', { name: nameOf(only) })
+          : t('Take back {count} acceptances?', { count: people.length })
       }
-      label="Reason"
-      hint={only ? `${nameOf(only)} reads it.` : 'They read it.'}
-      missing="Please give a reason."
-      confirm="Take back"
+      label={t('Reason')}
+      hint={only ? t('{name} reads it.', { name: nameOf(only) }) : t('They read it.')}
+      missing={t('Please give a reason.')}
+      confirm={t('Take back')}
       isDanger
-      busyText="Taking back…"
+      busyText={t('Taking back…')}
       isBusy={isPending}
       error={error?.message}
       onConfirm={mutate}
       onClose={onClose}
     >
-      <p>{names} will be told. The place is free again at once.</p>
+      <p>{t('{names} will be told. The place is free again at once.', { names })}</p>
     </WordsDialog>
   )
 }

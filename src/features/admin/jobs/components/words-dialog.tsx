@@ -4,6 +4,7 @@ import { TextAreaField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { t } from '@/lib/language'
 import { wordsFault } from '@/lib/limits'
 
 type WordsDialogProps = {
@@ -53,7 +54,7 @@ export function WordsDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"

@@ -10,6 +10,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { jobErrorText, jobQuery } from '@/features/jobs/api'
 import { JobDetails, LoadingJob } from '@/features/jobs/components/job-details'
 import { jobTitle } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { BackToList, readPlace } from '../../place'
 import type { Schedule } from '../applicant'
@@ -34,7 +35,7 @@ export function Component() {
     hash === whoCameHash ? 'attendance' : undefined,
   )
   const job = query.data
-  const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : 'Job'
+  const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : t('Job')
   const close = () => setAsked(undefined)
 
   return (
@@ -47,15 +48,15 @@ export function Component() {
             {places && places.accepted_count > 0 && (
               <Button variant="secondary" size="small" onClick={() => setAsked('message')}>
                 <MessageSquare size={18} aria-hidden="true" />
-                Message
+                {t('Message')}
               </Button>
             )}
             <ButtonLink to={paths.adminDuplicateJob(jobId)} variant="secondary" size="small">
-              Duplicate
+              {t('Duplicate')}
             </ButtonLink>
             <ButtonLink to={paths.adminEditJob(jobId)} size="small">
               <Pencil size={18} aria-hidden="true" />
-              Edit
+              {t('Edit')}
             </ButtonLink>
           </PageActions>
         )}
@@ -80,13 +81,13 @@ export function Component() {
               beside={
                 data.status === 'Completed' && (
                   <Button variant="secondary" size="small" onClick={() => setAsked('attendance')}>
-                    Who came?
+                    {t('Who came?')}
                   </Button>
                 )
               }
             />
             <ButtonLink to={paths.job(jobId)} variant="quiet" size="small" className={styles.view}>
-              View as a cleaner
+              {t('View as a cleaner')}
             </ButtonLink>
             <JobDetails job={{ ...data, ...places }} title={title} />
           </>

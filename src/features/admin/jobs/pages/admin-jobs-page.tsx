@@ -10,12 +10,19 @@ import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { jobStatuses } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
+import { adminReads } from '../../admin-reads'
 import { type AdminJob, adminJobCountQuery, adminJobsQuery } from '../api'
 import { AdminJobCards } from '../components/admin-job-card'
 import { DeleteJobDialog } from '../components/delete-job-dialog'
 import { JobsFile } from '../components/jobs-file'
 import { type JobFormState, readAdminJobFilters } from '../schema'
+
+export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(adminJobsQuery(userId, readAdminJobFilters(search))),
+)
 
 /** /admin/jobs: every job, searched and filtered, with the ways to create, edit and delete one. */
 export function Component() {
@@ -29,30 +36,34 @@ export function Component() {
 
   return (
     <>
-      <PageHeading title="Jobs">
+      <PageHeading title={t('Jobs')}>
         <PageActions dense>
           <JobsFile filters={filters} />
           <ButtonLink to={paths.adminCreateJob} state={{ listSearch } satisfies JobFormState} size="small">
             <Plus size={18} aria-hidden="true" />
-            Create Job
+            {t('Create Job')}
           </ButtonLink>
         </PageActions>
       </PageHeading>
       <search>
-        <SearchForm controls={controls} label="Search jobs" placeholder="Name, city, category, postcode">
+        <SearchForm
+          controls={controls}
+          label={t('Search jobs')}
+          placeholder={t('Name, city, category, postcode')}
+        >
           <FilterSelect
             controls={controls}
             name="status"
-            label="Status"
-            all="All Statuses"
+            label={t('Status')}
+            all={t('All Statuses')}
             options={jobStatuses}
           />
           <FilterSelect
             controls={controls}
             name="sort"
-            label="Sort by"
-            all="Newest"
-            options={[{ value: 'soonest', label: 'Needs people soonest' }]}
+            label={t('Sort by')}
+            all={t('Newest')}
+            options={[{ value: 'soonest', label: t('Needs people soonest') }]}
           />
         </SearchForm>
       </search>
@@ -63,11 +74,11 @@ export function Component() {
           noun="job"
           count="shown"
           total={count.data}
-          loading={<LoadingCards label="Loading jobs…" count={6} />}
+          loading={<LoadingCards label={t('Loading jobs…')} count={6} />}
           emptyText={
             filters.sort === 'soonest'
-              ? 'No job needs people now: every Open job that has not started is filled.'
-              : 'No jobs found matching your criteria.'
+              ? t('No job needs people now: every Open job that has not started is filled.')
+              : t('No jobs found matching your criteria.')
           }
         >
           {(jobs) => <AdminJobCards jobs={jobs} onDelete={setAsked} />}

@@ -7,6 +7,7 @@ import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { jobTitle } from '@/lib/format-job'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { LoadingJobForm } from '../components/form-sections'
 import { JobForm } from '../components/job-form'
@@ -19,7 +20,7 @@ export function Component() {
   const list = listAddressOf(useLocation().state)
   return (
     <>
-      <BackLink to={list}>Back to jobs</BackLink>
+      <BackLink to={list}>{t('Back to jobs')}</BackLink>
       {jobId === undefined ? <CreateJob list={list} /> : <EditJob jobId={jobId} list={list} />}
     </>
   )
@@ -30,7 +31,7 @@ function CreateJob({ list }: { list: string }) {
   if (from !== null) return <DuplicateJob key={from} from={from} list={list} />
   return (
     <>
-      <PageHeading title="Create job" />
+      <PageHeading title={t('Create job')} />
       <NewJobForm list={list} />
     </>
   )
@@ -43,11 +44,11 @@ function DuplicateJob({ from, list }: { from: string; list: string }) {
   const title = query.data && jobTitle(query.data.project_name)
   return (
     <>
-      <PageHeading title="Duplicate job" windowTitle={title && `Duplicate ${title}`} />
+      <PageHeading title={t('Duplicate job')} windowTitle={title && t('Duplicate {title}', { title })} />
       <Loaded
         query={query}
         loading={<LoadingJobForm />}
-        whenMissing={<ButtonLink to={paths.adminJobs}>See all jobs</ButtonLink>}
+        whenMissing={<ButtonLink to={paths.adminJobs}>{t('See all jobs')}</ButtonLink>}
       >
         {(job) => <NewJobForm copyOf={job} list={list} />}
       </Loaded>
@@ -90,11 +91,14 @@ function EditJob({ jobId, list }: { jobId: string; list: string }) {
 
   return (
     <>
-      <PageHeading title="Edit job" windowTitle={query.data && `Edit ${jobTitle(query.data.project_name)}`} />
+      <PageHeading
+        title={t('Edit job')}
+        windowTitle={query.data && t('Edit {title}', { title: jobTitle(query.data.project_name) })}
+      />
       <Loaded
         query={query}
         loading={<LoadingJobForm />}
-        whenMissing={<ButtonLink to={paths.adminJobs}>See all jobs</ButtonLink>}
+        whenMissing={<ButtonLink to={paths.adminJobs}>{t('See all jobs')}</ButtonLink>}
       >
         {(job) => (
           <JobForm

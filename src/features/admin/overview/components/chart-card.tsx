@@ -4,6 +4,7 @@ import { Loaded } from '@/components/states/loaded'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
+import { formatNumber, t } from '@/lib/language'
 import styles from './chart-card.module.css'
 
 type TableRow = [name: string, ...numbers: number[]]
@@ -35,12 +36,12 @@ export function ChartCard<Data>({
   const hasNumbers = query.data !== undefined && !isEmpty(query.data)
 
   return (
-    <Card as="section" aria-labelledby={headingId}>
+    <Card as="section" className={styles.card} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
         {hasNumbers && (
           <Button variant="quiet" size="small" onClick={() => setTable(!isTable)}>
-            {isTable ? 'Show as chart' : 'Show as table'}
+            {isTable ? t('Show as chart') : t('Show as table')}
           </Button>
         )}
       </div>
@@ -48,7 +49,7 @@ export function ChartCard<Data>({
         query={query}
         loading={
           <div role="status">
-            <span className="sr-only">Loading {title}…</span>
+            <span className="sr-only">{t('Loading {title}…', { title })}</span>
             <Skeleton height="15rem" />
           </div>
         }
@@ -88,7 +89,7 @@ function NumberTable({ caption, columns, rows }: { caption: string; columns: str
           <tr key={name}>
             <th scope="row">{name}</th>
             {numbers.map((number, index) => (
-              <td key={columns[index + 1]}>{number.toLocaleString('en-AU')}</td>
+              <td key={columns[index + 1]}>{formatNumber(number)}</td>
             ))}
           </tr>
         ))}

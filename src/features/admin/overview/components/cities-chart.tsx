@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatNumber, t } from '@/lib/language'
 import type { City } from '../api'
 import { ChartCard } from './chart-card'
 import styles from './cities-chart.module.css'
@@ -7,11 +8,11 @@ import styles from './cities-chart.module.css'
 export function CitiesChart({ query }: { query: UseQueryResult<City[]> }) {
   return (
     <ChartCard
-      title="Open jobs per city"
+      title={t('Open jobs per city')}
       query={query}
       isEmpty={(cities) => cities.length === 0}
-      emptyText="No jobs are open."
-      columns={['City', 'Open jobs']}
+      emptyText={t('No jobs are open.')}
+      columns={[t('City'), t('Open jobs')]}
       rowsOf={(cities) => cities.map((city) => [cityName(city), city.jobs])}
     >
       {(cities) => {
@@ -29,7 +30,7 @@ export function CitiesChart({ query }: { query: UseQueryResult<City[]> }) {
                     rx="3"
                   />
                 </svg>
-                <span className={styles.jobs}>{city.jobs.toLocaleString('en-AU')}</span>
+                <span className={styles.jobs}>{formatNumber(city.jobs)}</span>
               </div>
             ))}
           </div>
@@ -40,6 +41,6 @@ export function CitiesChart({ query }: { query: UseQueryResult<City[]> }) {
 }
 
 function cityName({ kind, city }: City): string {
-  if (kind === 'other') return 'Other'
-  return kind === 'none' ? 'No city' : city
+  if (kind === 'other') return t('Other')
+  return kind === 'none' ? t('No city') : city
 }

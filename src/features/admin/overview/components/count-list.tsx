@@ -1,37 +1,66 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
+import { formatNumber, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { Overview } from '../schema'
 import styles from './count-list.module.css'
 
-/** How much there is of everything, with a link to it; a dash where it could not be counted. */
-export function CountList({ overview }: { overview: Overview }) {
+/** How much there is of everything, with a link to it; a dash where it could not be counted, a shape until it is. */
+export function CountList({ overview }: { overview: Overview | undefined }) {
   const counts = [
-    { name: 'Cleaners', count: overview.cleaners, to: paths.adminCleaners, link: 'Manage' },
-    { name: 'Jobs', count: overview.jobs, to: paths.adminJobs, link: 'Manage' },
-    { name: 'Applications', count: overview.applications, to: paths.adminApplications, link: 'Manage' },
     {
-      name: 'Pending applications',
-      count: overview.pending_applications,
-      to: `${paths.adminApplications}?status=Pending`,
-      link: 'Review',
+      name: t('Cleaners'),
+      count: overview?.cleaners,
+      to: paths.adminCleaners,
+      link: t('Manage'),
+      label: t('Manage cleaners'),
     },
-    { name: 'Courses', count: overview.courses, to: paths.adminCourses, link: 'Manage' },
+    {
+      name: t('Jobs'),
+      count: overview?.jobs,
+      to: paths.adminJobs,
+      link: t('Manage'),
+      label: t('Manage jobs'),
+    },
+    {
+      name: t('Applications'),
+      count: overview?.applications,
+      to: paths.adminApplications,
+      link: t('Manage'),
+      label: t('Manage applications'),
+    },
+    {
+      name: t('Pending applications'),
+      count: overview?.pending_applications,
+      to: `${paths.adminApplications}?status=Pending`,
+      link: t('Review'),
+      label: t('Review pending applications'),
+    },
+    {
+      name: t('Courses'),
+      count: overview?.courses,
+      to: paths.adminCourses,
+      link: t('Manage'),
+      label: t('Manage courses'),
+    },
   ]
   return (
     <Card as="dl" className={styles.list}>
-      {counts.map(({ name, count, to, link }) => (
+      {counts.map(({ name, count, to, link, label }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={styles.count}>{count === null ? '–' : count.toLocaleString('en-AU')}</dd>
+          <dd className={styles.count}>
+            {count === undefined ? (
+              <Skeleton width="2ch" height="1lh" />
+            ) : count === null ? (
+              '–'
+            ) : (
+              formatNumber(count)
+            )}
+          </dd>
           <dd>
-            <ButtonLink
-              to={to}
-              variant="quiet"
-              size="small"
-              className={styles.link}
-              aria-label={`${link} ${name.toLowerCase()}`}
-            >
+            <ButtonLink to={to} variant="quiet" size="small" className={styles.link} aria-label={label}>
               {link}
             </ButtonLink>
           </dd>

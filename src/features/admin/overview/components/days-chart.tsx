@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { countOf } from '@/lib/count-of'
 import { formatShortDay, formatWeekday } from '@/lib/format-date'
+import { countOf, formatNumber, t, word } from '@/lib/language'
 import { type Day, shownDays } from '../api'
 import { isWeekend, type Outcome, outcomes, scaleLines, sumOf, totalOf } from '../outcomes'
 import { useChosenDay } from '../use-chosen-day'
@@ -17,11 +17,11 @@ const thickness = 0.72
 export function DaysChart({ query }: { query: UseQueryResult<Day[]> }) {
   return (
     <ChartCard
-      title="Applications per day"
+      title={t('Applications per day')}
       query={query}
       isEmpty={(days) => totalOf(sumOf(days)) === 0}
-      emptyText={`No applications in the last ${shownDays} days.`}
-      columns={['Day', 'Pending', 'Rejected', 'Accepted', 'All']}
+      emptyText={t('No applications in the last {count} days.', { count: shownDays })}
+      columns={[t('Day'), word('Pending'), word('Rejected'), word('Accepted'), t('All')]}
       rowsOf={(days) =>
         [...days]
           .reverse()
@@ -47,14 +47,15 @@ function Chart({ days }: { days: readonly Day[] }) {
   return (
     <div>
       <p className={styles.summary}>
-        {day ? formatWeekday(day.day) : `Last ${days.length} days`}: {countOf(totalOf(shown), 'application')}
+        {day ? formatWeekday(day.day) : t('Last {count} days', { count: days.length })}:{' '}
+        {countOf(totalOf(shown), 'application')}
       </p>
       <Legend counts={shown} />
       <div className={styles.plot}>
         <div className={styles.lines} aria-hidden="true">
           {lines.map((line) => (
             <span key={line} style={{ bottom: percent(line / top) }}>
-              {line.toLocaleString('en-AU')}
+              {formatNumber(line)}
             </span>
           ))}
         </div>
@@ -62,7 +63,7 @@ function Chart({ days }: { days: readonly Day[] }) {
           className={styles.bars}
           role="slider"
           tabIndex={0}
-          aria-label="Day"
+          aria-label={t('Day')}
           aria-valuemin={1}
           aria-valuemax={days.length}
           aria-valuenow={current + 1}
@@ -86,7 +87,7 @@ function Chart({ days }: { days: readonly Day[] }) {
         <div className={styles.axis} aria-hidden="true">
           <span>{days[0] && formatShortDay(days[0].day)}</span>
           <span>{middle && formatShortDay(middle.day)}</span>
-          <span>Today</span>
+          <span>{t('Today')}</span>
         </div>
       </div>
     </div>
@@ -102,7 +103,7 @@ function Legend({ counts }: { counts: Record<Outcome, number> }) {
           <svg width="18" height="18" aria-hidden="true">
             <rect x="1" y="1" width="16" height="16" {...lookOf(key)} />
           </svg>
-          {name} <strong>{counts[key].toLocaleString('en-AU')}</strong>
+          {name} <strong>{formatNumber(counts[key])}</strong>
         </li>
       ))}
     </ul>
@@ -173,5 +174,9 @@ function percent(part: number): string {
 }
 
 function describeDay(day: Day): string {
-  return `${formatWeekday(day.day)}: ${countOf(totalOf(day), 'application')}, ${day.pending} pending, ${day.rejected} rejected, ${day.accepted} accepted`
+  return t('{day}: {applications}, {pending} pending, {rejected} rejected, {accepted} accepted', {
+    ...day,
+    day: formatWeekday(day.day),
+    applications: countOf(totalOf(day), 'application'),
+  })
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { queryClient } from '@/lib/query-client'
+import { adminReads } from '../../admin-reads'
 import { applicationsPerDayQuery, deliveryProblemsQuery, openJobsPerCityQuery, overviewQuery } from '../api'
 import { CitiesChart } from '../components/cities-chart'
 import { CountList } from '../components/count-list'
@@ -14,6 +16,12 @@ import { DaysChart } from '../components/days-chart'
 import { describeDeliveries } from '../describe-deliveries'
 import { describeProblems } from '../schema'
 import styles from './admin-page.module.css'
+
+export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
+  queryClient.prefetchQuery(overviewQuery(userId)),
+  queryClient.prefetchQuery(applicationsPerDayQuery(userId)),
+  queryClient.prefetchQuery(openJobsPerCityQuery(userId)),
+])
 
 /** /admin: how much there is of everything, as numbers and charts. */
 export function Component() {
@@ -30,7 +38,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeading title="Admin Dashboard" />
+      <PageHeading title={t('Admin Dashboard')} />
       <div className={styles.overview}>
         <div className={styles.side}>
           {unsent !== undefined && (
@@ -39,21 +47,18 @@ export function Component() {
             </Notice>
           )}
           {problems !== undefined && <Notice tone="danger">{problems}</Notice>}
-          <Loaded
-            query={{ ...overview, refetch }}
-            loading={<LoadingCards label="Loading the overview…" count={1} />}
-          >
+          <Loaded query={{ ...overview, refetch }} loading={<LoadingCounts />}>
             {(counts) => <CountList overview={counts} />}
           </Loaded>
           <section className={styles.actions} aria-labelledby="quick-actions">
-            <h2 id="quick-actions">Quick Actions</h2>
+            <h2 id="quick-actions">{t('Quick Actions')}</h2>
             <ButtonLink to={paths.adminCreateJob} size="small">
               <Plus size={18} aria-hidden="true" />
-              Create Job
+              {t('Create Job')}
             </ButtonLink>
             <ButtonLink to={paths.adminCreateCourse} variant="secondary" size="small">
               <Plus size={18} aria-hidden="true" />
-              Create Course
+              {t('Create Course')}
             </ButtonLink>
           </section>
         </div>
@@ -66,5 +71,16 @@ export function Component() {
         )}
       </div>
     </>
+  )
+}
+
+function LoadingCounts() {
+  return (
+    <div role="status">
+      <span className="sr-only">{t('Loading the overview…')}</span>
+      <div aria-hidden="true" inert>
+        <CountList overview={undefined} />
+      </div>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Tag } from '@/components/ui/tag'
 import { stateLooks } from '@/features/documents/document-state'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { formatDate, formatShortDay } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import {
   describeState,
   type HeldDocument,
@@ -41,7 +42,7 @@ export function DocumentLegend() {
 /** Somebody's documents by their short names, with their state by a mark and a colour (rule 12.16); read out in full. */
 export function DocumentBadges({ documents }: Pick<User, 'documents'>) {
   const held = heldDocuments(documents)
-  if (held.length === 0) return 'None'
+  if (held.length === 0) return t('None')
   return (
     <ul className={styles.badges}>
       {held.map((document) => (

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, matchPath } from 'react-router-dom'
 import { useSignedIn } from '@/features/auth/session'
+import { formatNumber, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { applicationsQuery } from '../../applications/api'
 import { applicantName, readApplicationFilters } from '../../applications/schema'
@@ -27,12 +28,12 @@ function PersonSteps({ place }: { place: Place }) {
   const { previous, next, position } = useNeighbours(place)
   if (position === undefined) return null
   return (
-    <nav className={styles.steps} aria-label="People of the list">
+    <nav className={styles.steps} aria-label={t('People of the list')}>
       {previous && (
         <Step place={place} to={previous}>
           <ChevronLeft size={20} aria-hidden="true" />
           <span>
-            <span className="sr-only">Previous: </span>
+            <span className="sr-only">{t('Previous:')} </span>
             {previous.name}
           </span>
         </Step>
@@ -44,7 +45,7 @@ function PersonSteps({ place }: { place: Place }) {
       {next && (
         <Step place={place} to={next}>
           <span>
-            <span className="sr-only">Next: </span>
+            <span className="sr-only">{t('Next:')} </span>
             {next.name}
           </span>
           <ChevronRight size={20} aria-hidden="true" />
@@ -100,7 +101,13 @@ function useNeighbours({ list, address, row }: Place) {
     previous: rows[index - 1],
     next: index >= 0 ? rows[index + 1] : undefined,
     /** "3 of 44"; undefined when the list is no longer cached. */
-    position: index >= 0 ? `${index + 1} of ${rows.length}${hasNextPage ? '+' : ''}` : undefined,
+    position:
+      index < 0
+        ? undefined
+        : t('{number} of {count}', {
+            number: index + 1,
+            count: `${formatNumber(rows.length)}${hasNextPage ? '+' : ''}`,
+          }),
   }
 
   function readRows(): Neighbour[] {

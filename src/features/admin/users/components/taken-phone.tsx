@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
@@ -21,12 +23,12 @@ export function TakenPhone({ profile, account }: TakenPhoneProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [name, other] = [userName(profile), account.name?.trim() || 'No name']
+  const [name, other] = [userName(profile), account.name?.trim() || t('No name')]
   const move = useMutation({
     mutationFn: () => unwrap(movePhone(profile.id)),
     onSuccess: () => {
       setAsking(false)
-      showToast(`${name} can log in with this number now.`)
+      showToast(t('{name} can log in with this number now.', { name }))
       void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
     },
   })
@@ -34,23 +36,27 @@ export function TakenPhone({ profile, account }: TakenPhoneProps) {
   return (
     <>
       <p>
-        <Link to={paths.userProfile(account.id)}>{other}</Link> logs in with this number.
+        {rich('{name} logs in with this number.', {
+          name: <Link to={paths.userProfile(account.id)}>{other}</Link>,
+        })}
       </p>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Move it here
+        {t('Move it here')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Move this number?"
-        confirm="Move"
-        busyText={move.isPending ? 'Moving…' : undefined}
+        title={t('Move this number?')}
+        confirm={t('Move')}
+        busyText={move.isPending ? t('Moving…') : undefined}
         error={move.error?.message}
         onConfirm={() => move.mutate()}
         onCancel={() => setAsking(false)}
       >
         <p>
-          {name} will be able to log in with {profile.phone}. {other} will have to use their email. Check
-          first that the number belongs to {name}.
+          {t(
+            '{name} will be able to log in with {phone}. {other} will have to use their email. Check first that the number belongs to {name}.',
+            { name, phone: profile.phone ?? '', other },
+          )}
         </p>
       </ConfirmDialog>
     </>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
+import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast-store'
@@ -9,6 +10,7 @@ import type { AccountFile } from '@/features/account/api'
 import { DeleteAccount } from '@/features/account/components/delete-account'
 import { DownloadData } from '@/features/account/components/download-data'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { downloadFile } from '@/lib/stored-file'
 import { openDocument } from '../../documents/api'
@@ -24,31 +26,33 @@ export function UserData({ id, name }: { id: string; name: string }) {
 
   if (id === userId) {
     return (
-      <FormSection title="Data">
-        <p>
-          This is you: <Link to={paths.yourData}>your data</Link>.
-        </p>
+      <FormSection title={t('Data')}>
+        <p>{rich('This is you: {link}.', { link: <Link to={paths.yourData}>{t('your data')}</Link> })}</p>
       </FormSection>
     )
   }
 
   function handleDeleted() {
-    showToast(`${name}’s account has been deleted.`)
+    showToast(t('{name}’s account has been deleted.', { name }))
     sweepUnusedFiles()
     void queryClient.invalidateQueries({ queryKey: adminKeys.person(userId), refetchType: 'none' })
     void navigate(paths.adminCleaners, { replace: true })
   }
 
   return (
-    <FormSection title="Data" note="If this person asks for it. Both are put on record.">
-      <DownloadData personId={id} loadFile={loadFile} wants={isSaved} text="Download their data" />
+    <FormSection title={t('Data')} note={t('If this person asks for it. Both are put on record.')}>
+      <DownloadData personId={id} loadFile={loadFile} wants={isSaved} text={t('Download their data')} />
       <div>
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Delete this account…
+          {t('Delete this account…')}
         </Button>
       </div>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Delete the account of ${name}?`}>
-        <DeleteAccount personId={id} text="Delete this account" onDeleted={handleDeleted} />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Delete the account of {name}?', { name })}
+      >
+        <DeleteAccount personId={id} text={t('Delete this account')} onDeleted={handleDeleted} />
       </Dialog>
     </FormSection>
   )

@@ -12,6 +12,7 @@ import { stateLooks } from '@/features/documents/document-state'
 import { documentFileName } from '@/features/documents/files-api'
 import { documentTypes } from '@/lib/domain'
 import { formatDate, formatMoment } from '@/lib/format-date'
+import { serverText, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useOpenFile } from '@/lib/use-open-file'
 import { openDocument, personDocumentsQuery } from '../../documents/api'
@@ -29,8 +30,8 @@ export function UserDocuments({ id }: { id: string }) {
   const given = documentTypes.filter(({ type }) => isGiven(type))
   const missing = documentTypes.filter(({ type }) => !isGiven(type)).map(({ name }) => name)
   return (
-    <FormSection id="documents" title="Documents">
-      <Loaded query={query} loading={<LoadingState label="Loading documents…" />}>
+    <FormSection id="documents" title={t('Documents')}>
+      <Loaded query={query} loading={<LoadingState label={t('Loading documents…')} />}>
         {() => (
           <ul className={styles.types}>
             {given.map(({ type, name }) => (
@@ -43,7 +44,7 @@ export function UserDocuments({ id }: { id: string }) {
                   ))}
               </li>
             ))}
-            {missing.length > 0 && <li>Not uploaded yet: {missing.join(', ')}</li>}
+            {missing.length > 0 && <li>{t('Not uploaded yet: {list}', { list: missing.join(', ') })}</li>}
           </ul>
         )}
       </Loaded>
@@ -57,7 +58,7 @@ function UserDocument({ document, name, personId }: UserDocumentProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const opening = useOpenFile()
-  const { id, path, state, number, reason, uploaded_at, decided_at, decided_by } = document
+  const { id, path, state, number, reason, uploaded_at } = document
   const { Icon, tone, word } = stateLooks[state]
   const isWaiting = state === 'waiting'
 
@@ -75,12 +76,16 @@ function UserDocument({ document, name, personId }: UserDocumentProps) {
         </span>
       </Tag>
       <div>
-        <p>{[describeDates(document), number !== null && `Number ${number}.`].filter(Boolean).join(' ')}</p>
-        {reason !== null && <p>“{reason}”</p>}
+        <p>
+          {[describeDates(document), number !== null && t('Number {number}.', { number })]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {reason !== null && <p>“{serverText(reason)}”</p>}
         <Hint>
-          Uploaded {formatDate(uploaded_at)}.
-          {decided_at !== null &&
-            ` ${state === 'refused' ? 'Refused' : 'Checked'} by ${decided_by ?? 'an administrator'}, ${formatMoment(decided_at)}.`}
+          {[t('Uploaded {day}.', { day: formatDate(uploaded_at) }), decisionText(document)]
+            .filter(Boolean)
+            .join(' ')}
         </Hint>
         {opening.error !== undefined && (
           <div role="alert">
@@ -91,20 +96,30 @@ function UserDocument({ document, name, personId }: UserDocumentProps) {
       <div className={styles.actions}>
         {isWaiting && personId !== userId && (
           <Link to={`${paths.adminDocuments}?document=${id}`}>
-            Check it<span className="sr-only">: {name}</span>
+            {t('Check it')}
+            <span className="sr-only">: {name}</span>
           </Link>
         )}
         <Button
           variant="secondary"
           size="small"
-          aria-label={`View ${name}${isWaiting ? ', waiting' : ''}`}
+          aria-label={isWaiting ? t('View {name}, waiting', { name }) : t('View {name}', { name })}
           busy={opening.busy}
-          busyText="Opening…"
+          busyText={t('Opening…')}
           onClick={() => void handleOpen()}
         >
-          View
+          {t('View')}
         </Button>
       </div>
     </div>
   )
+}
+
+/** "Checked by Ana Lee, 22 Nov 2026, 09:40." */
+function decisionText({ state, decided_at, decided_by }: PersonDocument): string | undefined {
+  if (decided_at === null) return undefined
+  const values = { name: decided_by ?? t('an administrator'), moment: formatMoment(decided_at) }
+  return state === 'refused'
+    ? t('Refused by {name}, {moment}.', values)
+    : t('Checked by {name}, {moment}.', values)
 }

@@ -5,25 +5,29 @@ import { LoadingState } from '@/components/states/loading-state'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { formatMoment } from '@/lib/format-date'
+import { serverText, t } from '@/lib/language'
 import { describeMessage } from '../describe-message'
 import { type Message, messagesQuery } from '../messages-api'
 import styles from './user-messages.module.css'
 
-const none = 'None so far.'
+const none = t('None so far.')
 
 /** What was sent to a person by push and email, what is waiting, and what failed and why (rule 12.14). */
 export function UserMessages({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const list = useList(messagesQuery(userId, id))
   return (
-    <FormSection title="Messages" note="Push messages and emails of the last 90 days, in Brisbane time.">
+    <FormSection
+      title={t('Messages')}
+      note={t('Push messages and emails of the last 90 days, in Brisbane time.')}
+    >
       {list.rows?.length === 0 ? (
         <p>{none}</p>
       ) : (
         <List
           list={list}
           noun="message"
-          loading={<LoadingState label="Loading messages…" />}
+          loading={<LoadingState label={t('Loading messages…')} />}
           emptyText={none}
         >
           {(messages) => (
@@ -47,7 +51,7 @@ function MessageItem({ message }: { message: Message }) {
       <p className={styles.facts}>
         <span>
           <ChannelIcon size={18} aria-hidden="true" />
-          {message.channel === 'email' ? 'Email' : 'Push'}
+          {message.channel === 'email' ? t('Email') : t('Push')}
         </span>
         <span className={styles.state} data-tone={tone}>
           <Icon size={18} aria-hidden="true" />
@@ -55,7 +59,7 @@ function MessageItem({ message }: { message: Message }) {
         </span>
         <time dateTime={message.created_at ?? undefined}>{formatMoment(message.created_at)}</time>
       </p>
-      <p>{message.message}</p>
+      <p>{serverText(message.message ?? '')}</p>
       <Hint>{details.join(' ')}</Hint>
     </li>
   )

@@ -5,6 +5,7 @@ import { FormSection } from '@/components/form/form-section'
 import { Button } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { openPayment } from '../api'
@@ -27,25 +28,25 @@ export function UserPayment({ id }: { id: string }) {
     if (payment) shown.current?.focus()
   }, [payment])
   return (
-    <FormSection title="Business and bank" note="Every opening is recorded.">
+    <FormSection title={t('Business and bank')} note={t('Every opening is recorded.')}>
       {payment ? (
         <div ref={shown} tabIndex={-1}>
           <Facts className={styles.facts}>
-            <Fact name="ABN" wide>
+            <Fact name={t('ABN')} wide>
               {payment.abn}
             </Fact>
-            <Fact name="BSB">{payment.bsb}</Fact>
-            <Fact name="Account number">{payment.account_number}</Fact>
+            <Fact name={t('BSB')}>{payment.bsb}</Fact>
+            <Fact name={t('Account number')}>{payment.account_number}</Fact>
           </Facts>
         </div>
       ) : (
         <Button
           variant="secondary"
           busy={opening.isPending}
-          busyText="Opening…"
+          busyText={t('Opening…')}
           onClick={() => opening.mutate()}
         >
-          Show ABN and bank details
+          {t('Show ABN and bank details')}
         </Button>
       )}
       {opening.error && (

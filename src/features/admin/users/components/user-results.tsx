@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { List, useList } from '@/components/list/list'
 import { LoadingCards } from '@/components/list/list-parts'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { userCountQuery, usersQuery } from '../api'
 import type { ChangeQuestion } from '../change-question'
 import type { UserListControls } from '../schema'
@@ -28,8 +29,8 @@ export function UserResults({ controls }: { controls: UserListControls }) {
         count="shown"
         total={count.data}
         beside={<DocumentLegend />}
-        loading={<LoadingCards label="Loading users…" />}
-        emptyText="No users found matching your criteria."
+        loading={<LoadingCards label={t('Loading users…')} />}
+        emptyText={t('No users found matching your criteria.')}
       >
         {(users) => <UserTable users={users} onAsk={(question, change) => setAsked({ question, change })} />}
       </List>

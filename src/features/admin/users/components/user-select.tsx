@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/select'
 import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { accountStatuses, roles } from '@/lib/domain'
+import { t } from '@/lib/language'
 import { sessionKeys } from '@/lib/query-keys'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
@@ -18,8 +19,8 @@ export type AskFirst = (question: ChangeQuestion, change: () => void) => void
 type UserSelectProps = { user: User; field: UserField; onAsk: AskFirst }
 
 const kinds = {
-  role: { name: 'Role', options: roles },
-  status: { name: 'Status', options: accountStatuses },
+  role: { labelFor: (name: string) => t('Role of {name}', { name }), options: roles },
+  status: { labelFor: (name: string) => t('Status of {name}', { name }), options: accountStatuses },
 }
 
 /** Saves a person's role or status as soon as it is chosen. A refusal is shown below. */
@@ -27,7 +28,7 @@ export function UserSelect({ user, field, onAsk }: UserSelectProps) {
   const id = useId()
   const { userId } = useSignedIn()
   const { value, error, isChanging, change } = useUserChange(user, field)
-  const { name, options } = kinds[field]
+  const { labelFor, options } = kinds[field]
 
   function handleChoose(wanted: string) {
     const question = changeQuestion(user, field, wanted, user.id === userId)
@@ -39,7 +40,7 @@ export function UserSelect({ user, field, onAsk }: UserSelectProps) {
     <div className={styles.select}>
       <Select
         picksFromList
-        aria-label={`${name} of ${userName(user)}`}
+        aria-label={labelFor(userName(user))}
         aria-describedby={error === undefined ? undefined : id}
         aria-invalid={error === undefined ? undefined : true}
         aria-busy={isChanging}
@@ -70,7 +71,7 @@ function useUserChange(user: User, field: UserField) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const isMounted = useRef(false)
-  const about = `${field} of ${user.id}`
+  const about = `${field}/${user.id}`
   const isOwn = user.id === userId
 
   useEffect(() => {
@@ -97,7 +98,7 @@ function useUserChange(user: User, field: UserField) {
       const canUndo = before !== undefined && !(isOwn && field === 'role')
       showToast(changeText(user, field, value, before === undefined), {
         about,
-        action: canUndo ? { text: 'Undo', onPress: () => mutate({ wanted: before }) } : undefined,
+        action: canUndo ? { text: t('Undo'), onPress: () => mutate({ wanted: before }) } : undefined,
       })
     },
     // The row would say it, but it has gone from the page.

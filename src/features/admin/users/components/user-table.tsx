@@ -1,6 +1,9 @@
+import { rich } from '@/components/rich'
 import { Tag } from '@/components/ui/tag'
 import { EmailText } from '@/components/ui/text'
+import { roleName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
@@ -12,45 +15,45 @@ import styles from './user-table.module.css'
 
 /** People, with selects for their role and status. */
 export function UserTable({ users, onAsk }: { users: readonly User[]; onAsk: AskFirst }) {
-  return <RecordTable caption="Users" columns={columnsFor(onAsk)} rows={users} keyOf={({ id }) => id} />
+  return <RecordTable caption={t('Users')} columns={columnsFor(onAsk)} rows={users} keyOf={({ id }) => id} />
 }
 
 function columnsFor(onAsk: AskFirst): Column<User>[] {
   return [
-    { id: 'name', header: 'Name', isName: true, cell: (user) => <UserCell user={user} /> },
+    { id: 'name', header: t('Name'), isName: true, cell: (user) => <UserCell user={user} /> },
     {
       id: 'email',
-      header: 'Email',
+      header: t('Email'),
       onlyWide: true,
-      cell: ({ email }) => (email === null ? 'N/A' : <EmailText email={email} />),
+      cell: ({ email }) => (email === null ? t('N/A') : <EmailText email={email} />),
     },
     {
       id: 'role',
-      header: 'Role',
-      width: 'clamp(8.625rem, 15cqi, 9.75rem)',
+      header: t('Role'),
+      width: 'clamp(8.625rem, 16.5cqi, 10.25rem)',
       cell: (user) => <UserSelect user={user} field="role" onAsk={onAsk} />,
     },
     {
       id: 'joined',
-      header: 'Joined',
+      header: t('Joined'),
       width: 'clamp(5.75rem, 11cqi, 6.75rem)',
-      cell: (user) => <span className={styles.joined}>{formatDate(user.created_at)}</span>,
+      cell: (user) => formatDate(user.created_at),
     },
     {
       id: 'status',
-      header: 'Status',
-      width: 'clamp(6.5rem, 12cqi, 7.5rem)',
+      header: t('Status'),
+      width: 'clamp(6.5rem, 12.8cqi, 8.25rem)',
       cell: (user) => <UserSelect user={user} field="status" onAsk={onAsk} />,
     },
     {
       id: 'documents',
-      header: 'Documents',
-      width: 'clamp(5.75rem, 15.5cqi, 16rem)',
+      header: t('Documents'),
+      width: 'clamp(5.75rem, 15cqi, 16rem)',
       cell: ({ documents }) => <DocumentBadges documents={documents} />,
     },
     {
       id: 'view',
-      header: 'Profile',
+      header: t('Profile'),
       width: '4.75rem',
       cell: (user) => (
         <RowLink
@@ -60,7 +63,7 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
           name={userName(user)}
           className={styles.view}
         >
-          View <span className="sr-only">{userName(user)}</span>
+          {rich('View {name}', { name: <span className="sr-only">{userName(user)}</span> })}
         </RowLink>
       ),
     },
@@ -71,7 +74,7 @@ function UserCell({ user }: { user: User }) {
   return (
     <span className={styles.name}>
       {userName(user)}
-      {user.role === 'admin' && <Tag tone="info">Administrator</Tag>}
+      {user.role === 'admin' && <Tag tone="info">{roleName(user.role)}</Tag>}
       {user.email !== null && (
         <span className={styles.email}>
           <EmailText email={user.email} />

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
 import { Fact, Facts } from '@/components/ui/facts'
-import { EmailText, Hint, PhoneLink } from '@/components/ui/text'
+import { EmailText, Hint, PhoneLink, reach } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { ProfilePicture } from '@/features/profile/components/picture-section'
 import { roleName, statusName } from '@/lib/domain'
 import { formatDate } from '@/lib/format-date'
+import { t, word } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { PersonRecord } from '../../audit/components/person-record'
 import type { UserProfile } from '../api'
@@ -22,41 +23,41 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
   return (
     <>
       <UserDocuments id={profile.id} />
-      <FormSection title="Account">
+      <FormSection title={t('Account')}>
         <ProfilePicture profile={profile} alt={userName(profile)} />
         <Facts className={styles.facts}>
-          <Fact name="Role">{roleName(profile.role)}</Fact>
-          <Fact name="Status">{statusName(profile.status)}</Fact>
-          <Fact name="Joined">{formatDate(profile.created_at)}</Fact>
+          <Fact name={t('Role')}>{roleName(profile.role)}</Fact>
+          <Fact name={t('Status')}>{statusName(profile.status)}</Fact>
+          <Fact name={t('Joined')}>{formatDate(profile.created_at)}</Fact>
         </Facts>
       </FormSection>
-      <FormSection title="Personal">
+      <FormSection title={t('Personal')}>
         <Facts className={styles.facts}>
-          <Fact name="Name" wide>
+          <Fact name={t('Name')} wide>
             {profile.name}
           </Fact>
-          <Fact name="Email" wide>
+          <Fact name={t('Email')} wide>
             {profile.email && <EmailLink email={profile.email} />}
           </Fact>
-          <Fact name="Phone">{profile.phone && <PhoneLink phone={profile.phone} />}</Fact>
+          <Fact name={t('Phone')}>{profile.phone && <PhoneLink phone={profile.phone} />}</Fact>
           {phoneTakenBy && (
-            <Fact name="Login by phone" wide>
+            <Fact name={t('Login by phone')} wide>
               <TakenPhone profile={profile} account={phoneTakenBy} />
             </Fact>
           )}
-          <Fact name="Nationality">{profile.nationality}</Fact>
-          <Fact name="Location">{profile.location}</Fact>
-          <Fact name="Postcode">{profile.postcode}</Fact>
-          <Fact name="Notification proximity">{profile.proximity} km</Fact>
+          <Fact name={t('Nationality')}>{profile.nationality}</Fact>
+          <Fact name={t('Location')}>{profile.location}</Fact>
+          <Fact name={t('Postcode')}>{profile.postcode}</Fact>
+          <Fact name={t('Notification proximity')}>{profile.proximity} km</Fact>
         </Facts>
       </FormSection>
-      <FormSection title="Experience">
+      <FormSection title={t('Experience')}>
         <Facts className={styles.facts}>
-          <Fact name="Years of experience">{profile.experience_years}</Fact>
-          <Fact name="Specialties" wide>
-            {profile.experience_specialties.join(', ')}
+          <Fact name={t('Years of experience')}>{profile.experience_years}</Fact>
+          <Fact name={t('Specialties')} wide>
+            {profile.experience_specialties.map(word).join(', ')}
           </Fact>
-          <Fact name="Communication style" wide>
+          <Fact name={t('Communication style')} wide>
             {profile.communication_style}
           </Fact>
         </Facts>
@@ -72,18 +73,27 @@ export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfi
 
 /** The newest applications, and how many there are. */
 function UserApplications({ applications: { newest, count } }: Pick<UserProfile, 'applications'>) {
-  const note = count > newest.length ? `The newest ${newest.length} of ${count}.` : `${count} so far.`
+  const note =
+    count > newest.length
+      ? t('The newest {shown} of {count}.', { shown: newest.length, count })
+      : t('{count} so far.', { count })
   return (
-    <FormSection title="Applications" {...(count > 0 && { note })}>
+    <FormSection title={t('Applications')} {...(count > 0 && { note })}>
       {newest.length === 0 ? (
-        <p>None so far.</p>
+        <p>{t('None so far.')}</p>
       ) : (
         <ul className={styles.applications}>
           {newest.map(({ id, job_id, job_title, status, applied_at }) => (
             <li key={id}>
               <div>
-                {job_id === null ? job_title : <Link to={paths.adminJob(job_id)}>{job_title}</Link>}
-                <Hint>Applied {formatDate(applied_at)}</Hint>
+                {job_id === null ? (
+                  job_title
+                ) : (
+                  <Link to={paths.adminJob(job_id)} className={reach}>
+                    {job_title}
+                  </Link>
+                )}
+                <Hint>{t('Applied {day}', { day: formatDate(applied_at) })}</Hint>
               </div>
               <ApplicationStatusTag stored={status} />
             </li>
@@ -96,7 +106,7 @@ function UserApplications({ applications: { newest, count } }: Pick<UserProfile,
 
 function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${encodeURIComponent(email)}`}>
+    <a href={`mailto:${encodeURIComponent(email)}`} className={reach}>
       <EmailText email={email} />
     </a>
   )

@@ -6,6 +6,7 @@ import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { ApplicationPanel } from '../../applications/components/application-panel'
 import { readPlace } from '../../place'
@@ -27,15 +28,15 @@ export function Component() {
   return (
     <FormSections>
       {isAdmin && <PersonBar place={place} />}
-      <PageHeading title={name ?? 'User profile'} />
+      <PageHeading title={name ?? t('User profile')} />
       {isAdmin && (place?.list === 'applications' || place?.list === 'applicants') && (
         <ApplicationPanel key={place.row} id={place.row} />
       )}
       <Loaded
         key={id}
         query={query}
-        loading={<LoadingCards label="Loading profile…" />}
-        whenMissing={!isAdmin && <ButtonLink to={paths.dashboard}>Go to the dashboard</ButtonLink>}
+        loading={<LoadingCards label={t('Loading profile…')} />}
+        whenMissing={!isAdmin && <ButtonLink to={paths.dashboard}>{t('Go to the dashboard')}</ButtonLink>}
       >
         {(user) => <UserView {...user} />}
       </Loaded>

@@ -5,13 +5,20 @@ import { PageActions, PageHeading } from '@/components/page-heading'
 import { stateLooks } from '@/features/documents/document-state'
 import { csvMoment } from '@/lib/csv'
 import { accountStatuses, type DocumentType, documentTypes, roleName, roles, statusName } from '@/lib/domain'
+import { t } from '@/lib/language'
+import { queryClient } from '@/lib/query-client'
 import { unwrap } from '@/lib/result'
+import { adminReads } from '../../admin-reads'
 import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-button'
 import { heldDocuments, newerTexts } from '../../documents/describe-document'
-import { fetchUsers } from '../api'
+import { fetchUsers, usersQuery } from '../api'
 import { UserResults } from '../components/user-results'
 import { documentNeeds, readUserFilters, type User, type UserListControls } from '../schema'
 import styles from './users-page.module.css'
+
+export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
+  queryClient.prefetchInfiniteQuery(usersQuery(userId, readUserFilters(search))),
+)
 
 /** /admin/cleaners: everybody with an account, searched and filtered, with their role and status to change. */
 export function Component() {
@@ -19,7 +26,7 @@ export function Component() {
   return (
     <>
       <ListHead>
-        <PageHeading title="Users">
+        <PageHeading title={t('Users')}>
           <PageActions>
             <CsvButton
               name="users"
@@ -38,15 +45,15 @@ export function Component() {
 }
 
 const fileColumns: CsvColumn<User>[] = [
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Phone', value: ({ phone }) => phone },
-  { header: 'Role', value: ({ role }) => roleName(role) },
-  { header: 'Status', value: ({ status }) => statusName(status) },
-  { header: 'Joined (Brisbane time)', value: (user) => csvMoment(user.created_at) },
+  { header: t('Name'), value: ({ name }) => name },
+  { header: t('Email'), value: ({ email }) => email },
+  { header: t('Phone'), value: ({ phone }) => phone },
+  { header: t('Role'), value: ({ role }) => roleName(role) },
+  { header: t('Status'), value: ({ status }) => statusName(status) },
+  { header: t('Joined (Brisbane time)'), value: (user) => csvMoment(user.created_at) },
   ...documentTypes.flatMap(({ type, name }): CsvColumn<User>[] => [
     { header: name, value: (user) => stateOf(user, type) },
-    { header: `${name}: valid until`, value: (user) => documentOf(user, type)?.expiresOn },
+    { header: t('{name}: valid until', { name }), value: (user) => documentOf(user, type)?.expiresOn },
   ]),
 ]
 
@@ -68,23 +75,29 @@ function UserSearch({ controls }: { controls: UserListControls }) {
       <SearchForm
         className={styles.tools}
         controls={controls}
-        label="Search users"
-        placeholder="Name, email or phone"
+        label={t('Search users')}
+        placeholder={t('Name, email or phone')}
       >
-        <FilterSelect controls={controls} name="role" label="Role" all="All Roles" options={roles} />
+        <FilterSelect
+          controls={controls}
+          name="role"
+          label={t('Role')}
+          all={t('All Roles')}
+          options={roles}
+        />
         <FilterSelect
           controls={controls}
           name="status"
-          label="Status"
-          all="All Statuses"
+          label={t('Status')}
+          all={t('All Statuses')}
           options={accountStatuses}
         />
         <div className={styles.documents}>
           <FilterSelect
             controls={controls}
             name="documents"
-            label="Documents"
-            all="All Users"
+            label={t('Documents')}
+            all={t('All Users')}
             options={documentNeeds}
           />
         </div>

@@ -1,7 +1,7 @@
 -- Creating and editing courses: every answer of save_course to everybody, and everything it changes.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(49);
+select plan(61);
 select tests.people(), tests.training();
 
 -- The course `Chemicals` with one part changed; the last argument is when it was opened.
@@ -20,10 +20,10 @@ $$;
 
 select tests.refusals($expected$
 public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | visitor service | 42501 permission denied for function save_course
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null, null) | visitor | 42501 permission denied for schema private
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null, null) | service | 42501 permission denied for function save_course
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null, null, null, null) | visitor | 42501 permission denied for schema private
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null, null, null, null) | service | 42501 permission denied for function save_course
 public.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | cleaner other pending inactive rejected former nobody | PT403 You do not have permission to access this page.
-private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', '2026-01-01', null) | cleaner former | PT403 You do not have permission to access this page.
+private.save_course({course}, 'a', 'b', 'Office Cleaning', null, 'active', '[]', '2026-01-01', null, null, null) | cleaner former | PT403 You do not have permission to access this page.
 public.save_course(null, 'a', 'b', 'Office Cleaning', null, 'active', '[]', null) | admin founder | PT400 Course ID is missing.
 public.save_course({course}, null, 'b', 'Office Cleaning', null, 'active', '[]', null) | admin | PT400 Please fill in all required fields
 public.save_course({course}, 'a', null, 'Office Cleaning', null, 'active', '[]', null) | admin | PT400 Please fill in all required fields
@@ -55,7 +55,7 @@ select tests.effects(who, 'select status, created_by from ' || pg_temp.save(
   '{"title": " Mops ", "description": " All of them ", "image_url": " ", "status": "inactive"}', '{course_missing}', 'null', '''[{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}]''') || ' saved',
   replace($expected$
   = [{"status": "active", "created_by": "WHO"}]
-  + courses {"id": "course_missing", "title": "Mops", "status": "active", "category": "Office Cleaning", "sections": [{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}], "questions": {"a_b": {"type": "text", "options": []}}, "created_at": "now", "created_by": "WHO", "updated_at": "now", "description": "All of them", "enrollments": 0, "section_count": 1, "question_count": 1}
+  + courses {"id": "course_missing", "title": "Mops", "checks": {}, "status": "active", "category": "Office Cleaning", "sections": [{"id": "a", "title": "A", "questions": [{"id": "b", "text": "B?", "type": "text", "required": true}]}], "questions": {"a_b": {"type": "text", "options": []}}, "solutions": {}, "created_at": "now", "created_by": "WHO", "updated_at": "now", "description": "All of them", "enrollments": 0, "section_count": 1, "question_count": 1}
 $expected$, 'WHO', who), 'a course that WHO creates is theirs and active')
 from unnest(array['admin', 'founder']) who;
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Taken"}', opened => 'null')),
@@ -82,6 +82,38 @@ select is(pg_temp.told('admin', pg_temp.save(opened => '''2025-12-31''')), '= [{
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Other", "status": null}', '{course_inactive}', 'now()')) like '= %"inactive"%', true, 'a status that is not said stays');
 select is(tests.answer('admin', 'select count(*) from (select (saved).* from (select public.save_course({course}, title, description, category, image_url, status, sections, ''2025-01-01'') as saved from public.courses where id = {course}) one) two where updated_at = ''2026-01-01'''),
   '1', 'and its time stays as well');
+
+-- Right answers, explanations and the pass mark.
+create function pg_temp.mark(solutions text, pass_mark text default 'null', sections text default 'course.sections') returns text language sql as $$
+  select format('(select saved.* from public.courses course, public.save_course({course}, course.title, course.description, course.category,
+    null, null, %s, ''2026-01-01'', null, %s, %s) saved where course.id = {course})', sections, solutions, pass_mark)
+$$;
+select tests.effects('admin', 'select checks from ' || pg_temp.mark('''{"safety_first": {"right": ["The label"], "explanation": "It says what the rest is."}, "safety_why": {"explanation": "Fumes."}}''', '80') || ' saved', $expected$
+  = [{"checks": {"safety_why": false, "safety_first": true}}]
+  ~ courses {"id": "course"} {"checks": {"safety_why": false, "safety_first": true}, "pass_mark": 80, "solutions": {"safety_why": {"explanation": "Fumes."}, "safety_first": {"right": ["The label"], "explanation": "It says what the rest is."}}, "updated_at": "now"}
+$expected$, 'they are saved with the course, and whoever is in the middle of it stays there');
+select is(pg_temp.told('admin', call), '! PT400 ' || said, said)
+from (values
+  (pg_temp.mark('''{"safety_first": {"right": ["The broom"]}}'''), 'A right answer must be one of the answers that can be chosen.'),
+  (pg_temp.mark('''{"safety_first": {"right": ["The mop"]}}''', sections => 'course.sections #- ''{0,questions,1}'''), 'There is no question to a right answer or an explanation.'),
+  (pg_temp.mark('null', '80'), 'A course with a pass mark needs at least one question with a right answer.'),
+  (pg_temp.mark('''{"safety_first": {"right": ["The mop"]}}''', '101'), 'A pass mark is 1 to 100 percent.')
+) as given (call, said);
+update public.courses set solutions = '{"safety_first": {"right": ["The label"]}}', pass_mark = 50 where id = tests.id('course');
+update public.courses set updated_at = '2026-01-01' where id = tests.id('course');
+select is(pg_temp.told('admin', pg_temp.mark('''{"safety_first": {"right": ["The label"]}}''', '50')) like '= %', true, 'what is stored already is saved');
+select tests.effects('admin', 'select pass_mark from ' || pg_temp.mark('null') || ' saved', $expected$
+  = [{}]
+  ~ courses {"id": "course"} {"checks": {}, "pass_mark": null, "solutions": {}, "updated_at": "now"}
+$expected$, 'a course is saved whole: what is not given is gone');
+select is(tests.answer('founder', 'select (edited).solutions from (select public.course_to_edit({course}) as edited) one'), '{"safety_first": {"right": ["The label"]}}',
+  'administrators read them with the course they edit');
+select tests.refusals($expected$
+public.course_to_edit({course})         | visitor service | 42501 permission denied for function course_to_edit
+public.course_to_edit({course})         | cleaner other pending inactive former nobody | PT403 You do not have permission to access this page.
+public.course_to_edit({course_missing}) | admin | PT404 Course not found
+public.course_to_edit(null)             | admin | PT404 Course not found
+$expected$);
 
 select * from finish();
 rollback;

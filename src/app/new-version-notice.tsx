@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { showToast } from '@/components/ui/toast-store'
+import { registerWorker, takeNewVersion, watchForVersions } from '@/lib/app-worker'
+import { t } from '@/lib/language'
+
+/** Between two questions whether there is a new version, in milliseconds. */
+const pause = 60 * 60_000
+
+/** Says that a new version is ready (rule 3.22). It comes when the person asks for it, or when the app is next opened. */
+export function NewVersionNotice() {
+  useEffect(() => {
+    const gone = new AbortController()
+    void registerWorker().then((registration) => {
+      if (!registration || gone.signal.aborted) return
+      const stopWatching = watchForVersions(registration, announce)
+      let asked = Date.now()
+      const ask = () => {
+        if (document.visibilityState !== 'visible' || Date.now() - asked < pause) return
+        asked = Date.now()
+        // Without a connection there is nothing new.
+        registration.update().catch(() => undefined)
+      }
+      const timer = setInterval(ask, pause)
+      document.addEventListener('visibilitychange', ask, { signal: gone.signal })
+      gone.signal.addEventListener('abort', () => {
+        stopWatching()
+        clearInterval(timer)
+      })
+    })
+    return () => gone.abort()
+  }, [])
+
+  return null
+}
+
+function announce() {
+  showToast(t('A new version is ready'), {
+    about: 'version',
+    lasts: true,
+    action: { text: t('Reload'), onPress: () => void load() },
+  })
+}
+
+async function load() {
+  await takeNewVersion().catch(() => undefined)
+  window.location.reload()
+}

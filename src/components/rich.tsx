@@ -1,0 +1,12 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { type Names, type Text, textOf } from '@/lib/language'
+
+/**
+ * A text whose values are more than words: `rich('You have applied for {title}.', { title: <strong>…</strong> })`.
+ * Each stands where the language wants it.
+ */
+export function rich<Of extends Text>(text: Of, values: Readonly<Record<Names<Of>, ReactNode>>): ReactNode
+export function rich(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
+  const parts = textOf(text).split(/\{(\w+)\}/)
+  return createElement(Fragment, null, ...parts.map((part, index) => (index % 2 === 1 ? values[part] : part)))
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FieldError, FieldGroup } from '@/components/form/field'
+import { FileActions, FileButton } from '@/components/form/file-button'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { FileImage } from '@/components/ui/file-image'
+import { Hint } from '@/components/ui/text'
+import { useSignedIn } from '@/features/auth/session'
+import { coursePictureQuery, pathOfPicture } from '@/features/training/picture-address'
+import { t } from '@/lib/language'
+import { useCourseForm } from '../course-form-context'
+import { isImageAddress } from '../form-schema'
+import type { ChosenPictures } from '../use-chosen-pictures'
+import styles from './course-form.module.css'
+
+/** The course's picture: one that was uploaded or is chosen for the next save, or else the address of one. */
+export function ImageField({ pictures }: { pictures: ChosenPictures }) {
+  const { control, form } = useCourseForm()
+  const id = useId()
+  const address = useWatch({ control, name: 'imageUrl' })
+  const path = pathOfPicture(address)
+  const { refusal } = pictures
+
+  async function choose(file: File) {
+    const chosen = await pictures.choose(file)
+    if (chosen !== undefined) form.setValue('imageUrl', chosen, { shouldDirty: true })
+  }
+
+  return (
+    <div className={styles.image}>
+      {path === undefined ? (
+        <AddressField />
+      ) : (
+        <FieldGroup label={t('Picture')}>
+          <UploadedPreview path={path} chosen={pictures.chosen.get(address)} />
+        </FieldGroup>
+      )}
+      <FileActions>
+        <FileButton
+          text={path === undefined ? t('Upload a picture') : t('Change picture')}
+          accept="image/*"
+          aria-describedby={refusal === undefined ? undefined : `${id}-error`}
+          onChoose={(file) => void choose(file)}
+        />
+        {path !== undefined && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => form.setValue('imageUrl', '', { shouldDirty: true })}
+          >
+            {t('Remove picture')}
+          </Button>
+        )}
+      </FileActions>
+      <Hint>
+        {pictures.chosen.has(address)
+          ? t('It will be uploaded when you save.')
+          : t('Without a picture, one is drawn from the category, with the first letter of the title.')}
+      </Hint>
+      {refusal !== undefined && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{refusal}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function UploadedPreview({ path, chosen }: { path: string; chosen: Blob | undefined }) {
+  const { userId } = useSignedIn()
+  const { data: stored } = useQuery({ ...coursePictureQuery(userId, path), enabled: !chosen })
+  return (
+    <FileImage
+      file={chosen ?? stored}
+      alt={chosen ? t('The picture you have chosen') : t('The course’s picture')}
+    />
+  )
+}
+
+/** The image's address, and a preview once it has been typed. */
+function AddressField() {
+  const { form, faults } = useCourseForm()
+  const [address, setAddress] = useState(() => form.getValues('imageUrl').trim())
+  const [broken, setBroken] = useState<string>()
+  const field = form.register('imageUrl')
+  const isBroken = address !== '' && address === broken
+  return (
+    <>
+      <TextField
+        label={t('Image URL')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('/images/course.jpg or https://…')}
+        error={faults.get('imageUrl') ?? (isBroken ? t('There is no picture at this address.') : undefined)}
+        {...field}
+        onBlur={(event) => {
+          void field.onBlur(event)
+          setAddress(event.target.value.trim())
+        }}
+      />
+      {isImageAddress(address) && !isBroken && (
+        <img src={address} alt={t('Preview')} onError={() => setBroken(address)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { QuestionValues } from './form-schema'
+
+const solutionsSchema = z.record(
+  z.string(),
+  z.object({ right: z.optional(z.array(z.string())), explanation: z.optional(z.string()) }),
+)
+
+/** Right answers and explanations by the key of their question, where there are any (rule 7.22). */
+export type Solutions = z.infer<typeof solutionsSchema>
+
+/** Solutions as the database holds them; undefined when they are malformed. */
+export function readSolutions(stored: unknown): Solutions | undefined {
+  return solutionsSchema.safeParse(stored).data
+}
+
+/** What the form says about a question; undefined when that is neither a right answer nor an explanation. */
+export function solutionOf(question: QuestionValues): Solutions[string] | undefined {
+  const right = rightAnswersOf(question)
+  const explanation = question.explanation.trim()
+  if (right.length === 0 && explanation === '') return undefined
+  return { ...(right.length > 0 && { right }), ...(explanation !== '' && { explanation }) }
+}
+
+/** Only what can be chosen: a question of another type keeps its marks in the form, for a change of mind. */
+function rightAnswersOf({ type, options, rightAnswer }: QuestionValues): string[] {
+  if (type === 'boolean') return rightAnswer === '' ? [] : [rightAnswer]
+  if (type === 'text') return []
+  return options.flatMap(({ text, isRight }) => (isRight && text.trim() !== '' ? [text.trim()] : []))
+}

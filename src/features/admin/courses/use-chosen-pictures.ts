@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { addressOfPicture, newPicturePath } from '@/features/training/picture-address'
+import { fileKind } from '@/lib/file-kind'
+import { t } from '@/lib/language'
+import { preparePicture } from '@/lib/prepare-picture'
+
+/** The longest side of a stored picture in pixels: the widest card there is, on a sharp screen. */
+const longestSide = 960
+
+const notAPicture = t('This is not an image we can show. Please choose a JPG, PNG or WebP image.')
+
+/** The pictures chosen in the form of one course, by the address that each will have; the form's value says which one counts. */
+export function useChosenPictures(courseId: string) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Blob>>(new Map())
+  const [refusal, setRefusal] = useState<string>()
+
+  /** Takes a picture; returns its address, or undefined when it is refused. */
+  async function choose(file: File): Promise<string | undefined> {
+    const kind = await fileKind(file)
+    const isPicture = kind !== undefined && kind.ending !== 'pdf'
+    const prepared = isPicture ? await preparePicture(file, { longest: longestSide }) : undefined
+    setRefusal(prepared ? (prepared.success ? undefined : prepared.error) : notAPicture)
+    if (!prepared?.success) return undefined
+    const address = addressOfPicture(newPicturePath(courseId))
+    setChosen((before) => new Map([...before, [address, prepared.picture]]))
+    return address
+  }
+
+  return { chosen, refusal, choose }
+}
+
+export type ChosenPictures = ReturnType<typeof useChosenPictures>

@@ -1,0 +1,37 @@
+import type { Catalogue } from '@/lib/language'
+
+/** The overview: counts and charts, in Vietnamese. */
+export const texts = {
+  'Admin Dashboard': 'Trang quản trị',
+  'An unexpected error occurred while fetching admin data.': 'Đã xảy ra lỗi khi tải dữ liệu quản trị.',
+  'Applications per day': 'Đơn ứng tuyển mỗi ngày',
+  City: 'Thành phố',
+  Cleaners: 'Người dọn dẹp',
+  'Create Course': 'Tạo khóa học',
+  'Create Job': 'Tạo việc',
+  Day: 'Ngày',
+  'Failed to fetch admin data: {sources}': 'Không tải được dữ liệu quản trị: {sources}',
+  'Last {count} days': '{count} ngày qua',
+  'Loading the overview…': 'Đang tải phần tổng quan…',
+  'Loading {title}…': 'Đang tải {title}…',
+  Manage: 'Quản lý',
+  'Manage applications': 'Quản lý đơn ứng tuyển',
+  'Manage cleaners': 'Quản lý người dọn dẹp',
+  'Manage courses': 'Quản lý khóa học',
+  'Manage jobs': 'Quản lý việc',
+  'No applications in the last {count} days.': 'Không có đơn ứng tuyển nào trong {count} ngày qua.',
+  'No city': 'Không có thành phố',
+  'No jobs are open.': 'Không có việc nào đang tuyển.',
+  'Open jobs': 'Việc đang tuyển',
+  'Open jobs per city': 'Việc đang tuyển theo thành phố',
+  Other: 'Khác',
+  'Pending applications': 'Đơn đang chờ',
+  'Quick Actions': 'Thao tác nhanh',
+  'Review pending applications': 'Xem lại đơn đang chờ',
+  'Show as chart': 'Hiện biểu đồ',
+  'Show as table': 'Hiện bảng',
+  '{day}: {applications}, {pending} pending, {rejected} rejected, {accepted} accepted':
+    '{day}: {applications}, {pending} đang chờ, {rejected} bị từ chối, {accepted} được nhận',
+  '{messages} could not be sent since {moment}.': 'Từ {moment}, {messages} chưa gửi được.',
+  '{messages} could not be sent since {moment}: {reason}': 'Từ {moment}, {messages} chưa gửi được: {reason}',
+} as const satisfies Catalogue

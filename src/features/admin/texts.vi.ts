@@ -1,0 +1,31 @@
+import type { Catalogue } from '@/lib/language'
+
+/** What stands around every administrators' page and in several of them, in Vietnamese. */
+export const texts = {
+  'Access Denied': 'Không có quyền truy cập',
+  Administration: 'Quản trị',
+  All: 'Tất cả',
+  Audit: 'Nhật ký',
+  'Back to applicants': 'Quay lại danh sách người ứng tuyển',
+  'Back to applications': 'Quay lại danh sách đơn ứng tuyển',
+  'Back to documents': 'Quay lại danh sách giấy tờ',
+  'Back to progress': 'Quay lại trang tiến độ',
+  'Back to users': 'Quay lại danh sách người dùng',
+  Courses: 'Khóa học',
+  'Download CSV': 'Tải về CSV',
+  'Go to the dashboard': 'Đến trang chính',
+  Jobs: 'Việc',
+  Overview: 'Tổng quan',
+  'Select all {count}': 'Chọn tất cả {count}',
+  'Select none': 'Bỏ chọn tất cả',
+  'Select {name}': 'Chọn {name}',
+  Selected: 'Đã chọn',
+  'The file could not be created. {reason}': 'Không tạo được tệp. {reason}',
+  Users: 'Người dùng',
+  'With those selected': 'Với các mục đã chọn',
+  'You do not have permission to access the admin dashboard.': 'Bạn không có quyền vào trang quản trị.',
+  'You do not have permission to access this page.': 'Bạn không có quyền vào trang này.',
+  'You do not have permission to manage courses.': 'Bạn không có quyền quản lý khóa học.',
+  '{count} rows…': '{count} dòng…',
+  '{count} selected': 'Đã chọn {count}',
+} as const satisfies Catalogue

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { install, waysToInstall } from '@/lib/install-prompt'
+import { t } from '@/lib/language'
+import { personalKey } from '@/lib/personal-storage'
+
+/** After an application, the first time: the app can be put on the home screen (rule 3.24). */
+export function InstallHint({ userId }: { userId: string }) {
+  const key = personalKey(userId, 'install-hint')
+  const [way, setWay] = useState(() => (localStorage.getItem(key) === null ? waysToInstall() : undefined))
+
+  useEffect(() => {
+    if (way) localStorage.setItem(key, 'shown')
+  }, [key, way])
+
+  if (!way) return null
+  return (
+    <Notice tone="info">
+      {t('Shinework can be on your home screen. It then opens like an app, also without a connection.')}{' '}
+      {way === 'by hand' ? (
+        t('Press Share, then “Add to Home Screen”.')
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setWay(undefined)
+            install().catch((error: unknown) => console.info('The app was not installed.', error))
+          }}
+        >
+          {t('Add to home screen')}
+        </Button>
+      )}
+    </Notice>
+  )
+}

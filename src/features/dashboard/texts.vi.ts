@@ -1,0 +1,37 @@
+import type { Catalogue } from '@/lib/language'
+
+/** The dashboard, in Vietnamese. */
+export const texts = {
+  'Add your postcode to hear about jobs near you.': 'Thêm mã bưu chính để nhận tin về việc gần bạn.',
+  'An unexpected error occurred. Please try refreshing.':
+    'Đã xảy ra lỗi ngoài dự kiến. Vui lòng tải lại trang.',
+  'Applied {day}': 'Ứng tuyển ngày {day}',
+  'Browse Available Jobs': 'Xem việc đang tuyển',
+  'Complete a first course': 'Hoàn thành khóa học đầu tiên',
+  Details: 'Chi tiết',
+  'Get ready to be accepted': 'Chuẩn bị để được nhận việc',
+  'Happening Now': 'Đang diễn ra',
+  Hello: 'Xin chào',
+  'Hello, {firstName}': 'Xin chào, {firstName}',
+  'Hide these steps': 'Ẩn các bước này',
+  'It takes about a quarter of an hour.': 'Mất khoảng mười lăm phút.',
+  "Jobs I'm Pursuing": 'Việc tôi đang ứng tuyển',
+  'Loading your dashboard…': 'Đang tải trang chính của bạn…',
+  'Pay:': 'Tiền công:',
+  'Starts {when}': 'Bắt đầu {when}',
+  'There are no open jobs you have not applied for. New ones appear here.':
+    'Hiện không còn việc nào bạn chưa ứng tuyển. Việc mới sẽ hiện ở đây.',
+  'This part is not available right now.': 'Hiện chưa xem được phần này.',
+  'Upload your documents': 'Tải giấy tờ của bạn lên',
+  'View All': 'Xem tất cả',
+  'We look at this before we accept anybody for a job.':
+    'Chúng tôi xem những mục này trước khi nhận ai vào làm.',
+  'White Card, driver’s license, visa or Blue Card.': 'White Card, bằng lái xe, visa hoặc Blue Card.',
+  "You don't have any active jobs right now.": 'Hiện bạn chưa có việc nào đang nhận.',
+  "You haven't applied for any jobs yet.": 'Bạn chưa ứng tuyển việc nào.',
+  'You’ll also see how far away each job is.': 'Bạn cũng sẽ thấy mỗi việc cách bạn bao xa.',
+  applications: 'đơn ứng tuyển',
+  'current jobs': 'việc đang nhận',
+  'of {title}': 'về {title}',
+  'open jobs': 'việc đang tuyển',
+} as const satisfies Catalogue

@@ -1,0 +1,42 @@
+import type { Catalogue } from '@/lib/language'
+
+/** A person's own documents, in Vietnamese. */
+export const texts = {
+  'A PDF or a photo, up to 10 MB. Only you and our administrators see it.':
+    'Tệp PDF hoặc ảnh chụp, tối đa 10 MB. Chỉ bạn và các quản trị viên của chúng tôi xem được.',
+  Checked: 'Đã kiểm tra',
+  'Checked, valid until {day}.': 'Đã kiểm tra, có giá trị đến {day}.',
+  Document: 'Giấy tờ',
+  'Error fetching your documents': 'Lỗi khi tải giấy tờ của bạn',
+  'Error saving the document': 'Lỗi khi lưu giấy tờ',
+  Expired: 'Đã hết hạn',
+  'Expires soon': 'Sắp hết hạn',
+  'Failed to fetch your documents': 'Không tải được giấy tờ của bạn',
+  'Failed to save the document.': 'Không lưu được giấy tờ.',
+  'If it has one.': 'Nếu có.',
+  'It has no expiry date.': 'Giấy tờ này không có ngày hết hạn.',
+  'It was valid until {day}.': 'Chỉ có giá trị đến {day}.',
+  'Its last day. Empty if it has none.': 'Ngày cuối cùng còn giá trị. Để trống nếu không có.',
+  'Number {number}.': 'Số: {number}.',
+  'Please choose a PDF, JPG, JPEG or PNG file.': 'Vui lòng chọn tệp PDF, JPG, JPEG hoặc PNG.',
+  'Please enter a complete date, or none.': 'Vui lòng nhập ngày đầy đủ, hoặc để trống.',
+  'Please enter a year up to 2199.': 'Vui lòng nhập năm không quá 2199.',
+  'Please upload it again.': 'Vui lòng tải lên lại.',
+  'Please upload the new one.': 'Vui lòng tải lên bản mới.',
+  Refused: 'Bị từ chối',
+  'This date has passed. Please use a document that is still valid.':
+    'Ngày này đã qua. Vui lòng dùng giấy tờ còn hạn.',
+  'This file is not what its name says.': 'Nội dung tệp không khớp với tên tệp.',
+  'This file is too large: at most 10 MB can be uploaded.': 'Tệp này quá lớn: chỉ tải lên được tối đa 10 MB.',
+  'Upload {name}': 'Tải lên {name}',
+  'Uploaded {day}.': 'Đã tải lên ngày {day}.',
+  'Uploading: {percent}%': 'Đang tải lên: {percent}%',
+  'Uploading…': 'Đang tải lên…',
+  'Valid until {day}.': 'Có giá trị đến {day}.',
+  View: 'Xem',
+  'View new {name}': 'Xem {name} mới',
+  'View {name}': 'Xem {name}',
+  'Your {name} is uploaded and waits to be checked.': '{name} của bạn đã được tải lên và đang chờ kiểm tra.',
+  '{name} expires on': 'Ngày hết hạn của {name}',
+  '{name} number': 'Số {name}',
+} as const satisfies Catalogue

@@ -1,0 +1,14 @@
+import type { Catalogue } from '@/lib/language'
+
+/** Suburbs and postcodes, in Vietnamese. */
+export const texts = {
+  Location: 'Địa điểm',
+  Postcode: 'Mã bưu chính',
+  'Postcodes could not be looked up.': 'Không tra được mã bưu chính.',
+  Suburbs: 'Các khu vực',
+  '{count} suburbs to choose from': 'Có {count} khu vực để chọn',
+  '{postcode} is around {place}, not {location}. We go by the postcode.':
+    '{postcode} thuộc vùng {place}, không phải {location}. Chúng tôi tính theo mã bưu chính.',
+  '{postcode} is {place}, not {location}. We go by the postcode.':
+    '{postcode} là {place}, không phải {location}. Chúng tôi tính theo mã bưu chính.',
+} as const satisfies Catalogue

@@ -1,0 +1,110 @@
+import type { Catalogue } from '@/lib/language'
+import { keptTexts } from './kept-texts.vi'
+
+/** The page about privacy, in Vietnamese. */
+export const texts = {
+  'What is on your own device': 'Những gì nằm trên thiết bị của bạn',
+  'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.':
+    'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần bấm nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
+  'Logging out removes it, except presses of “I’m here” and “I’m done” that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.':
+    'Đăng xuất sẽ xóa những thứ này, trừ các lần bấm “I’m here” và “I’m done” chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
+  ...keptTexts,
+  'About each: what it is, why it is kept, for how long, and who sees it.':
+    'Với mỗi mục: đó là gì, vì sao được lưu, lưu trong bao lâu và ai xem được.',
+  'Administrators, and the people accepted for the job.':
+    'Quản trị viên và những người được nhận làm việc đó.',
+  'Administrators. What it holds about you is in your download.':
+    'Quản trị viên. Những gì nhật ký ghi về bạn có trong bản tải xuống của bạn.',
+  'Applications and work': 'Đơn ứng tuyển và công việc',
+  'As long as the job, or until an administrator changes it.':
+    'Cho đến khi công việc không còn, hoặc khi quản trị viên thay đổi.',
+  'Ask, or complain:': 'Hỏi hoặc khiếu nại:',
+  'Because some sites may only be cleaned by people with certain documents, which administrators check.':
+    'Vì có những nơi chỉ người có giấy tờ nhất định mới được dọn dẹp, và quản trị viên kiểm tra các giấy tờ đó.',
+  'Correct it:': 'Chỉnh sửa:',
+  'Devices and calendars': 'Thiết bị và lịch',
+  'Erase it:': 'Xóa:',
+  'For two years, also after you delete your account, because it protects everybody else. It never holds your name, only a number that stands for your account.':
+    'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
+  'Get it, correct it, erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
+  'Get it:': 'Nhận dữ liệu:',
+  'How long': 'Trong bao lâu',
+  'In the database and file store of our hosting provider, encrypted on the way and at rest, and in backups, from which deleted data disappears as they are replaced. Emails pass through our email provider.':
+    'Trong cơ sở dữ liệu và kho tệp của nhà cung cấp máy chủ, được mã hóa cả khi truyền lẫn khi lưu, và trong các bản sao lưu; dữ liệu đã xóa sẽ mất khỏi đó khi bản sao lưu được thay mới. Email được gửi qua nhà cung cấp email của chúng tôi.',
+  'Nobody. Messages pass, encrypted, through the service of your browser’s maker (such as Google, Apple or Mozilla), which may be overseas.':
+    'Không ai cả. Tin nhắn được mã hóa và đi qua dịch vụ của hãng làm trình duyệt bạn dùng (như Google, Apple hoặc Mozilla), có thể ở nước ngoài.',
+  'Notifications and messages': 'Thông báo và tin nhắn',
+  'Office of the Australian Information Commissioner':
+    'Văn phòng Ủy viên Thông tin Úc (Office of the Australian Information Commissioner)',
+  'People to ask on site': 'Người liên hệ tại chỗ',
+  'Shinework keeps what it needs to bring cleaners and jobs together, and nothing for advertising. Nothing is sold. Nobody is followed across other sites, and where you are is never asked of your phone.':
+    'Shinework chỉ lưu những gì cần để kết nối người dọn dẹp với công việc, không lưu gì để quảng cáo. Không có gì bị bán đi. Không ai bị theo dõi trên các trang khác, và chúng tôi không bao giờ hỏi điện thoại xem bạn đang ở đâu.',
+  'So that administrators know who applies, and you hear about jobs near you.':
+    'Để quản trị viên biết ai ứng tuyển, và để bạn nhận tin về việc gần bạn.',
+  'So that it can be checked who decided what, and who looked at whose documents.':
+    'Để có thể kiểm tra ai đã quyết định điều gì, và ai đã xem giấy tờ của ai.',
+  'So that those who work on a job know whom to ask there.': 'Để người đi làm biết hỏi ai ở nơi đó.',
+  'So that you can be paid.': 'Để bạn được trả tiền.',
+  'So that you can log in, and nobody else as you.':
+    'Để bạn đăng nhập được, và không ai khác vào được thay bạn.',
+  'The record of who did what': 'Nhật ký ai đã làm gì',
+  'To decide who gets a job, to plan the day, and to know who came.':
+    'Để quyết định ai được nhận việc, lên kế hoạch cho ngày làm và biết ai đã đến.',
+  'To let you go on where you stopped, and to prove what you have completed.':
+    'Để bạn học tiếp từ chỗ đã dừng, và để chứng minh bạn đã hoàn thành những gì.',
+  'To send push messages to your phone, and to show your jobs in your calendar, if you want that.':
+    'Để gửi thông báo đẩy đến điện thoại và hiện việc của bạn trong lịch, nếu bạn muốn.',
+  'To tell you about decisions, changes and jobs near you, in the way you choose.':
+    'Để báo cho bạn về các quyết định, thay đổi và việc gần bạn, theo cách bạn chọn.',
+  'Until you change it or delete your account.': 'Cho đến khi bạn thay đổi hoặc xóa tài khoản.',
+  'Until you change them or delete your account.': 'Cho đến khi bạn đổi thông tin này hoặc xóa tài khoản.',
+  'Until you delete them (they go a day later) or your account. What became of emails and push messages is kept for 90 days.':
+    'Cho đến khi bạn xóa chúng (một ngày sau thì mất hẳn) hoặc xóa tài khoản. Kết quả gửi email và thông báo đẩy được lưu 90 ngày.',
+  'Until you delete your account.': 'Cho đến khi bạn xóa tài khoản.',
+  'Until you delete your account. After that, jobs keep that somebody applied and came, without anything that leads to you.':
+    'Cho đến khi bạn xóa tài khoản. Sau đó, công việc vẫn ghi là có người đã ứng tuyển và đến làm, nhưng không còn gì cho biết đó là bạn.',
+  'Until you delete your account. Where you are logged in is kept until you log out; tries to log in are counted for ten minutes.':
+    'Cho đến khi bạn xóa tài khoản. Thông tin bạn đang đăng nhập ở đâu được lưu đến khi bạn đăng xuất; các lần thử đăng nhập được đếm trong mười phút.',
+  'Until you switch them off, log out on that device, or delete your account.':
+    'Cho đến khi bạn tắt, đăng xuất trên thiết bị đó, hoặc xóa tài khoản.',
+  'Until a newer one replaces them, or you delete your account. A file that was never saved goes after a day.':
+    'Cho đến khi có bản mới hơn thay thế, hoặc bạn xóa tài khoản. Tệp chưa bao giờ được lưu sẽ bị xóa sau một ngày.',
+  What: 'Nội dung',
+  'What is kept': 'Những gì được lưu',
+  'Where it is': 'Dữ liệu nằm ở đâu',
+  'Who sees it': 'Ai xem được',
+  Why: 'Vì sao',
+  'Write to the administrators of Shinework.': 'Hãy viết cho quản trị viên của Shinework.',
+  'Write to {email}.': 'Hãy viết đến {email}.',
+  'You and administrators. Every opening by an administrator is put on record.':
+    'Bạn và quản trị viên. Mỗi lần quản trị viên mở đều được ghi vào nhật ký.',
+  'You and administrators. What administrators note for themselves about a decision is not shown to you here; ask us for it.':
+    'Bạn và quản trị viên. Những gì quản trị viên ghi riêng cho mình về một quyết định không hiện ở đây; bạn có thể hỏi chúng tôi.',
+  'You and administrators. Whoever knows a certificate’s number can check it: name, course and day.':
+    'Bạn và quản trị viên. Ai biết số của một chứng chỉ đều có thể kiểm tra chứng chỉ đó: tên, khóa học và ngày.',
+  'You and administrators. Whoever knows the number of one of your certificates can see your name beside it.':
+    'Bạn và quản trị viên. Ai biết số một chứng chỉ của bạn thì thấy được tên bạn trên đó.',
+  'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.':
+    'Bạn cần có tài khoản để xem việc và ứng tuyển, nên không thể dùng Shinework mà không có tên.',
+  'You get an answer within 30 days. If it does not satisfy you, you can turn to the {office}.':
+    'Bạn sẽ được trả lời trong vòng 30 ngày. Nếu chưa hài lòng, bạn có thể liên hệ {office}.',
+  'You. Administrators can open them; every opening is put on record.':
+    'Bạn. Quản trị viên có thể mở xem; mỗi lần mở đều được ghi vào nhật ký.',
+  'You. Administrators see which emails and push messages were sent to you.':
+    'Bạn. Quản trị viên thấy những email và thông báo đẩy đã gửi cho bạn.',
+  'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.':
+    'Bạn. Quản trị viên thấy địa chỉ email và ngày bạn tham gia. Không ai đọc được mật khẩu của bạn: chúng tôi chỉ lưu bản mã hóa một chiều của mật khẩu.',
+  'Your account': 'Tài khoản của bạn',
+  'Your account has been deleted. Files that you stored are gone within minutes.':
+    'Tài khoản của bạn đã được xóa. Các tệp bạn đã lưu sẽ bị xóa hết trong vài phút.',
+  'Your bank details': 'Thông tin ngân hàng của bạn',
+  'Your documents': 'Giấy tờ của bạn',
+  'Your privacy': 'Quyền riêng tư của bạn',
+  'Your profile': 'Hồ sơ của bạn',
+  'change it on your {profile}. What administrators decided can be corrected by them.':
+    'sửa trong {profile}. Những gì quản trị viên quyết định thì quản trị viên có thể sửa.',
+  'delete your account under {yourData}. You are told beforehand what goes and what stays.':
+    'xóa tài khoản ở trang {yourData}. Bạn được cho biết trước những gì mất đi và những gì còn lại.',
+  'download everything that is kept about you, with your files, under {yourData}. It takes a minute and costs nothing.':
+    'tải xuống tất cả những gì được lưu về bạn, cùng các tệp của bạn, ở trang {yourData}. Chỉ mất một phút và không tốn tiền.',
+} as const satisfies Catalogue

@@ -1,0 +1,81 @@
+import type { Catalogue } from '@/lib/language'
+
+/** A person's own profile, in Vietnamese. */
+export const texts = {
+  'A BSB has 6 digits, like 064-000. You can save it anyway.':
+    'BSB có 6 chữ số, ví dụ 064-000. Bạn vẫn có thể lưu.',
+  'A square picture of 300 × 300 pixels works best. We crop it to a square.':
+    'Ảnh vuông cỡ 300 × 300 điểm ảnh là đẹp nhất. Chúng tôi sẽ cắt ảnh thành hình vuông.',
+  Account: 'Tài khoản',
+  'Account number': 'Số tài khoản',
+  'Add picture': 'Thêm ảnh',
+  'An ABN has 11 digits. You can save it anyway.': 'ABN có 11 chữ số. Bạn vẫn có thể lưu.',
+  'Another account signs in with this number. Use your email to log in.':
+    'Một tài khoản khác đang đăng nhập bằng số này. Hãy đăng nhập bằng email của bạn.',
+  'Business and bank': 'Thông tin kinh doanh và ngân hàng',
+  'Change password': 'Đổi mật khẩu',
+  'Change picture': 'Đổi ảnh',
+  'Choose file': 'Chọn tệp',
+  'Communication style': 'Cách giao tiếp',
+  'Current password': 'Mật khẩu hiện tại',
+  Documents: 'Giấy tờ',
+  'Download or delete your data': 'Tải xuống hoặc xóa dữ liệu của bạn',
+  'Error updating profile': 'Lỗi khi cập nhật hồ sơ',
+  Experience: 'Kinh nghiệm',
+  'Failed to log out.': 'Không đăng xuất được.',
+  'Failed to update profile.': 'Không cập nhật được hồ sơ.',
+  'Failed to upload {name}: {error}': 'Không tải lên được {name}: {error}',
+  'Fields marked * are required.': 'Các ô có dấu * là bắt buộc.',
+  'Forgot your current password?': 'Bạn quên mật khẩu hiện tại?',
+  'How you like to communicate with clients and colleagues.':
+    'Bạn thích giao tiếp thế nào với khách hàng và đồng nghiệp.',
+  'It cannot be changed here.': 'Mục này không đổi được ở đây.',
+  'It will be uploaded when you save.': 'Ảnh sẽ được tải lên khi bạn lưu.',
+  'Loading your profile…': 'Đang tải hồ sơ của bạn…',
+  'Logging out…': 'Đang đăng xuất…',
+  Language: 'Ngôn ngữ',
+  'Language of the app': 'Ngôn ngữ của ứng dụng',
+  'What the app speaks to you, on every device.': 'Ngôn ngữ ứng dụng dùng với bạn, trên mọi thiết bị.',
+  'Your language could not be saved. Please try again.': 'Không lưu được ngôn ngữ của bạn. Vui lòng thử lại.',
+  Nationality: 'Quốc tịch',
+  'Needed for contractor payment.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
+  'Needed for payment.': 'Cần có để nhận tiền công.',
+  'Not sent yet: {count} presses of "I\'m here" or "I\'m done". It stays on this phone and is sent when you are online, or log in here again.':
+    'Chưa gửi được: {count} lần nhấn “Tôi đến rồi” hoặc “Tôi làm xong rồi”. Thông tin vẫn nằm trên điện thoại này và sẽ được gửi khi bạn có mạng, hoặc khi bạn đăng nhập lại tại đây.',
+  'Only you and our administrators can see these.':
+    'Chỉ bạn và các quản trị viên của chúng tôi xem được những thông tin này.',
+  'Or start with your postcode.': 'Hoặc bắt đầu bằng mã bưu chính.',
+  'PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see them. We check each one.':
+    'PDF, JPG, JPEG hoặc PNG, mỗi tệp tối đa 10 MB. Chỉ bạn và các quản trị viên của chúng tôi xem được. Chúng tôi kiểm tra từng giấy tờ.',
+  'Password changed. Your other devices have been logged out.':
+    'Đã đổi mật khẩu. Các thiết bị khác của bạn đã được đăng xuất.',
+  Personal: 'Thông tin cá nhân',
+  'Phone number': 'Số điện thoại',
+  'Please enter a whole number of years, from 0 to 100.': 'Vui lòng nhập số năm là số nguyên từ 0 đến 100.',
+  'Please enter your full name.': 'Vui lòng nhập họ và tên của bạn.',
+  'Please enter your location.': 'Vui lòng nhập khu vực hoặc thành phố của bạn.',
+  'Please enter your phone number.': 'Vui lòng nhập số điện thoại của bạn.',
+  'Please enter your postcode.': 'Vui lòng nhập mã bưu chính của bạn.',
+  'Profile picture': 'Ảnh đại diện',
+  'Profile updated successfully!': 'Đã cập nhật hồ sơ thành công!',
+  Remove: 'Bỏ',
+  'Remove {name}': 'Bỏ {name}',
+  Role: 'Vai trò',
+  'Save Profile': 'Lưu hồ sơ',
+  'Select all that apply.': 'Chọn tất cả những mục phù hợp.',
+  Specialties: 'Chuyên môn',
+  'Start typing your suburb, then choose it.': 'Gõ tên khu vực của bạn, rồi chọn trong danh sách.',
+  Status: 'Trạng thái',
+  'The one we have checked stays valid until we have checked this one.':
+    'Giấy tờ đã kiểm tra vẫn có giá trị cho đến khi chúng tôi kiểm tra xong tệp này.',
+  'The picture you have chosen': 'Ảnh bạn đã chọn',
+  'This ABN cannot be right: its check digits do not match. You can save it anyway.':
+    'ABN này chưa đúng: các chữ số kiểm tra không khớp. Bạn vẫn có thể lưu.',
+  'Years of experience': 'Số năm kinh nghiệm',
+  'You need your current password to change it.': 'Bạn cần nhập mật khẩu hiện tại để đổi mật khẩu.',
+  'Your profile picture': 'Ảnh đại diện của bạn',
+  'profile picture': 'ảnh đại diện',
+  'what is kept about you, and why': 'chúng tôi lưu gì về bạn và vì sao',
+  '{download}, or read {privacy}.': '{download}, hoặc xem {privacy}.',
+  '{file} will be uploaded when you save.': '{file} sẽ được tải lên khi bạn lưu.',
+} as const satisfies Catalogue

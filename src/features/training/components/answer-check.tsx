@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Hint } from '@/components/ui/text'
+import { t } from '@/lib/language'
+import type { CheckedAnswer } from '../checks'
+import styles from './answer-check.module.css'
+
+type AnswerCheckProps = {
+  /** Undefined while the answer on the screen has not been checked. */
+  check: CheckedAnswer | undefined
+  isAnswered: boolean
+  isChecking: boolean
+  isReachable: boolean
+  error: string | undefined
+  onCheck: () => void
+  /** Undefined for a section without a lesson. */
+  onReadLesson: (() => void) | undefined
+}
+
+/** Below a question that has a right answer or an explanation: a way to have the answer checked, and what was found. */
+export function AnswerCheck(props: AnswerCheckProps) {
+  const { check, isAnswered, isChecking, isReachable, error, onCheck } = props
+  const place = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+
+  // The button goes with its press: what was found takes its place.
+  useEffect(() => {
+    if (!hadFocus.current || !check) return
+    hadFocus.current = false
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [check])
+
+  function handlePress() {
+    hadFocus.current = true
+    onCheck()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.check}>
+      {check ? (
+        <Finding check={check} onReadLesson={props.onReadLesson} />
+      ) : (
+        isAnswered &&
+        (isReachable ? (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.button}
+            busy={isChecking}
+            busyText={t('Checking…')}
+            onClick={handlePress}
+          >
+            {t('Check my answer')}
+          </Button>
+        ) : (
+          <Hint>{t('Answers are checked online. Yours will be checked when you are back online.')}</Hint>
+        ))
+      )}
+      {!check && error !== undefined && isReachable && <Notice tone="danger">{error}</Notice>}
+    </div>
+  )
+}
+
+function Finding({ check, onReadLesson }: Pick<AnswerCheckProps, 'onReadLesson'> & { check: CheckedAnswer }) {
+  const { is_right: isRight, explanation } = check
+  if (isRight === null) {
+    return (
+      <Notice tone="info">
+        <p>{t('Compare your answer:')}</p>
+        <Explanation text={explanation} />
+      </Notice>
+    )
+  }
+  if (isRight) {
+    return (
+      <Notice tone="positive">
+        <p>{t('That’s right.')}</p>
+        <Explanation text={explanation} />
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning">
+      <p>{t('Not quite. You can change your answer and check it again.')}</p>
+      <Explanation text={explanation} />
+      {onReadLesson && (
+        <button type="button" className={styles.lesson} onClick={onReadLesson}>
+          {t('Read the lesson again')}
+        </button>
+      )}
+    </Notice>
+  )
+}
+
+function Explanation({ text }: { text: string | null }) {
+  return text === null ? null : <p className={styles.explanation}>{text}</p>
+}

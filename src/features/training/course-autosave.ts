@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type CourseWithProgress, type Progress, updateProgress } from './api'
+import { Autosave } from './autosave'
+import { stepIndexAt, stepsOf } from './course-steps'
+import { LocalDraft } from './local-draft'
+import { saveProgress } from './save-progress'
+
+/** The autosave of a course as it was read, with what this device has not saved yet. */
+export function autosaveOf(
+  queryClient: QueryClient,
+  userId: string,
+  { course, progress }: CourseWithProgress,
+): Autosave<Progress> {
+  const steps = stepsOf(course.sections)
+  const place = steps[stepIndexAt(steps, savedPlace(progress))]?.place
+  if (!place) throw new Error('A course has at least one question.')
+  return new Autosave<Progress>(
+    (request) => saveProgress(userId, course.id, request),
+    new LocalDraft(window.localStorage, userId, course.id),
+    place,
+    (saved) => updateProgress(queryClient, saved),
+  )
+}
+
+function savedPlace(progress: Progress | null) {
+  const { current_section: section, current_question: question } = progress ?? {}
+  return section && question ? { section, question } : undefined
+}

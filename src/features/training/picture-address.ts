@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { trainingKeys } from '@/lib/query-keys'
+import { unwrap } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
+
+/** How a course's `image_url` names an uploaded picture (rule 14.14); the rest is its path in the bucket `courses`. */
+const prefix = '/course-pictures/'
+
+/** The address of an uploaded picture. */
+export const addressOfPicture = (path: string) => prefix + path
+
+/** A new path for a picture of a course. */
+export const newPicturePath = (courseId: string) => `${courseId}/${crypto.randomUUID()}.jpg`
+
+/** The path of an uploaded picture; undefined for any other address of an image. */
+export function pathOfPicture(address: string): string | undefined {
+  return address.startsWith(prefix) ? address.slice(prefix.length) : undefined
+}
+
+/** An uploaded picture. The content of a path never changes. */
+export function coursePictureQuery(userId: string, path: string) {
+  return queryOptions({
+    // Not below the person's lists, because no change of a course changes it.
+    queryKey: [...trainingKeys.person(userId), 'picture', path] as const,
+    queryFn: ({ signal }) => unwrap(downloadFile('courses', path, signal), 'file'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
+import { isLoggingOut } from '@/lib/before-logout'
+import { t } from '@/lib/language'
+import { courseQuery } from './api'
+import { autosaveOf } from './course-autosave'
+import { draftedCourses, openCourses } from './local-draft'
+
+let underWay: Promise<void> | undefined
+
+/**
+ * Sends the answers that this device keeps to courses that are not open on this page: an open one sends its own (rule 7.7). What
+ * cannot be sent stays.
+ */
+export function sendAnswers(queryClient: QueryClient, userId: string): Promise<void> {
+  underWay ??= sendAll(queryClient, userId).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function sendAll(queryClient: QueryClient, userId: string): Promise<void> {
+  for (const courseId of draftedCourses(window.localStorage, userId)) {
+    if (openCourses.has(courseId)) continue
+    try {
+      await sendOne(queryClient, userId, courseId)
+    } catch (error) {
+      console.info('The answers to a course are not sent yet.', error)
+    }
+  }
+}
+
+async function sendOne(queryClient: QueryClient, userId: string, courseId: string): Promise<void> {
+  const opened = await queryClient.fetchQuery(courseQuery(userId, courseId))
+  // Opened meanwhile.
+  if (openCourses.has(courseId)) return
+  const autosave = autosaveOf(queryClient, userId, opened)
+  await new Promise<void>((resolve) => {
+    autosave.subscribe(() => autosave.read().state.kind !== 'saving' && resolve())
+    // One try, and none after it.
+    autosave.close()
+    if (autosave.read().state.kind === 'idle') resolve()
+  })
+  if (autosave.read().state.kind === 'saved' && !isLoggingOut())
+    showToast(t('Your answers to {course} have been sent.', { course: opened.course.title }))
+}

@@ -1,0 +1,105 @@
+/** What the database and the services say to administrators alone, in Vietnamese. Names in braces are filled in. */
+export const adminServerTexts = {
+  // People and their documents.
+  'A document is either checked or refused.': 'Giấy tờ chỉ có thể là đã kiểm tra hoặc bị từ chối.',
+  'Invalid role specified': 'Vai trò không hợp lệ',
+  'Nobody decides about their own documents.': 'Không ai tự duyệt giấy tờ của chính mình.',
+  'Please give a reason.': 'Vui lòng cho biết lý do.',
+  'The founder is always an administrator.': 'Người sáng lập luôn là quản trị viên.',
+  'The last administrator cannot give up the role.': 'Quản trị viên cuối cùng không thể từ bỏ vai trò.',
+  'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc đã bị gỡ.',
+  'You have already decided this document.': 'Bạn đã duyệt giấy tờ này rồi.',
+  '{name} has already decided this document.': '{name} đã duyệt giấy tờ này rồi.',
+
+  // Jobs.
+  'A course that this job asks for is not there any more. Please remove it.':
+    'Một khóa học mà việc này yêu cầu không còn nữa. Vui lòng bỏ khóa học đó.',
+  'A job can have at most 50 images.': 'Mỗi việc có tối đa 50 ảnh.',
+  'Invalid address rule specified': 'Lựa chọn về địa chỉ không hợp lệ',
+  'Invalid category specified': 'Loại không hợp lệ',
+  'Invalid document specified': 'Giấy tờ không hợp lệ',
+  'Invalid status specified': 'Trạng thái không hợp lệ',
+  'Please enter a valid phone number for the contact.':
+    'Vui lòng nhập số điện thoại hợp lệ cho người liên hệ.',
+  'Please write a message.': 'Vui lòng viết tin nhắn.',
+  'Somebody else has changed this job since you opened it.': 'Người khác đã sửa việc này từ khi bạn mở.',
+  "The contact's name can have at most 200 characters.": 'Tên người liên hệ dài tối đa 200 ký tự.',
+  'The job is not completed yet.': 'Việc này chưa hoàn thành.',
+  'The site address can have at most 500 characters.': 'Địa chỉ nơi làm dài tối đa 500 ký tự.',
+  '{count} people are accepted already. Enter at least that many, or take acceptances back first.':
+    'Đã nhận {count} người. Hãy nhập ít nhất bằng số đó, hoặc rút lại việc nhận người trước.',
+
+  // Applications and attendance.
+  'At most 200 applications can be decided at once.': 'Mỗi lần chỉ duyệt được tối đa 200 đơn.',
+  'Invalid application status': 'Trạng thái đơn không hợp lệ',
+  'Invalid attendance specified': 'Điểm danh không hợp lệ',
+  'Invalid person specified': 'Người không hợp lệ',
+  'All places are filled.': 'Đã đủ người.',
+  'Say of each application what became of it.': 'Hãy cho biết kết quả của từng đơn.',
+  'Somebody on this list is not accepted any more.': 'Có người trong danh sách này không còn được nhận nữa.',
+  'The job has started. The acceptance stays.': 'Việc đã bắt đầu nên không thể rút lại việc nhận người.',
+  'The job has been deleted. This application can only be rejected.':
+    'Việc này đã bị xóa nên chỉ có thể từ chối đơn.',
+  'This application has already been decided.': 'Đơn này đã được duyệt rồi.',
+  'This application is not accepted.': 'Đơn này chưa được nhận.',
+  '{name} has withdrawn.': '{name} đã rút đơn.',
+  '{name} lacks: {list}.': '{name} còn thiếu: {list}.',
+
+  // Courses.
+  'A certificate can be valid for 1 to 120 months.': 'Chứng chỉ có thể có thời hạn từ 1 đến 120 tháng.',
+  'All questions must have text': 'Mọi câu hỏi phải có nội dung',
+  'All sections must have a title': 'Mọi phần phải có tên',
+  'Course ID is missing.': 'Thiếu mã khóa học.',
+  'Course must have at least one section': 'Khóa học phải có ít nhất một phần',
+  'Every question needs a type and says whether it is required.':
+    'Mỗi câu hỏi cần có loại và cho biết có bắt buộc hay không.',
+  'Every section and every question needs an id of its own.': 'Mỗi phần và mỗi câu hỏi cần có mã riêng.',
+  'Multiple choice questions must have at least two options':
+    'Câu hỏi trắc nghiệm phải có ít nhất hai lựa chọn',
+  'Please choose one of the course categories.': 'Vui lòng chọn một loại khóa học.',
+  'Please fill in all required fields': 'Vui lòng điền tất cả các ô bắt buộc',
+  'Right answers and explanations must be an object, by question.': 'Đáp án và giải thích không đúng dạng.',
+  'Section must have at least one question': 'Mỗi phần phải có ít nhất một câu hỏi',
+  'Somebody else has changed this course since you opened it.':
+    'Người khác đã sửa khóa học này từ khi bạn mở.',
+  'The description of a section must be text.': 'Mô tả của phần phải là văn bản.',
+  'The image must be a path of this site, which begins with /, or an address that begins with https://.':
+    'Ảnh phải là đường dẫn của trang này, bắt đầu bằng /, hoặc địa chỉ bắt đầu bằng https://.',
+  'The options of a question must be a list of texts.': 'Các lựa chọn của câu hỏi phải là danh sách văn bản.',
+  'The picture is not there any more. Please choose it again.': 'Ảnh không còn nữa. Vui lòng chọn lại ảnh.',
+
+  // Lists.
+  'Only exact counts are given.': 'Chỉ có số đếm chính xác.',
+
+  // Why a message was not sent, or not yet.
+  'Deleted before it was sent.': 'Đã bị xóa trước khi gửi.',
+  'Every attempt to send it broke off.': 'Mọi lần gửi đều bị ngắt giữa chừng.',
+  'No device is registered any more.': 'Không còn thiết bị nào được đăng ký.',
+  'No device is registered.': 'Chưa có thiết bị nào được đăng ký.',
+  'No email address.': 'Không có địa chỉ email.',
+  'No longer asked.': 'Không còn được yêu cầu.',
+  'No reason was given.': 'Không có lý do.',
+  'Read before it was sent.': 'Đã đọc trước khi gửi.',
+  'Switched off.': 'Đã tắt.',
+  'The job is no longer open.': 'Việc không còn tuyển nữa.',
+  'The mail server answered: {answer}': 'Máy chủ email trả lời: {answer}',
+  'The mail server cannot be used ({code}).': 'Không dùng được máy chủ email ({code}).',
+  'The mail provider answered: {answer}': 'Nhà cung cấp email trả lời: {answer}',
+  'The mail provider cannot be reached.': 'Không kết nối được với nhà cung cấp email.',
+  'The person has no valid email address.': 'Người này không có địa chỉ email hợp lệ.',
+  'There was no time for all devices.': 'Không đủ thời gian cho mọi thiết bị.',
+  'The VAPID keys or their subject are not valid.':
+    'Khóa VAPID hoặc địa chỉ liên hệ (subject) của khóa không hợp lệ.',
+  'This channel is not set up.': 'Kênh này chưa được thiết lập.',
+  '{service} answered {status}.': '{service} trả lời {status}.',
+  '{service} cannot be found.': 'Không tìm thấy {service}.',
+  '{service} cannot be reached.': 'Không kết nối được với {service}.',
+  '{service} did not answer in time.': '{service} không trả lời kịp.',
+
+  // What is wrong with the audit.
+  'Entries before this one are missing.': 'Thiếu các mục trước mục này.',
+  'Entries before this one were erased too early.': 'Các mục trước mục này đã bị xóa quá sớm.',
+  'Entries from before this check have been rewritten.': 'Các mục có trước lần kiểm tra này đã bị ghi lại.',
+  'The entries after this one are missing.': 'Thiếu các mục sau mục này.',
+  'This entry has been changed, or the one before it.': 'Mục này, hoặc mục ngay trước đó, đã bị sửa.',
+} as const satisfies Readonly<Record<string, string>>

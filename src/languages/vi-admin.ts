@@ -1,0 +1,40 @@
+import { texts as applicationTexts } from '@/features/admin/applications/texts.vi'
+import { texts as auditTexts } from '@/features/admin/audit/texts.vi'
+import { texts as courseTexts } from '@/features/admin/courses/texts.vi'
+import { texts as documentTexts } from '@/features/admin/documents/texts.vi'
+import { texts as jobTexts } from '@/features/admin/jobs/texts.vi'
+import { texts as overviewTexts } from '@/features/admin/overview/texts.vi'
+import { texts as adminTexts } from '@/features/admin/texts.vi'
+import { texts as usersTexts } from '@/features/admin/users/texts.vi'
+import type { Catalogue } from '@/lib/language'
+import { matcher } from '../../supabase/functions/_shared/languages/match-server-text'
+import { serverValues } from '../../supabase/functions/_shared/languages/server-values.vi'
+import { translateServerText } from '../../supabase/functions/_shared/languages/vi'
+import { words } from '../../supabase/functions/_shared/languages/words.vi'
+import { adminServerTexts } from './server-texts-admin.vi'
+import { vi } from './vi'
+
+/** What only administrators read: a chunk of its own, so that cleaners do not load it. */
+export const viAdmin = {
+  ...adminTexts,
+  ...auditTexts,
+  ...overviewTexts,
+  ...applicationTexts,
+  ...courseTexts,
+  ...documentTexts,
+  ...jobTexts,
+  ...usersTexts,
+} as const satisfies Catalogue
+
+const translateForAdmins = matcher(adminServerTexts, words, serverValues)
+
+/** Call before administrators' pages load. */
+export function addAdminTexts(): void {
+  Object.assign(vi.texts, viAdmin)
+  Object.assign(vi, {
+    translateServerText(text: string) {
+      const translated = translateServerText(text)
+      return translated === text ? translateForAdmins(text) : translated
+    },
+  })
+}

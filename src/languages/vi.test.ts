@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import * as domain from '@/lib/domain'
+import type { Catalogue } from '@/lib/language'
+import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi'
+import { texts as messageTexts } from '../../supabase/functions/deliver/texts.vi'
+import { adminServerTexts } from './server-texts-admin.vi'
+import { vi } from './vi'
+import { addAdminTexts, viAdmin } from './vi-admin'
+
+const all = { ...vi.texts, ...viAdmin }
+const catalogues = import.meta.glob<{ texts: Catalogue }>('../**/texts.vi.ts', { eager: true })
+const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
+const formsOf = (translated: Catalogue[string]) =>
+  typeof translated === 'string' ? [translated] : Object.values(translated)
+
+it('every catalogue is part of the language', () => {
+  const keys = Object.values(catalogues).flatMap(({ texts }) => Object.keys(texts))
+  expect(keys.filter((key) => !(key in all))).toEqual([])
+  expect(new Set(keys).size).toBe(Object.keys(all).length)
+})
+
+it('no two catalogues translate one text differently', () => {
+  const known: Catalogue = all
+  const differing = [...Object.values(catalogues), { texts: messageTexts }].flatMap(({ texts }) =>
+    Object.entries(texts).filter(([english, translated]) => (known[english] ?? translated) !== translated),
+  )
+  expect(differing).toEqual([])
+})
+
+it('every translation takes what its English takes, and is not empty', () => {
+  for (const catalogue of [all, vi.nouns, vi.words, serverTexts, adminServerTexts, messageTexts]) {
+    for (const [english, translated] of Object.entries<Catalogue[string]>(catalogue)) {
+      for (const form of formsOf(translated)) {
+        expect(form.trim(), english).not.toBe('')
+        expect(namesIn(form), english).toEqual(namesIn(english))
+      }
+    }
+  }
+})
+
+it('every word of the database that is shown as it is has a translation', () => {
+  const words = [
+    ...domain.jobStatuses,
+    ...domain.displayStatuses,
+    ...domain.jobCategories,
+    ...domain.applicationStatuses,
+    ...domain.courseCategories,
+    ...domain.specialties,
+    ...domain.documentTypes.map(({ name }) => name),
+    ...[domain.addressRules, domain.roles, domain.accountStatuses, domain.questionTypes].flatMap((labelled) =>
+      labelled.map(({ label }) => label),
+    ),
+  ]
+  expect(words.filter((word) => !(word in vi.words))).toEqual([])
+})
+
+it('what only administrators read is there once their pages have asked for it', () => {
+  const refusal = 'The founder is always an administrator.'
+  expect(['Audit' in vi.texts, vi.translateServerText(refusal)]).toEqual([false, refusal])
+  addAdminTexts()
+  expect(Reflect.get(vi.texts, 'Audit')).toBe(viAdmin.Audit)
+  expect(vi.translateServerText(refusal)).toBe(adminServerTexts[refusal])
+})
+
+it.each([
+  ['Ana Lee has already decided this document.', 'Ana Lee đã duyệt giấy tờ này rồi.'],
+  ['You have already decided this document.', 'Bạn đã duyệt giấy tờ này rồi.'],
+  ['push.example answered 413.', 'push.example trả lời 413.'],
+  ['Job not found', 'Không tìm thấy công việc'],
+])('%s is said in Vietnamese to administrators', (english, vietnamese) => {
+  addAdminTexts()
+  expect(vi.translateServerText(english)).toBe(vietnamese)
+})

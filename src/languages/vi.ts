@@ -1,0 +1,44 @@
+import { texts as appTexts } from '@/app/texts.vi'
+import { texts as componentTexts } from '@/components/texts.vi'
+import { texts as accountTexts } from '@/features/account/texts.vi'
+import { texts as applicationTexts } from '@/features/applications/texts.vi'
+import { texts as authTexts } from '@/features/auth/texts.vi'
+import { texts as dashboardTexts } from '@/features/dashboard/texts.vi'
+import { texts as documentTexts } from '@/features/documents/texts.vi'
+import { texts as jobTexts } from '@/features/jobs/texts.vi'
+import { texts as notificationTexts } from '@/features/notifications/texts.vi'
+import { texts as placeTexts } from '@/features/places/texts.vi'
+import { texts as privacyTexts } from '@/features/privacy/texts.vi'
+import { texts as profileTexts } from '@/features/profile/texts.vi'
+import { texts as pushTexts } from '@/features/push/texts.vi'
+import { texts as trainingTexts } from '@/features/training/texts.vi'
+import type { Translation } from '@/lib/language'
+import { texts as libTexts, nouns } from '@/lib/texts.vi'
+import { translateServerText } from '../../supabase/functions/_shared/languages/vi'
+import { words } from '../../supabase/functions/_shared/languages/words.vi'
+import './vi.css'
+
+/** All of Vietnamese: one chunk, which only those load who chose it. */
+export const vi = {
+  locale: 'vi',
+  texts: {
+    ...libTexts,
+    ...componentTexts,
+    ...appTexts,
+    ...accountTexts,
+    ...authTexts,
+    ...jobTexts,
+    ...applicationTexts,
+    ...dashboardTexts,
+    ...documentTexts,
+    ...notificationTexts,
+    ...placeTexts,
+    ...profileTexts,
+    ...privacyTexts,
+    ...pushTexts,
+    ...trainingTexts,
+  },
+  nouns,
+  words,
+  translateServerText,
+} as const satisfies Translation

@@ -1,0 +1,56 @@
+import type { Catalogue } from './language'
+
+/** What the formats and the files say, in Vietnamese. */
+export const texts = {
+  ' to ': ' đến ',
+  'All places are filled': 'Đã đủ người',
+  'If not a citizen or permanent resident': 'Nếu bạn không phải công dân hoặc thường trú nhân',
+  'Invalid Date': 'Ngày không hợp lệ',
+  'Job Opportunity': 'Cơ hội việc làm',
+  'May be needed for transport': 'Có thể cần khi đi lại',
+  'N/A': 'Không có',
+  'Object not found': 'Không tìm thấy tệp',
+  'Please use at most {longest} characters.': 'Vui lòng dùng tối đa {longest} ký tự.',
+  'Quota exceeded': 'Đã hết dung lượng lưu trữ',
+  'Required for construction site cleaning': 'Cần có khi dọn dẹp công trường xây dựng',
+  'Schools, childcare': 'Trường học, nhà trẻ',
+  'Shinework cannot be reached right now. Check your connection and try again.':
+    'Hiện không kết nối được với Shinework. Hãy kiểm tra kết nối mạng rồi thử lại.',
+  TBD: 'Chưa rõ',
+  'The storage answered {status}': 'Kho lưu trữ trả lời {status}',
+  'This file could not be opened.': 'Không mở được tệp này.',
+  'This file is empty. Please choose another one.': 'Tệp này trống. Vui lòng chọn tệp khác.',
+  "This photo is saved as HEIC, which this browser cannot read. In the camera's settings choose JPEG (on an iPhone: Formats, Most Compatible), or take a screenshot of the photo and choose that.":
+    'Ảnh này được lưu ở dạng HEIC, trình duyệt này không đọc được. Hãy chọn JPEG trong cài đặt máy ảnh (trên iPhone: Định dạng, Tương thích nhất), hoặc chụp màn hình ảnh đó rồi chọn ảnh chụp.',
+  'This picture cannot be read. Please choose a JPG or PNG picture.':
+    'Không đọc được ảnh này. Vui lòng chọn ảnh JPG hoặc PNG.',
+  Unauthenticated: 'Chưa đăng nhập',
+  Unauthorized: 'Không có quyền',
+  '{accepted} of {places} filled': 'Đã nhận {accepted}/{places} người',
+  '{distance} away': 'cách {distance}',
+  '{subject} can have at most {longest} characters.': '{subject} có thể dài tối đa {longest} ký tự.',
+  '{weekday} {day}, {times}': '{weekday}, {day}, {times}',
+} as const satisfies Catalogue
+
+/** What is counted, by its English singular. Vietnamese has one form for every number. */
+export const nouns = {
+  'accepted person': 'người được nhận',
+  applicant: 'người ứng tuyển',
+  application: 'đơn ứng tuyển',
+  certificate: 'chứng chỉ',
+  course: 'khóa học',
+  'current job': 'việc đang nhận',
+  entry: 'mục',
+  job: 'việc',
+  message: 'tin nhắn',
+  month: 'tháng',
+  notification: 'thông báo',
+  'open job': 'việc đang tuyển',
+  'past job': 'việc đã qua',
+  person: 'người',
+  question: 'câu hỏi',
+  section: 'phần',
+  'stored file': 'tệp đã lưu',
+  try: 'lần thử',
+  user: 'người dùng',
+} as const satisfies Catalogue

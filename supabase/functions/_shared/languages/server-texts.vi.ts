@@ -1,0 +1,133 @@
+/** What the database and the services of Supabase say to people, in Vietnamese. Names in braces are filled in. */
+export const serverTexts = {
+  'Invalid login credentials': 'Email, số điện thoại hoặc mật khẩu không đúng',
+
+  // Accounts, their data and their deletion.
+  'The founder is always an administrator. This account cannot be deleted.':
+    'Người sáng lập luôn là quản trị viên. Không thể xóa tài khoản này.',
+  'This account has decided applications or documents, or opened documents of other people. That record needs it, so it cannot be deleted. It can be made inactive.':
+    'Tài khoản này đã duyệt đơn ứng tuyển hoặc giấy tờ, hoặc đã mở giấy tờ của người khác. Nhật ký cần đến tài khoản này nên không thể xóa, nhưng có thể ngừng hoạt động tài khoản.',
+  'This account is still needed and cannot be deleted.': 'Tài khoản này vẫn còn cần dùng nên không thể xóa.',
+  'This is the last administrator. Make somebody else an administrator first.':
+    'Đây là quản trị viên cuối cùng. Hãy chỉ định một quản trị viên khác trước.',
+  'Too many attempts. Please wait ten minutes and try again.':
+    'Bạn đã thử quá nhiều lần. Vui lòng đợi mười phút rồi thử lại.',
+  'User profile not found': 'Không tìm thấy hồ sơ người dùng',
+  'You do not have permission to access this page.': 'Bạn không có quyền truy cập trang này.',
+
+  // Saving the profile and documents.
+  'A file is not there any more. Please choose it again.':
+    'Có một tệp không còn nữa. Vui lòng chọn lại tệp đó.',
+  'Invalid file path': 'Đường dẫn tệp không hợp lệ',
+  'Please choose a distance from 1 to 100 km.': 'Vui lòng chọn khoảng cách từ 1 đến 100 km.',
+  'Please choose specialties from the list.': 'Vui lòng chọn chuyên môn trong danh sách.',
+  'Please enter a date, such as 31/12/2030.': 'Vui lòng nhập ngày, ví dụ 31/12/2030.',
+  'Please enter a valid phone number.': 'Vui lòng nhập số điện thoại hợp lệ.',
+  'Please enter a whole number of years, from 0 to 100.': 'Vui lòng nhập số năm là số nguyên từ 0 đến 100.',
+  'Please enter a year up to 2199.': 'Vui lòng nhập năm không quá 2199.',
+  'Please use at most {longest} characters.': 'Vui lòng dùng tối đa {longest} ký tự.',
+  'This date has passed. Please use a document that is still valid.':
+    'Ngày này đã qua. Vui lòng dùng giấy tờ còn hạn.',
+  'Your profile has been changed in another tab or on another device since you opened it.':
+    'Hồ sơ của bạn đã được sửa trong thẻ khác hoặc trên thiết bị khác từ khi bạn mở trang này.',
+  'Your session has ended. Please log in again.': 'Phiên của bạn đã kết thúc. Vui lòng đăng nhập lại.',
+  'Your {document} has been checked meanwhile. To change it, upload it again.':
+    'Trong lúc đó, {document} của bạn đã được kiểm tra. Muốn thay đổi, vui lòng tải lên lại.',
+  'Your {document} has been refused meanwhile. To change it, upload it again.':
+    'Trong lúc đó, {document} của bạn đã bị từ chối. Muốn thay đổi, vui lòng tải lên lại.',
+
+  // Applying, and the day of a job.
+  'Application not found': 'Không tìm thấy đơn ứng tuyển',
+  'Job ID is missing.': 'Thiếu mã công việc.',
+  'Job not found': 'Không tìm thấy công việc',
+  'The clock of this device is ahead.': 'Đồng hồ của thiết bị này chạy nhanh hơn giờ thật.',
+  'The job has been deleted.': 'Việc này đã bị xóa.',
+  'The job has started. It is too late to withdraw.': 'Việc đã bắt đầu. Bây giờ đã quá trễ để rút đơn.',
+  'There is no such calendar.': 'Không có lịch này.',
+  'This application has been rejected.': 'Đơn ứng tuyển này đã bị từ chối.',
+  'This job has already started.': 'Việc này đã bắt đầu.',
+  'This job has ended.': 'Việc này đã kết thúc.',
+  'This job has no start date yet, or is closed.': 'Việc này chưa có ngày bắt đầu, hoặc đã đóng.',
+  'This job has no start date yet. You can confirm once it has one.':
+    'Việc này chưa có ngày bắt đầu. Bạn có thể xác nhận khi có ngày.',
+  'This job has not started yet.': 'Việc này chưa bắt đầu.',
+  'This job is no longer going ahead.': 'Việc này không còn diễn ra.',
+  'This job is no longer open.': 'Việc này không còn tuyển nữa.',
+  'This was pressed more than 7 days ago.': 'Nút này đã được nhấn hơn 7 ngày trước.',
+  'Unknown event': 'Không rõ thao tác',
+  'You are not accepted for this job.': 'Bạn chưa được nhận vào việc này.',
+  'You can confirm from 48 hours before the start.': 'Bạn có thể xác nhận từ 48 giờ trước khi bắt đầu.',
+  'You have already applied for this job.': 'Bạn đã ứng tuyển việc này rồi.',
+  'You have not been accepted for this job.': 'Bạn chưa được nhận vào việc này.',
+  'You have withdrawn from this job.': 'Bạn đã rút khỏi việc này.',
+  'Your account is not active. Please contact us.':
+    'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi.',
+  'Invalid language specified': 'Ngôn ngữ không hợp lệ',
+
+  // Courses and certificates.
+  'An answer can have at most 5000 characters.': 'Mỗi câu trả lời dài tối đa 5000 ký tự.',
+  'Answers must be an object.': 'Câu trả lời không đúng dạng.',
+  'Answers must be texts, and not more than a course asks for.':
+    'Câu trả lời phải là văn bản, và không nhiều hơn số câu hỏi của khóa học.',
+  'Course not found': 'Không tìm thấy khóa học',
+  'Not enough of your answers are right yet.': 'Bạn chưa trả lời đúng đủ số câu.',
+  'Please answer every required question.': 'Vui lòng trả lời mọi câu hỏi bắt buộc.',
+  'Some of your answers are not right yet.': 'Một vài câu trả lời của bạn chưa đúng.',
+  'The course has not been completed.': 'Khóa học chưa được hoàn thành.',
+  'This course is not offered any more.': 'Khóa học này không còn mở nữa.',
+  'You can take this course again from 30 days before your certificate expires.':
+    'Bạn có thể học lại khóa này từ 30 ngày trước khi chứng chỉ hết hạn.',
+  'You have not completed this course yet.': 'Bạn chưa hoàn thành khóa học này.',
+  'Your certificate does not expire.': 'Chứng chỉ của bạn không có ngày hết hạn.',
+
+  // Signing in and passwords, by the auth service.
+  'Email not confirmed': 'Địa chỉ email chưa được xác nhận',
+  'User already registered': 'Địa chỉ email này đã có tài khoản',
+  'New password should be different from the old password.': 'Mật khẩu mới phải khác mật khẩu cũ.',
+  'Email link is invalid or has expired': 'Liên kết trong email không hợp lệ hoặc đã hết hạn',
+  'This number cannot be used to log in.': 'Không thể dùng số này để đăng nhập.',
+
+  // What to hear about, and stopping emails.
+  'A switch must be on or off.': 'Công tắc phải bật hoặc tắt.',
+  'Enter a time, such as 22:00.': 'Hãy nhập giờ, ví dụ 22:00.',
+  'Quiet hours need a start and an end.': 'Giờ yên tĩnh cần có giờ bắt đầu và giờ kết thúc.',
+  'The settings are missing.': 'Thiếu phần cài đặt.',
+  'There is no such kind of email.': 'Không có loại email này.',
+  'This link is not valid.': 'Liên kết này không hợp lệ.',
+  'This time zone is not known.': 'Không nhận ra múi giờ này.',
+
+  // Notifications.
+  'Are you coming to {title}? It starts {start}. Please confirm.':
+    'Bạn có đến làm {title} không? Việc bắt đầu {start}. Vui lòng xác nhận.',
+  'New job near you: {near} km away': 'Việc mới gần bạn: {near} km',
+  'The job {title} has been closed.': 'Việc {title} đã đóng.',
+  'The job {title} has been closed. {changes}': 'Việc {title} đã đóng. {changes}',
+  'The job {title} has been completed.': 'Việc {title} đã hoàn thành.',
+  'The job {title} has been completed. {changes}': 'Việc {title} đã hoàn thành. {changes}',
+  'The job {title} has been deleted.': 'Việc {title} đã bị xóa.',
+  'The job {title} has changed. {changes}': 'Việc {title} có thay đổi. {changes}',
+  'You have successfully applied for the job: {title}': 'Bạn đã ứng tuyển thành công: {title}',
+  'Your acceptance for the job {title} has been taken back: {reason}':
+    'Bạn không còn được nhận vào việc {title}: {reason}',
+  'Your application for the job {title} has been accepted.': 'Bạn đã được nhận vào việc {title}.',
+  'Your application for the job {title} has been accepted. {message}':
+    'Bạn đã được nhận vào việc {title}. {message}',
+  'Your application for the job {title} has been rejected.':
+    'Đơn ứng tuyển của bạn cho việc {title} đã bị từ chối.',
+  'Your application for the job {title} has been rejected. {message}':
+    'Đơn ứng tuyển của bạn cho việc {title} đã bị từ chối. {message}',
+  'Your {document} expires in {days} days. Please upload the new one.':
+    '{document} của bạn sẽ hết hạn sau {days} ngày nữa. Vui lòng tải lên bản mới.',
+  'Your {document} expires today. Please upload the new one.':
+    '{document} của bạn hết hạn hôm nay. Vui lòng tải lên bản mới.',
+  'Your {document} expires tomorrow. Please upload the new one.':
+    '{document} của bạn hết hạn ngày mai. Vui lòng tải lên bản mới.',
+  'Your {document} has been checked.': '{document} của bạn đã được kiểm tra.',
+  'Your {document} has been checked. It is valid until {day}.':
+    '{document} của bạn đã được kiểm tra và có giá trị đến {day}.',
+  'Your {document} was refused: {reason} Please upload it again.':
+    '{document} của bạn bị từ chối: {reason} Vui lòng tải lên lại.',
+  '{name} can no longer come to {title}.': '{name} không đến làm {title} được nữa.',
+  '{name} can no longer come to {title}. Reason: {reason}':
+    '{name} không đến làm {title} được nữa. Lý do: {reason}',
+} as const satisfies Readonly<Record<string, string>>

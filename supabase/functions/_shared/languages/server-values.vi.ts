@@ -1,0 +1,66 @@
+import { refusalReasons } from './refusal-reasons.vi.ts'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const weekdays: ReadonlyMap<string, string> = new Map([
+  ['Monday', 'thứ Hai'],
+  ['Tuesday', 'thứ Ba'],
+  ['Wednesday', 'thứ Tư'],
+  ['Thursday', 'thứ Năm'],
+  ['Friday', 'thứ Sáu'],
+  ['Saturday', 'thứ Bảy'],
+  ['Sunday', 'Chủ Nhật'],
+])
+/** What an edit of a job may have changed. */
+const changedFields: ReadonlyMap<string, string> = new Map([
+  ['Start date', 'Ngày bắt đầu'],
+  ['Start time', 'Giờ bắt đầu'],
+  ['End time', 'Giờ kết thúc'],
+  ['Dates', 'Thời gian'],
+  ['Duration', 'Thời lượng'],
+  ['Days', 'Số ngày'],
+  ['Address', 'Địa chỉ'],
+])
+const reasons: ReadonlyMap<string, string> = new Map(Object.entries(refusalReasons))
+const nextChange = new RegExp(`; (?=(?:${[...changedFields.keys()].join('|')}): from )`)
+
+/** What the database fills its texts in with, in Vietnamese, by the names in the patterns of `server-texts.vi.ts`. */
+export const serverValues = {
+  /** "23 Nov 2026", or without its year. */
+  day: writeDay,
+  /** "Monday, 23 Nov, at 07:30", or without a time. */
+  start(text) {
+    const [, weekday = '', day = '', time] = /^(\w+), (.+?)(?:, at (\d\d:\d\d))?$/.exec(text) ?? []
+    if (day === '') return text
+    return `${time === undefined ? '' : `lúc ${time}, `}${weekdays.get(weekday) ?? weekday}, ${writeDay(day)}`
+  },
+  /** "Start time: from 07:30 to 08:00; Address: from none to 1 Eagle Street, Brisbane." */
+  changes(text) {
+    const changes = text.replace(/\.$/, '').split(nextChange)
+    return `${changes.map(writeChange).join('; ')}.`
+  },
+  /** A job's name, its city and the kilometres to it. */
+  near(text) {
+    return text.replace(/^Job Opportunity\b/, 'Cơ hội việc làm').replace(/, (\d+)$/, ', cách $1')
+  },
+  title: (text) => (text === 'Job Opportunity' ? 'Cơ hội việc làm' : text),
+  /** Chosen, or what somebody wrote. */
+  reason: (text) => reasons.get(text) ?? text,
+  // What people wrote stays as it is, even if it is a word of the database.
+  name: String,
+  message: String,
+} as const satisfies Readonly<Record<string, (text: string) => string>>
+
+function writeDay(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2}) ([A-Z][a-z]{2})(?: (\d{4}))?$/.exec(text) ?? []
+  const number = months.indexOf(month) + 1
+  if (number === 0) return text
+  return `${day} thg ${number}${year === undefined ? '' : `, ${year}`}`
+}
+
+function writeChange(text: string): string {
+  const [, field = '', before = '', after = ''] = /^([A-Z][a-z ]*): from ([^]*?) to ([^]*)/.exec(text) ?? []
+  const name = changedFields.get(field)
+  if (name === undefined) return text
+  const [from, to] = [before, after].map((value) => (value === 'none' ? 'chưa có' : writeDay(value)))
+  return `${name}: từ ${from} đổi thành ${to}`
+}

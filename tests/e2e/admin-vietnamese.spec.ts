@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
+import { pixelPng } from './fixtures/files.ts'
+import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { layoutFaults } from './fixtures/layout.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+import { addDocument } from './fixtures/user-files.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Nothing overflows, on a phone or on a desktop. */
+async function expectFits(page: Page): Promise<void> {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => layoutFaults(page), `${page.url()} at ${size.width} px`).toEqual([])
+  }
+}
+
+async function signInAsAdministrator(page: Page, sql: Sql): Promise<void> {
+  await signIn(page, await createPerson(sql, { name: 'Ruth Admin', role: 'admin', language: 'vi' }))
+}
+
+test('an administrator reads about jobs and accepts somebody in Vietnamese', async ({ page, sql }) => {
+  test.slow()
+  const job = await createJob(sql, {
+    cleaners_needed: 2,
+    required_documents: ['whiteCard'],
+    location_postcode: '4000',
+    start_date: '2027-03-01',
+  })
+  const person = await createPerson(sql, { name: 'Ana Lee' })
+  await applyFor(sql, person, job)
+  const another = await createPerson(sql, { name: 'Ben Ito' })
+  await decide(sql, await applyFor(sql, another, job), 'Accepted')
+  await addDocument(
+    sql,
+    person,
+    'whiteCard',
+    { name: 'card.png', mimeType: 'image/png', buffer: pixelPng },
+    new Date().toISOString(),
+  )
+  await signInAsAdministrator(page, sql)
+
+  await page.goto(`/admin/jobs?search=${encodeURIComponent(job.name)}`)
+  // The navigation may say the same of the documents that wait.
+  await expect(page.getByRole('main').getByRole('link', { name: '1 đang chờ' })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Sửa ${job.name}`, exact: true }).click()
+  await expect(heading(page, 'Sửa việc')).toBeVisible()
+  await page.getByLabel('Trạng thái việc').selectOption('Bản nháp')
+  await expect(page.getByRole('button', { name: 'Lưu và mở tuyển' })).toBeVisible()
+  await expectFits(page)
+
+  await page.goto(`/admin/jobs/${job.id}`)
+  await expect(page.getByText('White Card: cần kiểm tra').first()).toBeAttached()
+  await expectFits(page)
+
+  await page.goto(`/admin/applications?search=${encodeURIComponent(job.name)}`)
+  await expect(page.getByText('Còn thiếu: White Card (đang chờ kiểm tra)')).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Nhận Ana Lee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vẫn nhận Ana Lee?' })
+  await dialog.getByLabel('Lý do').fill('Thẻ đang trên đường đến')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Nhận', exact: true }).click()
+  await expect(page.getByText('Được nhận: Ana Lee')).toBeAttached()
+  await expect
+    .poll(() => sql`select status from public.applications where user_id = ${person.id}`)
+    .toEqual([{ status: 'Accepted' }])
+})
+
+test('what is chosen in Vietnamese is stored in the words that its readers know', async ({ page, sql }) => {
+  const person = await createPerson(sql, { name: 'Ana Lee' })
+  await addDocument(
+    sql,
+    person,
+    'visa',
+    { name: 'visa.png', mimeType: 'image/png', buffer: pixelPng },
+    new Date().toISOString(),
+  )
+  const [document] = await sql<{ id: string }[]>`select id from public.documents where user_id = ${person.id}`
+  await signInAsAdministrator(page, sql)
+  await page.goto(`/admin/documents?document=${document?.id}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Visa của Ana Lee' })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Từ chối…' }).click()
+  await page.getByLabel('Giấy tờ đã hết hạn.').check()
+  await expect(page.getByLabel('Lý do mà Ana Lee sẽ đọc')).toHaveValue('It has expired.')
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Từ chối', exact: true }).click()
+  await expect(page.getByText('Bị từ chối: Visa của Ana Lee.')).toBeVisible()
+  expect([
+    ...(await sql`select state, reason from public.documents where id = ${document?.id ?? ''}`),
+  ]).toEqual([{ state: 'refused', reason: 'It has expired.' }])
+})
+
+test('an administrator writes a course in Vietnamese, whose texts are its own', async ({ page, sql }) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql, { name: 'Ana Lee' })
+  await saveProgress(sql, person, course, { answers: everyAnswer })
+  await signInAsAdministrator(page, sql)
+  await page.goto(`/admin/courses/${course.id}/progress`)
+  await expect(page.getByText('Tiến độ trung bình')).toBeVisible()
+  await expectFits(page)
+
+  await page.goto(`/admin/courses?search=${encodeURIComponent(course.title)}`)
+  await expect(page.getByRole('link', { name: `Xem tiến độ: ${course.title}` })).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('link', { name: 'Tạo khóa học' }).click()
+  await expect(page.getByRole('heading', { name: 'Khóa học mới' })).toBeVisible()
+  await expect(page.getByLabel('Tiêu đề phần')).toHaveValue('Introduction')
+  await expect(page.getByLabel('Nội dung câu hỏi')).toHaveValue('Are you ready to begin?')
+  await page.getByRole('button', { name: 'Lưu khóa học' }).click()
+  await expect(page.getByRole('button', { name: 'Vui lòng điền mọi ô bắt buộc' })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+})
+
+test('an administrator changes a status in Vietnamese, and reads of it in the audit', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql, { name: 'Robin Minh' })
+  await signInAsAdministrator(page, sql)
+  await page.goto(`/admin/cleaners?search=${person.email}`)
+  await expect(heading(page, 'Người dùng')).toBeVisible()
+  await page.getByLabel('Trạng thái của Robin Minh').selectOption('Đã ngừng')
+  await expect(page.getByText('Trạng thái của Robin Minh giờ là đã ngừng.')).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+
+  await page.goto(`/admin/audit?about=${person.id}`)
+  const entries = page.getByRole('table', { name: 'Nhật ký' }).getByRole('row')
+  await expect(entries.filter({ hasText: 'Hoạt động thành Đã ngừng' })).toContainText('Ruth Admin')
+  await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Tổng quan' }).click()
+  await expect(heading(page, 'Trang quản trị')).toBeVisible()
+})

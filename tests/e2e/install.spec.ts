@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createJobs } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const hint = (page: Page) => page.getByText('Shinework can be on your home screen.')
+
+/** What a browser does that can install the app; this one is never asked to. */
+async function offerToInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    window.dispatchEvent(
+      Object.assign(offer, {
+        prompt: async () => document.documentElement.setAttribute('data-asked', 'yes'),
+      }),
+    )
+  })
+}
+
+test('after the first application the app can be put on the home screen, and that is said once', async ({
+  page,
+  sql,
+}) => {
+  const [first, second] = await createJobs(sql, [{}, {}])
+  await signIn(page, await createPerson(sql))
+  for (const [job, isFirst] of [
+    [first, true],
+    [second, false],
+  ] as const) {
+    await page.goto(`/jobs/${job?.id}`)
+    // Its part of the app listens before the bell, which comes with it, has news.
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await offerToInstall(page)
+    await page.getByRole('button', { name: 'Apply Now' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
+    await expect(hint(page)).toHaveCount(isFirst ? 1 : 0)
+    if (!isFirst) continue
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add to home screen' }).click()
+    await expect(hint(page)).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  }
+})
+
+test('where the browser cannot install the app, nothing is said of it', async ({ page, sql }) => {
+  const [job] = await createJobs(sql, [{}])
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/jobs/${job?.id}`)
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
+  await expect(hint(page)).toHaveCount(0)
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+  })
+
+  test('the hint says how, as there is no button', async ({ page, sql }) => {
+    const [job] = await createJobs(sql, [{}])
+    await signIn(page, await createPerson(sql))
+    await page.goto(`/jobs/${job?.id}`)
+    await page.getByRole('button', { name: 'Apply Now' }).click()
+    await expect(hint(page)).toContainText('Press Share, then “Add to Home Screen”.')
+  })
+
+  test('the installed app says nothing of it', async ({ page, sql }) => {
+    // Headless browsers install nothing: this one says that it has.
+    await page.addInitScript(() => {
+      const asBefore = window.matchMedia.bind(window)
+      window.matchMedia = (query) => asBefore(query === '(display-mode: standalone)' ? 'all' : query)
+    })
+    const [job] = await createJobs(sql, [{}])
+    await signIn(page, await createPerson(sql))
+    await page.goto(`/jobs/${job?.id}`)
+    await page.getByRole('button', { name: 'Apply Now' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Application Submitted!')
+    await expect(hint(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,187 @@
+import { createCourse, everyAnswer, readProgress } from './fixtures/courses.ts'
+import { pdfFile } from './fixtures/files.ts'
+import { applyFor, createJob, uniqueWord } from './fixtures/jobs.ts'
+import { tabTo } from './fixtures/keyboard.ts'
+import { createPerson, password } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// The journeys by keys alone, in the layout with two bars over the page: the focus is always seen, and where it belongs after
+// each action. What a screen reader is told is read from the accessibility tree.
+
+test('a cleaner logs in, finds a job, applies and hands in a document by keyboard alone', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const person = await createPerson(sql, { name: 'Kim Keys', postcode: '4000' })
+  const job = await createJob(sql, { project_name: `Tower ${word}`, category: 'Office' })
+  await createJob(sql, { project_name: `School ${word}`, category: 'School' })
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Email or phone'))
+  await page.keyboard.type(person.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.press('Enter')
+  // The form says what is missing, and the focus is on the first field that needs it.
+  await expect(page.getByRole('alert')).toHaveText('Please enter both email and password.')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Shinework"
+      - button /Notifications/
+    - navigation "Main":
+      - list:
+        - listitem:
+          - link "Dashboard"
+        - listitem:
+          - link "Opportunities"
+    - main:
+      - heading "Hello, Kim" [level=1]
+      - region "Happening Now":
+        - heading "Happening Now" [level=2]
+      - region "Opportunities":
+        - heading "Opportunities" [level=2]
+  `)
+
+  await tabTo(
+    page,
+    page.getByRole('region', { name: 'Opportunities' }).getByRole('link', { name: 'View All' }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Opportunities' })).toBeFocused()
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search jobs' }))
+  await page.keyboard.type(word)
+  await expect(page.getByRole('status').filter({ hasText: '2 open jobs' })).toBeAttached()
+  await tabTo(page, page.getByRole('button', { name: 'Filters', expanded: false }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Category'))
+  await page.keyboard.type('Office')
+  await expect(page.getByRole('status').filter({ hasText: '1 open job' })).toBeAttached()
+  await tabTo(page, page.getByRole('link', { name: job.name }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Apply Now' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog "Application Submitted!":
+      - heading "Application Submitted!" [level=2]
+      - button "Close"
+  `)
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Apply for this job' })).toBeFocused()
+
+  await page.goto('/profile#documents')
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByLabel('Choose file White Card'), 60)
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(pdfFile('card.pdf', 'by keys'))
+  await tabTo(page, page.getByRole('textbox', { name: 'White Card number' }), 8, 'Shift+Tab')
+  await page.keyboard.type('WC 7')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })).toBeVisible()
+  const stored = await sql`select number from public.documents where user_id = ${person.id}`
+  expect(stored.map((row) => row['number'])).toEqual(['WC 7'])
+})
+
+test('a cleaner takes a course to its end by keyboard alone', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const course = await createCourse(sql)
+  await signIn(page, person)
+  await page.goto(`/training/${course.id}`)
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const goOn = async () => {
+    await tabTo(page, next)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('legend')).toBeFocused()
+  }
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await tabTo(page, page.getByRole('radio', { name: 'Yes' }))
+  await page.keyboard.press('Space')
+  await goOn()
+  // Left out, it is asked for at the end.
+  await goOn()
+  await tabTo(page, page.getByRole('radio', { name: 'The green one' }))
+  await page.keyboard.press('Space')
+  await goOn()
+  await tabTo(page, page.getByRole('button', { name: 'Complete' }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('legend')).toBeFocused()
+  await tabTo(page, page.getByRole('textbox'))
+  await expect(page.getByRole('textbox')).toHaveAccessibleDescription('This question needs an answer.')
+  await page.keyboard.type(everyAnswer.basics_first)
+  await goOn()
+  await goOn()
+  await tabTo(page, page.getByRole('button', { name: 'Complete' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeFocused()
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: everyAnswer, completed: true })
+})
+
+test('an administrator decides, writes a job, puts a course in order and searches the audit by keyboard alone', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const administrator = await createPerson(sql, { role: 'admin', name: `Ada ${word}` })
+  const course = await createCourse(sql, { title: `Order ${word}` })
+  const applicant = await createPerson(sql, { name: `Ben ${word}` })
+  await applyFor(sql, applicant, await createJob(sql, { project_name: `Tower ${word}` }))
+  await signIn(page, administrator)
+  await page.goto('/admin')
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Applications' }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Applications' })).toBeFocused()
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type(word)
+  await expect(page.getByRole('status').filter({ hasText: '1 application' })).toBeVisible()
+  await expect(page.getByRole('table')).toMatchAriaSnapshot(`
+    - table "Applications":
+      - rowgroup:
+        - row:
+          - columnheader "Selected"
+          - columnheader "Applicant"
+      - rowgroup:
+        - row /Ben ${word}/:
+          - cell:
+            - checkbox /Ben ${word}/
+          - rowheader:
+            - link "Ben ${word}"
+  `)
+  await tabTo(page, page.getByRole('row', { name: word }).getByRole('button', { name: /^Accept/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText(`Accepted: Ben ${word}`)
+
+  await page.goto('/admin/jobs')
+  await tabTo(page, page.getByRole('link', { name: 'Create Job' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create job' })).toBeFocused()
+  await tabTo(page, page.getByLabel('Project name'))
+  await page.keyboard.type(`Hall ${word}`)
+  await tabTo(page, page.getByRole('button', { name: 'Create Job' }), 60)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Job created.' })).toBeVisible()
+
+  await page.goto(`/admin/courses?search=${word}`)
+  await tabTo(page, page.getByRole('link', { name: `Edit ${course.title}` }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Edit course' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Move down: section 1' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move down: section 2' })).toBeFocused()
+  await expect(page.getByText('Section 1 moved to position 2 of 2')).toBeAttached()
+
+  await page.goto('/admin/audit')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search the audit' }))
+  await page.keyboard.type(word)
+  await tabTo(page, page.getByLabel('Who'))
+  await page.keyboard.type('Ada')
+  await expect(page.getByRole('row').filter({ hasText: `Ben ${word}` })).toHaveCount(1)
+})

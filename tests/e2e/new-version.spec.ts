@@ -1,0 +1,65 @@
+import { waitUntilKept } from './fixtures/offline.ts'
+import { createPerson } from './fixtures/people.ts'
+import { test } from './fixtures/releases.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect } from './fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+// The page's own script must keep the old names (fixtures/releases.ts), and asks for them beside the new ones.
+test.use({ consoleErrors: [/Expected a JavaScript-or-Wasm module script/] })
+
+test('a new version says that it is ready, and the open page goes on until its person asks for it @desktop', async ({
+  page,
+  releases,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/profile')
+  await waitUntilKept(page, person, ['session'])
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Robin, half way thr')
+  releases.publish()
+  // As browsers ask by themselves when the page is opened, and the app each hour.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const toast = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Robin, half way thr')
+  await page.getByRole('textbox', { name: 'Full name' }).fill(person.name)
+
+  // Pages that were not opened yet: the server has their files no more, the device has them.
+  await page.getByRole('link', { name: 'Applications' }).click()
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
+  await expect(toast).toBeVisible()
+
+  const script = page.locator('script[type=module]').first()
+  await expect(script).toHaveAttribute('src', /^\/assets\//)
+  await toast.getByRole('button', { name: 'Reload' }).click()
+  await expect(script).toHaveAttribute('src', /^\/assets-of-2\//)
+  await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+})
+
+test('the push worker of earlier days is replaced without a word, and there is one worker', async ({
+  page,
+  sql,
+}) => {
+  await page.goto('/before.html')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await waitUntilKept(page, person, ['session'])
+  const workers = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ active, scope }) => [
+      new URL(scope).pathname,
+      new URL(active?.scriptURL ?? '').pathname,
+    ]),
+  )
+  expect(workers).toEqual([['/', '/service-worker.js']])
+  await expect(page.getByText('A new version is ready')).toHaveCount(0)
+})

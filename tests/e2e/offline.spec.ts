@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
+import { applyFor, createJob, decide } from './fixtures/jobs.ts'
+import { keptReads, waitUntilKept } from './fixtures/offline.ts'
+import { createPerson, notify } from './fixtures/people.ts'
+import { logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+// What is asked of the network without one, by the page and by the libraries.
+test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
+
+const today = () => new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10)
+const age = (page: Page) => page.getByText(/^As of \d{1,2}:\d\d/)
+
+/** Somebody in the middle of everything: a job today, an application, news, a course in hand and a certificate. */
+async function busyPerson(sql: Sql) {
+  const person = await createPerson(sql, { name: 'Marguerite Abernathy' })
+  const address = '3 Ferry Road, West End QLD 4101'
+  const job = await createJob(
+    sql,
+    { status: 'InProgress', start_date: today(), start_time: '07:00' },
+    address,
+  )
+  await sql`insert into public.job_contacts (job_id, name, phone) values (${job.id}, 'Tom', '0412 345 678')`
+  const application = await applyFor(sql, person, job, new Date(Date.now() - 4 * 86_400_000))
+  await decide(sql, application, 'Accepted')
+  const wanted = await createJob(sql)
+  await applyFor(sql, person, wanted)
+  await notify(sql, person, 'Bring your own vacuum cleaner.')
+  const course = await createCourse(sql)
+  await saveProgress(sql, person, course, { answers: { basics_ready: 'true' }, place: ['basics', 'first'] })
+  const completed = await createCourse(sql)
+  await saveProgress(sql, person, completed, { answers: everyAnswer, completed: true })
+  return { person, address, job, application, wanted, course, completed }
+}
+
+test('the app opens without a connection, shows what is kept and how old it is @desktop', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const { person, address, job, wanted, course, completed } = await busyPerson(sql)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await waitUntilKept(page, person, ['"current"', 'notifications', job.id, course.id, completed.id])
+  await context.setOffline(true)
+
+  await page.goto('/current-jobs')
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: address })).toBeVisible()
+  await expect(page.getByText('Tom, 0412 345 678')).toBeVisible()
+  await expect(age(page)).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
+  await expect(age(page)).toBeVisible()
+  await page.goto('/my-applications')
+  await expect(page.getByRole('heading', { name: wanted.name })).toBeVisible()
+  await expect(age(page)).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText('Bring your own vacuum cleaner.')).toBeVisible()
+  await expect(age(page)).toHaveCount(2)
+  await page.goto(`/training/${course.id}`)
+  await expect(page.getByText('What do you look at first in a new building?')).toBeVisible()
+  await page.getByText('About this section').click()
+  await expect(page.getByText('Look around before you lift the first cloth.')).toBeVisible()
+  await expect(age(page)).toBeVisible()
+  await page.goto(`/certificate/${completed.id}`)
+  await expect(page.getByText('Marguerite Abernathy')).toBeVisible()
+  await expect(age(page)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(age(page)).toHaveCount(0)
+})
+
+test('what is done without a connection arrives once there is one, each once', async ({
+  page,
+  context,
+  sql,
+}) => {
+  test.slow()
+  const { person, job, application, course } = await busyPerson(sql)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await waitUntilKept(page, person, ['"current"', '"notifications"', course.id])
+  // The session has to be renewed first, and cannot be.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('shinework.session') ?? '{}')
+    localStorage.setItem('shinework.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
+  })
+  await context.setOffline(true)
+
+  await page.goto('/current-jobs')
+  await page.getByRole('button', { name: /^I'm here/ }).click()
+  await expect(page.getByText('kept on this phone')).toBeVisible()
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('textbox').fill('The exits')
+  await page.getByRole('button', { name: 'Next' }).click()
+  // The auth client tries for half a minute to renew the session; the answer is on the device already.
+  await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible({ timeout: 40_000 })
+  await page.goto('/my-applications')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  const unread = async () =>
+    (await sql`select from public.notifications where user_id = ${person.id} and not read`).length
+  expect(await unread()).toBeGreaterThan(0)
+
+  const sent: string[] = []
+  page.on('requestfinished', (request) => {
+    const path = new URL(request.url()).pathname
+    const isWrite = request.method() === 'PATCH' || /report_visit|save_course_progress/.test(path)
+    if (isWrite && request.method() !== 'OPTIONS') sent.push(path)
+  })
+  await context.setOffline(false)
+  await expect(page.getByText(`Your answers to ${course.title} have been sent.`)).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect.poll(unread).toBe(0)
+  const visits = () => sql`select here_at from public.visits where application_id = ${application.id}`
+  await expect.poll(async () => (await visits()).length).toBe(1)
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { basics_ready: 'true', basics_first: 'The exits' },
+    current_question: 'kitchen',
+  })
+  await expect(age(page)).toHaveCount(0)
+  expect(sent.toSorted()).toEqual([
+    '/rest/v1/notifications',
+    '/rest/v1/rpc/report_visit',
+    '/rest/v1/rpc/save_course_progress',
+  ])
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^shinework\.(of|press)\./.test(key)),
+    ),
+  ).toEqual([])
+})
+
+test('applying waits for a connection, and says so', async ({ page, context, sql }) => {
+  const person = await createPerson(sql)
+  const job = await createJob(sql)
+  await signIn(page, person)
+  await page.goto(`/jobs/${job.id}`)
+  await waitUntilKept(page, person, [job.id])
+  await context.setOffline(true)
+  await page.reload()
+  const later = page.getByRole('button', { name: 'You can apply when you are back online' })
+  await expect(later).toBeDisabled()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(page.getByText('Application Submitted!')).toBeVisible()
+})
+
+/** Everything of a person that this device keeps anywhere. */
+function keptOf(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage).filter((key) => key !== 'shinework.push-asked'),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    cached: (
+      await Promise.all(
+        (
+          await caches.keys()
+        ).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+    )
+      .flat()
+      .filter((url) => /\/(rest|auth|storage|functions)\//.test(url)),
+  }))
+}
+
+const nothing = { local: ['shinework.last'], databases: [], cached: [] }
+
+test('a logout leaves nothing on the device, and the next person finds nothing', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const { person, job } = await busyPerson(sql)
+  await page.goto('/login')
+  await logIn(page, person, '/dashboard')
+  await waitUntilKept(page, person, ['"current"', job.id])
+  const second = await context.newPage()
+  await second.goto('/current-jobs')
+  await expect(second.getByRole('heading', { name: job.name })).toBeVisible()
+  await page.goto('/profile')
+  await pressLogout(page)
+  await expect(page).toHaveURL('/login')
+  await expect(second).toHaveURL('/login')
+  await expect.poll(() => keptOf(page)).toEqual(nothing)
+
+  const other = await createPerson(sql)
+  await logIn(page, other, '/dashboard')
+  await waitUntilKept(page, other, ['"current"'])
+  await context.setOffline(true)
+  await page.goto('/current-jobs')
+  await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByText('Error loading job details.')).toBeVisible()
+  expect((await keptOf(page)).databases).toEqual([`shinework.kept.${other.id}`])
+  expect(await keptReads(page, person)).toEqual([])
+})
+
+test('a session that ended on its own leaves what is kept to the same person alone', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const { person, job } = await busyPerson(sql)
+  await page.goto('/login')
+  await logIn(page, person, '/dashboard')
+  await waitUntilKept(page, person, ['"current"'])
+  await sql`delete from auth.sessions where user_id = ${person.id}`
+  await page.goto('/my-applications')
+  await expect(page).toHaveURL('/login')
+  await context.setOffline(true)
+  await page.goto('/current-jobs')
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByText(job.name)).toHaveCount(0)
+  expect((await keptOf(page)).databases).toEqual([`shinework.kept.${person.id}`])
+  await context.setOffline(false)
+  await page.reload()
+  await logIn(page, await createPerson(sql), '/current-jobs')
+  await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
+  await expect.poll(() => keptReads(page, person)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { runProgram } from '../test/run-program.ts'
+
+// The journeys tagged @smoke in Firefox (tools/browsers/firefox.mjs). Words after -- choose among them, options are Playwright's.
+
+const usualPaths = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
+const firefox = process.env['FIREFOX_PATH'] ?? usualPaths.find((path) => existsSync(path))
+if (firefox === undefined) {
+  throw new Error(
+    'There is no Firefox. Install it (Debian: "apt-get install firefox-esr") or name it in FIREFOX_PATH.',
+  )
+}
+const [words, options] = split(process.argv.slice(2))
+process.exitCode = await runProgram(
+  process.execPath,
+  ['tools/run.mjs', 'test', '--only', 'browser', ...words, '--', '--project=firefox', ...options],
+  { FIREFOX_PATH: firefox },
+)
+
+function split(given: readonly string[]): [words: string[], options: string[]] {
+  const first = given.findIndex((word) => word.startsWith('-'))
+  return first === -1 ? [[...given], []] : [given.slice(0, first), given.slice(first)]
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { vi } from '../../src/languages/vi'
+import { viAdmin } from '../../src/languages/vi-admin'
+import { findTexts } from './find-texts.ts'
+
+const bareIn = (code: string) => findTexts('a.tsx', code).bare.map(({ text }) => text)
+
+it.each([
+  ['<p>Log In</p>', 'Log In'],
+  ['<p>One {two} three</p>', 'One', 'three'],
+  ['<p>{open ? "Hide" : "Show"}</p>', 'Hide', 'Show'],
+  ['<img alt="A mop" className="Not this" />', 'A mop'],
+  ['<Button busyText={`Sending ${name}`} />', 'Sending ${name}'],
+  ['<List emptyText={rows && "Nothing."} />', 'Nothing.'],
+  ['const failed = { fixed: "Failed" }', 'Failed'],
+  ['const columns = [{ id: "place", header: "Place" }]', 'Place'],
+  ['showToast("Your answer is saved.")', 'Your answer is saved.'],
+  ['function f({ cancel = "Cancel" }) {}', 'Cancel'],
+  ['const text = t("Hello, {name}", { name: given ?? "Nobody at all" })', 'Nobody at all'],
+])('%s has a bare text', (code, ...texts) => {
+  expect(bareIn(code)).toEqual(texts)
+})
+
+it.each([
+  '<p className="Big Red" key="A key">{t("Log In")}</p>',
+  '<p>{status === "Open" && <b>{count} km – Shinework</b>}</p>',
+  '<Link to={`${paths.audit}?about=${id}`}>{name}</Link>',
+  'throw new Error("The element is missing.")',
+  'console.error(`The part ${part} could not be read.`)',
+  'import a from "A b.ts"; type T = "Some words"; const key = "Escape"',
+  'rows[word("Open")]; tn(2, "1 day left", "{count} days left")',
+])('%s has none', (code) => {
+  expect(bareIn(code)).toEqual([])
+})
+
+it('tells what is said at once from what is said later', () => {
+  const code = 'import a from "./a"\nimport type b from "./b"\nconst x = t("A")\nconst f = () => t("B")'
+  expect(findTexts('a.ts', code)).toMatchObject({ early: [3], imports: ['./a'], used: ['A', 'B'] })
+})
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.vi\.ts$|\.test\.ts$/.test(name))
+  .map((name) => ({ name, code: readFileSync(join('src', name), 'utf8') }))
+
+it('every text of the catalogues is said somewhere', () => {
+  const code = sources.map((source) => source.code.replaceAll("\\'", "'")).join('\n')
+  const isSaid = (text: string) => [`'${text}'`, `"${text}"`].some((literal) => code.includes(literal))
+  expect(Object.keys({ ...vi.texts, ...viAdmin }).filter((text) => !isSaid(text))).toEqual([])
+})
+
+it('only administrators’ pages say what their catalogues alone have', () => {
+  const others = sources.filter(({ name }) => !name.startsWith(join('features', 'admin')))
+  const said = others.flatMap(({ name, code }) => findTexts(name, code).used)
+  expect(said.length).toBeGreaterThan(500)
+  expect(said.filter((text) => !(text in vi.texts))).toEqual([])
+})

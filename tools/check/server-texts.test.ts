@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { adminServerTexts } from '../../src/languages/server-texts-admin.vi.ts'
+import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi.ts'
+
+/** The texts of a migration's refusals, with % where a value stands. */
+function refusalsIn(sql: string): string[] {
+  const raised = sql.matchAll(/raise exception\s+'((?:[^']|'')*)'[^;]*'PT4\d\d'/g)
+  return [...raised].map(([, text = '']) => text.replaceAll("''", "'"))
+}
+
+const folder = 'supabase/migrations'
+const raised = new Set(
+  readdirSync(folder).flatMap((file) => refusalsIn(readFileSync(`${folder}/${file}`, 'utf8'))),
+)
+
+it('whatever the database refuses somebody with is translated', () => {
+  const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
+  const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
+  const isKnown = (text: string) =>
+    // The text comes from elsewhere, or goes to the function that sends messages.
+    ['%', 'This outcome is not known.'].includes(text) ||
+    known.has(text) ||
+    // Two patterns stand for the two states or people in it.
+    known.has(text.replace(/ % meanwhile/, ' checked meanwhile')) ||
+    known.has(text.replace(/^% already/, '% has already'))
+  expect([...raised].filter((text) => !isKnown(text)).toSorted()).toEqual([])
+})
+
+it('tells administrators alone nothing that everybody is told', () => {
+  expect(Object.keys(adminServerTexts).filter((text) => text in serverTexts)).toEqual([])
+})

@@ -1,0 +1,71 @@
+// Texts stand in catalogues: no text of a translated part is left bare, and what runs before the language is known says
+// nothing yet.
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { findTexts } from './find-texts.ts'
+
+/** Parts of src that are not translated. */
+const untranslated = [
+  // The kit is for developers.
+  'src/app/kit/',
+  // An app without settings has nobody to speak to but its developers.
+  'src/lib/env.ts',
+  'src/lib/missing-settings.ts',
+]
+/** What stands in no catalogue: words of the database are translated where they are shown, and names of code never. */
+const exceptions = [
+  // A course is written in English.
+  'src/features/admin/courses/new-course.ts',
+  // Stored in English, and said with serverText().
+  'src/features/admin/documents/reasons.ts',
+  // Names of columns.
+  'src/lib/columns.ts',
+  // Names of cities.
+  'src/features/notifications/time-zones.ts',
+  'src/lib/domain.ts',
+  // Lists whose types let in only what a catalogue has.
+  'src/features/privacy/kept-data.ts',
+  'src/features/privacy/private-tables.ts',
+  'src/features/privacy/topics.ts',
+  // A certificate is English, for those in Australia to whom it is shown.
+  'src/features/training/certificate-pdf.ts',
+  'src/features/training/components/certificate-sheet.tsx',
+  'src/lib/database.types.ts',
+  'src/lib/language.ts',
+  'src/lib/session-storage.ts',
+  'src/lib/upload.ts',
+]
+
+const entries = await readdir('src', { recursive: true })
+const paths = entries.map((name) => posix.join('src', name.replaceAll('\\', '/')))
+const sources = paths.filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts|\.vi\.ts$/.test(path))
+const files = new Map<string, ReturnType<typeof findTexts>>()
+for (const path of sources) files.set(path, findTexts(path, await readFile(path, 'utf8')))
+
+const faults: string[] = []
+for (const [path, { bare }] of files) {
+  if ([...untranslated, ...exceptions].some((start) => path.startsWith(start))) continue
+  for (const { line, text } of bare)
+    faults.push(`${path}:${line}: "${text}" stands in no catalogue; say it with t().`)
+}
+for (const path of loadedWith('src/main.tsx', new Set())) {
+  for (const line of files.get(path)?.early ?? []) {
+    faults.push(`${path}:${line}: runs before the language is known; say it in a function.`)
+  }
+}
+for (const fault of faults) console.error(fault)
+process.exit(faults.length > 0 ? 1 : 0)
+
+/** A file and all that is loaded with it, before any of it runs. */
+function loadedWith(path: string, found: Set<string>): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  for (const specifier of files.get(path)?.imports ?? []) {
+    const target = specifier.startsWith('@/')
+      ? join('src', specifier.slice(2))
+      : join(dirname(path), specifier)
+    const file = [`${target}.ts`, `${target}.tsx`].find((name) => files.has(name))
+    if (file !== undefined) loadedWith(file, found)
+  }
+  return found
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { chunkOf, type Modules } from './chunk-of.ts'
+
+/** A graph of modules: each with those it imports at once. */
+const graph: Record<string, string[]> = {
+  main: ['react', '/node_modules/react/a.js', '/node_modules/@supabase/a.js'],
+  login: ['react', 'form', 'button'],
+  frame: ['react', 'nav'],
+  ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((page) => [page, ['react', 'card']])),
+  jobs: ['card', 'button', 'list', '/node_modules/lucide-react/x.js'],
+  admin: ['list', 'list.css', 'own'],
+  users: ['list.css'],
+}
+const known = new Set(Object.entries(graph).flatMap(([id, imported]) => [id, ...imported]))
+const modules: Modules = {
+  getModuleInfo: (id) =>
+    known.has(id)
+      ? { importedIds: graph[id] ?? [], dynamicImporters: id in graph && id !== 'main' ? ['routes'] : [] }
+      : null,
+}
+const screens = {
+  entry: 'main',
+  visitors: 'login',
+  frame: 'frame',
+  cleaners: ['a', 'b', 'c', 'd', 'e', 'jobs'],
+  others: ['admin', 'users'],
+}
+const chunk = (id: string) => chunkOf(screens)(id, modules)
+
+describe('a module', () => {
+  it.each([
+    ['that every page loads', 'react', 'app'],
+    ['of any package that every page loads', '/node_modules/react/a.js', 'packages'],
+    ['of a package that changes seldom', '/node_modules/@supabase/a.js', 'supabase'],
+    ['of visitors and others', 'button', 'base'],
+    ['of visitors alone', 'form', 'fields'],
+    ['of the frame', 'nav', 'people'],
+    ['of most cleaners’ pages', 'card', 'people'],
+    ['of some pages', 'list', 'shared-78'],
+    ['of styles of some pages', 'list.css', 'shared-89'],
+    ['of one page', 'own', undefined],
+    ['of a package of everything', '/node_modules/lucide-react/x.js', undefined],
+    ['that is a page', 'jobs', undefined],
+    ['that is the entry', 'main', undefined],
+  ])('%s goes into its file', (_, id, name) => {
+    expect(chunk(id)).toBe(name)
+  })
+})
+
+it('fails for a page that was renamed, and keeps another app’s packages together', () => {
+  expect(() => chunkOf({ ...screens, frame: 'gone' })('react', modules)).toThrow('The build has no gone')
+  const other = chunkOf({ ...screens, entry: 'other' })
+  expect(other('/node_modules/lucide-react/x.js', modules)).toBe('packages')
+  expect(other('react', modules)).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { chunkOf, icons, queries } from './chunk-of.ts'
+
+const page = (root: string) => (name: string) => `${root}src/features/${name}.tsx`
+
+/** Icons and the query cache's parts share files too; below this many bytes, one joins its neighbour. */
+const smallest = 4000
+
+/**
+ * How the build is cut into files: what pages share, in few of them (see {@link chunkOf}).
+ * @param root the project's folder, with a slash at its end.
+ * @param commonStyles the styles that nearly every page needs: one file of them compresses far better than ten.
+ */
+export function chunkGroups(root: string, commonStyles: RegExp) {
+  const of = page(root)
+  const name = chunkOf({
+    entry: `${root}src/main.tsx`,
+    frame: `${root}src/app/protected-layout.tsx`,
+    visitors: of('auth/pages/login-page'),
+    cleaners: [
+      of('dashboard/pages/dashboard-page'),
+      of('jobs/pages/jobs-page'),
+      of('jobs/pages/job-page'),
+      of('training/pages/training-page'),
+      of('training/pages/course-page'),
+      of('applications/pages/my-applications-page'),
+      of('applications/pages/current-jobs-page'),
+    ],
+    others: [
+      of('auth/pages/register-page'),
+      of('profile/pages/profile-page'),
+      of('notifications/components/notification-bell'),
+      of('admin/admin-area'),
+      of('admin/overview/pages/admin-page'),
+      of('admin/applications/pages/applications-page'),
+      of('admin/jobs/pages/admin-jobs-page'),
+      of('admin/users/pages/users-page'),
+      of('admin/documents/pages/documents-page'),
+    ],
+  })
+  return {
+    // Each module's own imports are asked for themselves.
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'common', test: commonStyles, priority: 2 },
+      { name, debugName: 'by pages', priority: 1 },
+      { name: 'icons', test: icons, entriesAware: true, entriesAwareMergeThreshold: smallest },
+      { name: 'queries', test: queries, entriesAware: true, entriesAwareMergeThreshold: smallest },
+    ],
+  }
+}

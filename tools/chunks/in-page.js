@@ -1,0 +1,77 @@
+/**
+ * Runs in the page's head: has a page's own files and its first reads fetched beside the app's files instead of after them, by
+ * address and session, and tells the shell which frame to show. The build puts it there (preload.ts); the policy has its hash.
+ */
+// oxlint-disable-next-line no-unused-vars
+function fetchEarly({ files, pages, home, door, backend, session: sessionReads }) {
+  const parts = location.pathname.replace(/\/+$/, '').split('/')
+  let isSignedIn = false
+  let session = {}
+  try {
+    const key = 'shinework.session'
+    const stored = localStorage.getItem(key)
+    // As src/lib/session-storage.ts has it.
+    const hasEnded =
+      localStorage.getItem(`${key}.ends-with-browser`) !== null &&
+      !document.cookie.split('; ').includes('shinework-open=1')
+    isSignedIn = stored !== null && !hasEnded
+    session = JSON.parse(stored) ?? {}
+  } catch {
+    // The browser keeps its storage shut, or what it holds is no session.
+  }
+  const isHere = ({ path }) => {
+    const wanted = path.split('/')
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part[0] === ':' || part === parts[index])
+    )
+  }
+  const asked = pages.find(isHere) ?? pages[home]
+  const shown =
+    asked.of === 'people' && !isSignedIn
+      ? pages[door]
+      : asked.of === 'visitors' && isSignedIn
+        ? pages[home]
+        : asked
+  document.documentElement.dataset.shell = shown.of === 'people' ? 'people' : 'visitors'
+  for (const index of shown.files) {
+    const file = files[index]
+    const isStyle = file.endsWith('.css')
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: isStyle ? 'preload' : 'modulepreload',
+        as: isStyle ? 'style' : '',
+        crossOrigin: '',
+        href: `/assets/${file}`,
+      }),
+    )
+  }
+  // A session that is about to expire is renewed before anything is read with it.
+  if (!isSignedIn || !(session.expires_at * 1000 - Date.now() > 100_000)) return
+  const values = { user: session.user?.id }
+  shown.path.split('/').forEach((part, index) => {
+    if (part[0] === ':') values[part.slice(1)] = parts[index]
+  })
+  const reads = shown === asked && location.search === '' ? shown.reads : []
+  const fill = (text) => text.replace(/\$(\w+)/g, (_, name) => values[name])
+  window.earlyReads = new Map()
+  for (const { path, body, accept = '', prefer = '' } of [...sessionReads, ...reads]) {
+    const url = `${backend.url}/rest/v1/${fill(path)}`
+    const sent = body === undefined ? undefined : fill(body)
+    const authorization = `Bearer ${session.access_token}`
+    const answer = fetch(url, {
+      method: sent === undefined ? 'GET' : 'POST',
+      headers: {
+        apikey: backend.key,
+        authorization,
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...(accept && { accept }),
+        ...(prefer && { prefer }),
+      },
+      body: sent,
+    })
+    // The app asks again itself.
+    answer.catch(() => {})
+    window.earlyReads.set([url, sent ?? '', authorization, accept, prefer].join('\n'), answer)
+  }
+}

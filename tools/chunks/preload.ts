@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { paths } from '../../src/lib/paths.ts'
+import { type FirstRead, firstReads, sessionReads } from './first-reads.ts'
+import { type Route, routes } from './routes.ts'
+
+const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
+
+/** What the script in the page is told: files below /assets, and each page with the numbers of its own ones. */
+export interface Told {
+  files: string[]
+  pages: { path: string; of: Route['of']; files: number[]; reads: readonly FirstRead[] }[]
+  /** The numbers of the pages that somebody signed in, and a visitor, is led to. */
+  home: number
+  door: number
+  /** Where the reads go. */
+  backend: { url: string; key: string }
+  /** What every page of somebody signed in asks, besides its own reads. */
+  session: readonly FirstRead[]
+}
+
+/**
+ * Has each page's own files and first reads fetched beside the app's (in-page.js), over a connection that is opened early.
+ */
+export function preloadPages(): Plugin {
+  let root = ''
+  const backend = { url: '', key: '' }
+  return {
+    name: 'shinework-preload',
+    configResolved(config) {
+      root = config.root
+      // As src/lib/backend.ts reads them; the app itself says what is missing.
+      const setting = (name: string) => String(config.env[name] ?? '').replace(/\/+$/, '')
+      backend.url = setting('VITE_SUPABASE_URL')
+      backend.key = setting('VITE_SUPABASE_PUBLISHABLE_KEY')
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, chunk }) {
+        // Another app has none of these pages, and the development server no bundle.
+        if (!bundle || !chunk || !html.includes('class="shell ')) return html
+        const told = JSON.stringify(tell(routes, bundle, chunk, root, backend)).replaceAll('<', '\\u003c')
+        const code = script
+          .slice(script.indexOf('function'))
+          .replaceAll(/^ +(\/\/.*\n)?/gm, '')
+          .trim()
+        const early = URL.canParse(backend.url) ? [connection(backend.url)] : []
+        const tags = [...early, `<script>(${code})(${told})</script>`, '<style>']
+        return html.replace('<style>', () => tags.join('\n    '))
+      },
+    },
+  }
+}
+
+const connection = (address: string) =>
+  `<link rel="preconnect" href="${new URL(address).origin}" crossorigin>`
+
+/** Exported for its test. */
+export function tell(
+  wanted: readonly Route[],
+  bundle: Rolldown.OutputBundle,
+  entry: Rolldown.OutputChunk,
+  root: string,
+  backend: Told['backend'],
+): Told {
+  const outputs = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const holderOf = new Map(
+    outputs.flatMap((output) =>
+      output.moduleIds.map((id): [string, Rolldown.OutputChunk] => [relative(root, id), output]),
+    ),
+  )
+  const known = filesOf(entry, bundle, new Set())
+  const files: string[] = []
+  const pages = wanted.map(({ path, of, modules }) => {
+    const needed = new Set(known)
+    for (const module of modules) {
+      const holder = holderOf.get(module)
+      if (!holder) throw new Error(`The build has no ${module}, which ${path} loads; was it renamed?`)
+      filesOf(holder, bundle, needed)
+    }
+    const own = [...needed].filter((file) => !known.has(file)).map(number)
+    return { path, of, files: own, reads: firstReads[path] ?? [] }
+  })
+  const at = (path: string) => wanted.findIndex((route) => route.path === path)
+  return { files, pages, home: at(paths.dashboard), door: at(paths.login), backend, session: sessionReads }
+
+  function number(file: string): number {
+    const name = file.replace(/^assets\//, '')
+    if (!files.includes(name)) files.push(name)
+    return files.indexOf(name)
+  }
+}
+
+/** Adds the files that a chunk needs before it runs, styles among them. */
+function filesOf(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  files: Set<string>,
+): Set<string> {
+  if (files.has(chunk.fileName)) return files
+  files.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') filesOf(imported, bundle, files)
+  }
+  return files
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../src/lib/paths.ts'
+import type { Told } from './preload.ts'
+import { routes } from './routes.ts'
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+describe('the pages whose files are fetched early', () => {
+  const app = ['routes.tsx', 'admin-pages.ts', 'rare-pages.ts'].map((file) => read(`src/app/${file}`)).join()
+
+  it('are those of the route table', () => {
+    const lazyPaths = [...app.matchAll(/path: paths\.(\w+),\s+lazy/g)].map(([, name = '']) => name)
+    const addresses = Object.entries(paths).filter(([name]) => lazyPaths.includes(name))
+    expect(new Set(routes.map(({ path }) => path))).toEqual(new Set(addresses.map(([, path]) => path)))
+  })
+
+  it('have every module that the app loads for a page', () => {
+    const loaded = [...app.matchAll(/import\('@\/(features\/[^']+)'\)/g)].map(([, file]) => `src/${file}.tsx`)
+    const told = new Set(routes.flatMap(({ modules }) => modules))
+    // Part of what every page of its kind has at once.
+    const elsewhere = ['src/features/push/push.tsx']
+    expect(loaded.filter((file) => !told.has(file) && !elsewhere.includes(file))).toEqual([])
+  })
+})
+
+const session = (seconds: number) =>
+  JSON.stringify({ access_token: 'token', expires_at: Date.now() / 1000 + seconds, user: { id: 'ada' } })
+const hour = session(3600)
+
+describe('the script in the page', () => {
+  const told: Told = {
+    files: ['login.js', 'home.js', 'job.js', 'job.css', 'form.js'],
+    pages: [
+      { path: '/login', of: 'visitors', files: [0], reads: [] },
+      { path: '/dashboard', of: 'people', files: [1], reads: [{ path: 'rpc/dashboard', body: '{}' }] },
+      { path: '/jobs/create', of: 'people', files: [4], reads: [] },
+      {
+        path: '/jobs/:jobId',
+        of: 'people',
+        files: [2, 3],
+        reads: [{ path: 'jobs?id=eq.$jobId' }, { path: 'rpc/distance', body: '{"job":"$jobId"}' }],
+      },
+      { path: '/verify', of: 'everybody', files: [], reads: [] },
+    ],
+    home: 1,
+    door: 0,
+    backend: { url: 'https://abc.example', key: 'publishable' },
+    session: [{ path: 'profiles?id=eq.$user', accept: 'one' }],
+  }
+
+  /** What it has fetched at an address, the frame that it asks for, and the reads that it keeps for the app. */
+  function run(
+    address: string,
+    stored: string | null | Error,
+    { cookie = '', endsWithBrowser = false } = {},
+  ) {
+    const { pathname, search } = new URL(address, 'https://app.example')
+    const links: Record<string, string>[] = []
+    const asked: { url: string; init: { method: string; headers: unknown; body?: string } }[] = []
+    const dataset: Record<string, string> = {}
+    const window: { earlyReads?: Map<string, unknown> } = {}
+    const page = {
+      told,
+      window,
+      location: { pathname, search },
+      localStorage: {
+        getItem: (key: string) => {
+          if (stored instanceof Error) throw stored
+          if (key === 'shinework.session') return stored
+          return endsWithBrowser ? 'yes' : null
+        },
+      },
+      document: {
+        cookie,
+        documentElement: { dataset },
+        createElement: () => ({}),
+        head: { append: (link: Record<string, string>) => links.push(link) },
+      },
+      fetch: async (url: string, init: (typeof asked)[number]['init']) => asked.push({ url, init }),
+    }
+    runInNewContext(`${read('tools/chunks/in-page.js')}\nfetchEarly(told)`, page)
+    return {
+      shell: dataset['shell'],
+      links: links.map(({ rel, href }) => `${rel} ${href}`),
+      reads: asked.map(({ url, init }) => `${init.method} ${url} ${init.body ?? ''}`.trim()),
+      asked,
+      kept: [...(window.earlyReads?.keys() ?? [])],
+    }
+  }
+
+  it.each([
+    ['/jobs/7', 'yes', 'people', ['modulepreload /assets/job.js', 'preload /assets/job.css']],
+    ['/jobs/create/', 'yes', 'people', ['modulepreload /assets/form.js']],
+    ['/jobs/7', null, 'visitors', ['modulepreload /assets/login.js']],
+    ['/login', 'yes', 'people', ['modulepreload /assets/home.js']],
+    ['/', 'yes', 'people', ['modulepreload /assets/home.js']],
+    ['/no/such/page', null, 'visitors', ['modulepreload /assets/login.js']],
+    ['/verify', 'yes', 'visitors', []],
+    ['/dashboard', new Error('Shut'), 'visitors', ['modulepreload /assets/login.js']],
+  ])('at %s with the session %s shows the frame of %s', (address, stored, shell, links) => {
+    expect(run(address, stored)).toMatchObject({ shell, links })
+  })
+
+  it('asks what the page needs, as the person whose session is stored', () => {
+    const { reads, asked, kept } = run('/jobs/7', hour)
+    expect(reads).toEqual([
+      'GET https://abc.example/rest/v1/profiles?id=eq.ada',
+      'GET https://abc.example/rest/v1/jobs?id=eq.7',
+      'POST https://abc.example/rest/v1/rpc/distance {"job":"7"}',
+    ])
+    expect(asked[0]?.init.headers).toEqual({
+      apikey: 'publishable',
+      authorization: 'Bearer token',
+      accept: 'one',
+    })
+    expect(kept[2]).toBe('https://abc.example/rest/v1/rpc/distance\n{"job":"7"}\nBearer token\n\n')
+  })
+
+  it.each([
+    ['a search', '/dashboard?day=1', hour],
+    ['a page that leads elsewhere', '/login', hour],
+  ])('asks only for the person with %s', (_, address, stored) => {
+    expect(run(address, stored).reads).toEqual(['GET https://abc.example/rest/v1/profiles?id=eq.ada'])
+  })
+
+  it.each([
+    ['no session', null],
+    ['one that must be renewed first', session(60)],
+    ['something else in its place', '{"expires_at":"soon"}'],
+  ])('asks nothing with %s', (_, stored) => {
+    expect(run('/dashboard', stored).reads).toEqual([])
+  })
+
+  it('knows that a session without Remember Me has ended with the browser', () => {
+    expect(run('/dashboard', hour, { endsWithBrowser: true })).toMatchObject({ shell: 'visitors', reads: [] })
+    const open = { endsWithBrowser: true, cookie: 'a=b; shinework-open=1' }
+    expect(run('/dashboard', hour, open)).toMatchObject({
+      shell: 'people',
+      reads: [{}, {}].map(() => expect.any(String)),
+    })
+  })
+})

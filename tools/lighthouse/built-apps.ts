@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import type { StackAddresses } from '../local-stack/types.ts'
+import type { Closer } from '../test/backend.ts'
+import { buildApp } from '../test/built-app.ts'
+import { serveFolder } from './serve-folder.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Builds the app and the floor, both by the project's own Vite configuration, and serves them the same way. */
+export async function serveApps(
+  backend: StackAddresses,
+  workFolder: string,
+  ports: { app: number; floor: number },
+  closers: Closer[],
+): Promise<{ app: string; floor: string }> {
+  const app = await buildApp(workFolder, backend)
+  const floor = join(workFolder, 'floor')
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    root: join(root, 'tools/lighthouse/floor'),
+    publicDir: join(root, 'public'),
+    logLevel: 'warn',
+    build: { outDir: floor, emptyOutDir: true },
+  })
+  for (const [folder, port] of [
+    [app, ports.app],
+    [floor, ports.floor],
+  ] as const) {
+    const server = await serveFolder(folder, port, workFolder)
+    closers.push(async () => {
+      server.close()
+    })
+  }
+  return { app: `https://127.0.0.1:${ports.app}`, floor: `https://127.0.0.1:${ports.floor}` }
+}

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+
+// What any app of React, the router and the query cache loads and runs before its first word.
+
+function Page() {
+  const { data } = useQuery({
+    queryKey: ['floor'],
+    queryFn: () => Promise.resolve('The floor'),
+    initialData: '…',
+  })
+  return <h1>{data}</h1>
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root".')
+const router = createBrowserRouter([{ path: '*', element: <Page /> }])
+createRoot(root).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+)

@@ -1,0 +1,59 @@
+/** What one load of a page needed. Times in milliseconds, scores from 0 to 100. */
+export interface LoadFigures {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  /** The largest paint. */
+  paint: number
+  /** How far things moved while the page loaded. */
+  shift: number
+  /** How long the page did not react. */
+  blocking: number
+}
+
+/** What a page needs: the median of its loads, and the rounds of requests. */
+export interface Figures extends LoadFigures {
+  rounds: number
+}
+
+/** Nobody feels less, so that two times nearly nothing is no fault. */
+const smallBlocking = 200
+const mostShift = 0.02
+const mostRounds = 3
+
+/**
+ * What a page's figures break, in words.
+ * @param floor the figures of the empty app in the same run, since machines are noisy.
+ * @param paint how many times the floor's largest paint the page's may take.
+ */
+export function brokenGates(figures: Figures, floor: Figures, paint: number): string[] {
+  const mostPaint = floor.paint * paint
+  const mostBlocking = Math.max(smallBlocking, floor.blocking * 2)
+  return [
+    figures.accessibility < 100 && `accessibility ${figures.accessibility} of 100`,
+    figures.bestPractices < 100 && `best practices ${figures.bestPractices} of 100`,
+    figures.shift > mostShift && `shift ${figures.shift.toFixed(3)}, at most ${mostShift}`,
+    figures.paint > mostPaint && `largest paint ${inSeconds(figures.paint)}, at most ${inSeconds(mostPaint)}`,
+    figures.blocking > mostBlocking &&
+      `blocked for ${figures.blocking.toFixed(0)} ms, at most ${mostBlocking.toFixed(0)}`,
+    figures.rounds > mostRounds && `${figures.rounds} rounds, at most ${mostRounds}`,
+  ].filter((fault) => fault !== false)
+}
+
+export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
+
+/** The median of each figure. */
+export function medianOf(runs: readonly LoadFigures[]): LoadFigures {
+  const middle = (name: keyof LoadFigures) => {
+    const sorted = runs.map((run) => run[name]).toSorted((one, other) => one - other)
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  }
+  return {
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    paint: middle('paint'),
+    shift: middle('shift'),
+    blocking: middle('blocking'),
+  }
+}

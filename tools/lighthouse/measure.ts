@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { freePort } from '../local-stack/cli/ports.ts'
+import type { LoadFigures } from './gates.ts'
+import { storeSession } from './session.ts'
+
+/** The certificate is of our own making (serve-folder.ts). */
+export const browserArguments = ['--no-sandbox', '--ignore-certificate-errors']
+
+/** What to open, and the request without which it shows nothing of its own. */
+export interface Target {
+  url: string
+  content: RegExp
+  /** The session to store before, as the backend sends it. */
+  session?: string | undefined
+}
+
+export interface Run {
+  figures: LoadFigures
+  /** The titles of what accessibility and best practices find. */
+  findings: string[]
+}
+
+/**
+ * Opens a page once, as Lighthouse's slow phone, in a browser that has never seen it.
+ * @param executablePath the Chromium to use; '' for Playwright's own.
+ */
+export async function measure({ url, session }: Target, executablePath: string): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'shinework-lighthouse-'))
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(folder, {
+    ...(executablePath === '' ? {} : { executablePath }),
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const [page] = browser.pages()
+    if (page && session !== undefined) await storeSession(page, url, session)
+    const outcome = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      // It would sign the person out.
+      disableStorageReset: true,
+    })
+    if (!outcome) throw new Error(`Lighthouse has nothing to say of ${url}.`)
+    if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`)
+    return { figures: figuresOf(outcome.lhr), findings: findingsOf(outcome.lhr) }
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function figuresOf({ categories, audits }: Result): LoadFigures {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    paint: value('largest-contentful-paint'),
+    shift: value('cumulative-layout-shift'),
+    blocking: value('total-blocking-time'),
+  }
+}
+
+function findingsOf({ categories, audits }: Result): string[] {
+  const judged = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? [])
+  return judged.flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    return weight > 0 && audit?.score !== null && audit && audit.score < 1 ? [audit.title] : []
+  })
+}

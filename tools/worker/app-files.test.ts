@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type Chunk, filesToKeep, notKept, revisionOf } from './app-files.ts'
+
+const chunk = (fileName: string, changed: Partial<Chunk> = {}): Chunk => ({
+  fileName,
+  source: undefined,
+  loads: [],
+  assets: [],
+  ...changed,
+})
+const left = notKept.map((source, index) => chunk(`left${index}.js`, { source, loads: [`only${index}.js`] }))
+const only = notKept.map((_, index) => chunk(`only${index}.js`))
+const rest = [...left, ...only]
+
+describe('the files to keep', () => {
+  it('are what the entry loads, at once or later, with their assets, in circles too', () => {
+    const chunks = [
+      chunk('index.js', { loads: ['page.js'], assets: ['index.css'] }),
+      chunk('page.js', { loads: ['shared.js', 'index.js'] }),
+      chunk('shared.js', { assets: ['font.woff2'] }),
+      chunk('elsewhere.js'),
+      ...rest,
+    ]
+    expect(filesToKeep(chunks, 'index.js')).toEqual([
+      'font.woff2',
+      'index.css',
+      'index.js',
+      'page.js',
+      'shared.js',
+    ])
+  })
+
+  it('leave out what nobody needs without a connection, with what only that loads', () => {
+    const chunks = [
+      chunk('index.js', { loads: [...left.map(({ fileName }) => fileName), 'only1.js'] }),
+      ...rest,
+    ]
+    expect(filesToKeep(chunks, 'index.js')).toEqual(['index.js', 'only1.js'])
+  })
+
+  it('cannot be told once a page that is left out has another name', () => {
+    expect(() => filesToKeep([chunk('index.js'), ...rest.slice(1)], 'index.js')).toThrow(notKept[0])
+  })
+})
+
+it('a revision changes with the content', () => {
+  expect(revisionOf('one')).toMatch(/^[\w-]{10}$/)
+  expect(revisionOf('one')).not.toBe(revisionOf('two'))
+})

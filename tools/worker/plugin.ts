@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { type AppFile, type Chunk, filesToKeep, revisionOf } from './app-files.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Where browsers find the worker. It rules over all pages, so it stands at the root. */
+const fileName = 'service-worker.js'
+
+/** Files of `public` that the page asks for by name. */
+const publicFiles = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest']
+
+/**
+ * Builds the service worker (worker/), with the list of the files that it keeps. Development has the same worker with an empty
+ * list, so that nothing there is ever old.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'shinework-worker',
+    // The floor that `npm run lighthouse` builds has none.
+    apply: (config) => config.root === undefined || resolve(config.root) === resolve(root),
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, (_request, response, next) => {
+        bundle([], 'development')
+          .then((code) => response.setHeader('content-type', 'text/javascript').end(code))
+          .catch(next)
+      })
+    },
+    writeBundle: {
+      order: 'post',
+      async handler({ dir }, output) {
+        const folder = dir ?? join(root, 'dist')
+        const all = Object.values(output)
+        const chunks = all.filter((file) => file.type === 'chunk')
+        const rare = all.flatMap((file) => (file.type === 'asset' && isRare(file) ? [file.fileName] : []))
+        const entry = chunks.find(({ isEntry }) => isEntry)
+        if (!entry) throw new Error('The build has no entry.')
+        const revised = (url: string): AppFile => {
+          const content = readFileSync(join(folder, url === '/' ? 'index.html' : url))
+          return { url, revision: revisionOf(content) }
+        }
+        const hashed = filesToKeep(chunks.map(describe), entry.fileName)
+          .filter((name) => !rare.includes(name))
+          .map((name): AppFile => ({ url: `/${name}`, revision: null }))
+        const files = [revised('/'), ...publicFiles.map(revised), ...hashed]
+        // The page is kept with its headers, so it is another version when those change.
+        const headers = readFileSync(join(folder, '_headers'))
+        await bundle(files, revisionOf(JSON.stringify(files) + revisionOf(headers)), folder)
+      },
+    },
+  }
+}
+
+/** The font of the other alphabets is loaded by those whose names need it. */
+function isRare({ originalFileNames }: Rolldown.OutputAsset): boolean {
+  return originalFileNames.some((name) => name.includes('latin-ext'))
+}
+
+function describe(chunk: Rolldown.OutputChunk): Chunk {
+  const { importedCss, importedAssets } = chunk.viteMetadata ?? {}
+  return {
+    fileName: chunk.fileName,
+    source: chunk.facadeModuleId ? relative(root, chunk.facadeModuleId).replaceAll('\\', '/') : undefined,
+    loads: [...chunk.imports, ...chunk.dynamicImports],
+    assets: [...(importedCss ?? []), ...(importedAssets ?? [])],
+  }
+}
+
+/**
+ * Makes one file of the worker, with its list.
+ * @param folder where it is written; it is not without one.
+ */
+async function bundle(files: AppFile[], version: string, folder?: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      __APP_FILES__: JSON.stringify(files),
+      __APP_VERSION__: JSON.stringify(version),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir: folder ?? 'dist',
+      emptyOutDir: false,
+      write: folder !== undefined,
+      rolldownOptions: {
+        input: join(root, 'worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: fileName },
+      },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  const [file] = outputs.flatMap((one) => ('output' in one ? one.output : []))
+  if (file?.type !== 'chunk') throw new Error('The worker was not built.')
+  return file.code
+}
