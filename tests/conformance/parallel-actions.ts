@@ -25,6 +25,9 @@ const kinds = [
     'accept',
     'accept together',
     'reject',
+    'reject',
+    'reject',
+    'reject',
   ],
   ...[
     'withdraw',

@@ -155,8 +155,6 @@ test('without a key one line is logged, and permission is not requested', async 
     .poll(() => lines)
     .toEqual(['info: Push notifications are not set up: VITE_VAPID_PUBLIC_KEY is missing.'])
   expect(requests.filter((url) => /push_tokens|save-push-token/.test(url))).toEqual([])
-  // Files that come once the page rests may still be on their way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a message that arrives in the foreground is logged, not shown', async ({ page, context, sql }) => {
