@@ -13,7 +13,16 @@ import { lookAt, makeWorld, removeWorld, sections, type World, type WorldSnapsho
 const size = { people: 8, jobs: 4 }
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1)
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1)
-const mustHappen = ['apply', 'accept', 'accept together', 'reject', 'withdraw', 'take back', 'answer', 'complete']
+const mustHappen = [
+  'apply',
+  'accept',
+  'accept together',
+  'reject',
+  'withdraw',
+  'take back',
+  'answer',
+  'complete',
+]
 /** A look through everybody's eyes takes forty requests. */
 const lookEvery = 10
 
