@@ -1,5 +1,5 @@
 import './styles/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
@@ -9,11 +9,18 @@ import { loadLanguage, locale } from './lib/language'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-void loadLanguage().then(() => {
+function start(element: HTMLElement): void {
   document.documentElement.lang = locale
-  createRoot(root).render(
-    <StrictMode>
-      <App router={createBrowserRouter(routes)} />
-    </StrictMode>,
-  )
-})
+  const router = createBrowserRouter(routes)
+  // A transition is rendered a little at a time.
+  startTransition(() => {
+    createRoot(element).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    )
+  })
+}
+
+// After a pause, in which a slow phone can answer: to run all of the app's files took long already.
+void loadLanguage().then(() => setTimeout(start, 0, root))

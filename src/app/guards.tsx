@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
@@ -10,13 +10,15 @@ import { InitializingScreen, SessionFailedScreen } from './shell'
 export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
+  // The frame and its first page are rendered a little at a time, as content is (`Loaded`).
+  const isDue = useDeferredValue(session.status === 'signed-in')
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-out') {
     const address = `${location.pathname}${location.search}${location.hash}`
     return <Navigate to={paths.login} state={wayBack(address)} replace />
   }
-  return <Outlet />
+  return isDue ? <Outlet /> : <InitializingScreen />
 }
 
 /** Pages for visitors. Somebody who is signed in goes on to what they wanted, or to the dashboard. */

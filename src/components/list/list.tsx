@@ -84,7 +84,9 @@ export function List<Row>({
   useEffect(() => {
     hasListed = true
   }, [])
-  if (query.isPending && !error) return loading
+  // As in `Loaded`.
+  const isDue = useDeferredValue(rows !== undefined)
+  if (rows ? !isDue : query.isPending && !error) return loading
   if (!rows) {
     return (
       <ErrorState

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { codeOf, codes } from '@/lib/result'
 import { useLastingError } from '@/lib/use-lasting-error'
 import { ErrorState } from './error-state'
@@ -17,10 +17,14 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query has read; until then its loading state, or its error with a new try. */
+/**
+ * What a query has read; until then its loading state, or its error with a new try. What comes while the page is open is
+ * rendered a little at a time, so that a slow phone answers to presses meanwhile.
+ */
 export function Loaded<Data>({ query, loading, errorText, whenMissing, children }: LoadedProps<Data>) {
   const error = useLastingError(query)
-  if (query.data !== undefined) return children(query.data)
+  const isDue = useDeferredValue(query.data !== undefined)
+  if (query.data !== undefined) return isDue ? children(query.data) : loading
   if (!error) return loading
   const isMissing = codeOf(error) === codes.notFound
   return (
