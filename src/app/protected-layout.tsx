@@ -15,22 +15,28 @@ import { IconButtonPlaceholder } from '@/components/ui/button'
 import { AccountNotice } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
 import { beforeLogout } from '@/lib/before-logout'
+import { waitForInstallPrompt } from '@/lib/install-prompt'
 import { t } from '@/lib/language'
 import { loadOr } from '@/lib/load-or'
 import { paths } from '@/lib/paths'
+import { rest } from '@/lib/rest'
 import { OfflineBanner } from './offline-banner'
 import styles from './protected-layout.module.css'
 
-/** Loaded after the first page, which works without it. */
+waitForInstallPrompt()
+
+// Both are loaded after the first page, which works without them and may not wait for what they bring.
 const NotificationBell = loadOr(
   () => import('@/features/notifications/components/notification-bell').then((bell) => bell.NotificationBell),
   BellPlaceholder,
+  rest,
 )
 
-/** Loaded after the first page too. If this fails, it waits until the next visit. */
+/** If this fails, it waits until the next visit. */
 const BackgroundWork = loadOr(
   () => import('./background-work').then((work) => work.BackgroundWork),
   () => null,
+  rest,
 )
 
 type Place = {

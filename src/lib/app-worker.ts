@@ -1,4 +1,5 @@
 import { ownScript } from './own-script'
+import { rest } from './rest'
 
 const address = '/service-worker.js'
 
@@ -55,19 +56,6 @@ export async function workerInCharge(): Promise<void> {
     })
   }
   keeping ??= keepApp()
-}
-
-/** Waits until the page has loaded and the browser has nothing to do; two to five seconds at most after it has loaded. */
-export function rest(): Promise<void> {
-  return new Promise((resolve) => {
-    const wait = () => {
-      // Safari knows of no rest.
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 })
-      else setTimeout(resolve, 2_000)
-    }
-    if (document.readyState === 'complete') wait()
-    else window.addEventListener('load', wait, { once: true })
-  })
 }
 
 /** Calls `announce` whenever a new version of the app is ready and waits; returns a function that stops it. */

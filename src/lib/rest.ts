@@ -1,0 +1,42 @@
+import { queryClient } from './query-client'
+
+/** Nobody waits longer for a page that never rests, in milliseconds after it has loaded. */
+const patience = 5_000
+
+/** Waits until the page has loaded, what it reads has come, and the browser has nothing to do; five seconds at most. */
+export async function rest(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  }
+  const until = performance.now() + patience
+  const left = () => Math.max(until - performance.now(), 1)
+  do {
+    await read(left())
+    await idle(left())
+  } while (queryClient.isFetching() > 0 && performance.now() < until)
+}
+
+/** Waits until nothing is being read. */
+function read(timeout: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const endIfRead = () => {
+      if (queryClient.isFetching() === 0) end()
+    }
+    const stop = queryClient.getQueryCache().subscribe(endIfRead)
+    const timer = setTimeout(end, timeout)
+    endIfRead()
+  })
+}
+
+function idle(timeout: number): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari knows of no rest.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout })
+    else setTimeout(resolve, Math.min(timeout, 500))
+  })
+}
