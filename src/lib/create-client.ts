@@ -1,4 +1,8 @@
-import { createClient, type SupportedStorage } from '@supabase/supabase-js'
+import { AuthClient, type SupportedStorage } from '@supabase/auth-js'
+import { FunctionsClient } from '@supabase/functions-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { RealtimeClient, WebSocketLikeConstructor } from '@supabase/realtime-js'
+import { StorageClient } from '@supabase/storage-js'
 import type { Database } from './database.types'
 
 type BackendOptions = {
@@ -9,22 +13,79 @@ type BackendOptions = {
   fetch?: typeof fetch
   /** Where the session is stored. Without it, it lives in memory, is not renewed, and ends with the page. */
   session?: { storage: SupportedStorage; key: string }
+  /** In place of the browser's WebSocket. */
+  transport?: WebSocketLikeConstructor
 }
 
-/** Makes the backend's client for the app and for the conformance tests. */
-export function createBackendClient({ url, key, fetch, session }: BackendOptions) {
-  return createClient<Database>(url, key, {
-    auth: {
+/**
+ * The backend's client for the app and for the conformance tests: supabase-js's own parts, put together as its `createClient`
+ * does, but live news are loaded when they are first needed. They are two fifths of it, and no page shows them first.
+ */
+export class BackendClient extends PostgrestClient<Database> {
+  readonly auth: InstanceType<typeof AuthClient>
+  readonly storage: StorageClient
+  readonly functions: FunctionsClient
+  /** The session's token; the key for a visitor. */
+  readonly #token: () => Promise<string>
+  readonly #options: BackendOptions
+  #realtime: RealtimeClient | undefined
+
+  constructor(options: BackendOptions) {
+    const { url, key, session } = options
+    const send = options.fetch ?? ((...request) => fetch(...request))
+    const apikey = { apikey: key }
+    const auth = new AuthClient({
+      url: `${url}/auth/v1`,
+      headers: { ...apikey, Authorization: `Bearer ${key}` },
+      fetch: send,
       // Anybody can make and send an address, so no session may come from one.
       detectSessionInUrl: false,
       ...(session
         ? { storage: session.storage, storageKey: session.key }
         : { persistSession: false, autoRefreshToken: false }),
-    },
+    })
+    const token = async () => (await auth.getSession()).data.session?.access_token
+    const authorized =
+      (standIn?: string): typeof fetch =>
+      async (input, init) => {
+        const headers = new Headers(init?.headers)
+        const bearer = (await token()) ?? standIn
+        if (bearer !== undefined && !headers.has('Authorization'))
+          headers.set('Authorization', `Bearer ${bearer}`)
+        return send(input, { ...init, headers })
+      }
+    const withKey = authorized(key)
     // The query cache retries already.
-    db: { retry: false },
-    ...(fetch && { global: { fetch } }),
-  })
-}
+    super(`${url}/rest/v1`, { headers: apikey, fetch: withKey, retry: false })
+    this.auth = auth
+    this.storage = new StorageClient(`${url}/storage/v1`, apikey, withKey)
+    // Functions take a key for a token, and refuse it.
+    this.functions = new FunctionsClient(`${url}/functions/v1`, {
+      headers: apikey,
+      customFetch: authorized(),
+    })
+    this.#token = async () => (await token()) ?? key
+    this.#options = options
+  }
 
-export type BackendClient = ReturnType<typeof createBackendClient>
+  /** The channels of live news, which follow the session's token. Rejects where its code cannot be loaded. */
+  async realtime(): Promise<RealtimeClient> {
+    const { RealtimeClient } = await import('@supabase/realtime-js')
+    this.#realtime ??= this.#connect(RealtimeClient)
+    return this.#realtime
+  }
+
+  #connect(Client: typeof RealtimeClient): RealtimeClient {
+    const { url, key, transport } = this.#options
+    const realtime = new Client(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
+      params: { apikey: key },
+      accessToken: this.#token,
+      ...(transport && { transport }),
+    })
+    this.auth.onAuthStateChange((event, session) => {
+      if (event === 'SIGNED_OUT') void realtime.setAuth()
+      else if (session) void realtime.setAuth(session.access_token)
+    })
+    return realtime
+  }
+}

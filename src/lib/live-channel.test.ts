@@ -1,6 +1,6 @@
-import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { BackendClient } from './create-client'
 
 const clientFrame = z.tuple([
   z.nullable(z.string()),
@@ -57,9 +57,8 @@ class AgreeableSocket extends EventTarget {
   }
 }
 
-vi.doMock('./supabase', () => ({
-  supabase: createClient('http://127.0.0.1', 'key', { realtime: { transport: AgreeableSocket } }),
-}))
+const supabase = new BackendClient({ url: 'http://127.0.0.1', key: 'key', transport: AgreeableSocket })
+vi.doMock('./supabase', () => ({ supabase }))
 const { listenToChannel } = await import('./live-channel')
 
 const system = (status: string, message: string, extension = 'system') => ({
@@ -79,7 +78,9 @@ function join(number: number): Join {
   return found
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Its code is loaded by then, which no clock of a test would wait for.
+  await supabase.realtime()
   joins.splice(0)
   vi.useFakeTimers()
 })

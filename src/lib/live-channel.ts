@@ -1,4 +1,4 @@
-import type { RealtimeSystemPayload } from '@supabase/supabase-js'
+import type { RealtimeSystemPayload } from '@supabase/realtime-js'
 import { supabase } from './supabase'
 
 /** Channels being left: a topic can be joined again only after that. */
@@ -26,11 +26,12 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
   async function join() {
     await leaving
     // A private channel needs the session's token; the first join would have none without waiting.
-    await supabase.realtime.setAuth()
+    const realtime = await supabase.realtime()
+    await realtime.setAuth()
     if (stopped) return
     // SUBSCRIBED comes before the server follows the database, and events in between are lost. So ask it to say when it
     // does.
-    const channel = supabase.channel(topic, {
+    const channel = realtime.channel(topic, {
       config: { private: true, broadcast: { replication_ready: true } },
     })
     for (const [event, react] of Object.entries(on)) {
@@ -43,7 +44,7 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
       // Closed by the server: the token expired, or it could not follow the database in time.
       if (status === 'CLOSED') setTimeout(start, rejoinAfterMs)
     })
-    leave = () => supabase.removeChannel(channel)
+    leave = () => realtime.removeChannel(channel)
   }
 
   function start() {

@@ -1,5 +1,5 @@
 import { backend } from './backend'
-import { createBackendClient } from './create-client'
+import { BackendClient } from './create-client'
 import { noteClosedBrowser } from './personal-storage'
 import { signOfData, watchedFetch, whereToAsk } from './reachability'
 import { cookieRun, createSessionStorage } from './session-storage'
@@ -11,7 +11,7 @@ const renewalMargin = 100_000
 /** Stores the session; call `remember` before a sign-in. */
 export const sessionStorageChoice = createSessionStorage(window.localStorage, cookieRun, noteClosedBrowser)
 
-export const supabase = createBackendClient({
+export const supabase = new BackendClient({
   ...backend,
   fetch: watchedFetch,
   session: { storage: sessionStorageChoice, key: sessionKey },
@@ -19,7 +19,7 @@ export const supabase = createBackendClient({
 
 /** Auth for the token of one email: its session replaces nobody's and ends with the page. */
 export function newMailAuth() {
-  return createBackendClient({ ...backend, fetch: watchedFetch }).auth
+  return new BackendClient({ ...backend, fetch: watchedFetch }).auth
 }
 
 /** The session's token, renewed before it expires; the publishable key for a visitor. */

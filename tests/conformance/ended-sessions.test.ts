@@ -1,4 +1,4 @@
-import { FunctionRegion } from '@supabase/supabase-js'
+import { FunctionRegion } from '@supabase/functions-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
@@ -83,9 +83,10 @@ test('files are neither read, stored nor removed with it', async () => {
 test('no channel is joined and no function called with it', async () => {
   const { id, session } = holder
   const client = newClient()
-  await client.realtime.setAuth(session.access_token)
-  expect(await new Listener(client, `user:${id}`).join()).toMatch(/^Unauthorized/)
-  await client.removeAllChannels()
+  const realtime = await client.realtime()
+  await realtime.setAuth(session.access_token)
+  expect(await new Listener(realtime, `user:${id}`).join()).toMatch(/^Unauthorized/)
+  await realtime.removeAllChannels()
   const { error } = await client.functions.invoke('save-push-token', {
     body: { userId: id, token: '{}' },
     headers: { authorization: `Bearer ${session.access_token}` },

@@ -17,7 +17,7 @@ const frames: string[] = []
 beforeAll(async () => {
   attacker = await newPerson()
   victim = await newPerson()
-  await victim.client.realtime.setAuth()
+  await (await victim.client.realtime()).setAuth()
   socket = new WebSocket(
     `${apiUrl.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`,
   )
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   socket.close()
-  await victim.client.removeAllChannels()
+  await (await victim.client.realtime()).removeAllChannels()
   await sql.end()
 })
 
@@ -83,7 +83,7 @@ test('no name like that of another’s channel, no token and no bad message open
 
   // All of it has been read once this is answered, and the service still serves.
   expect(await join('own', `user:${attacker.id}`, privately(own))).toContain('"ok"')
-  const listener = new Listener(victim.client, name)
+  const listener = new Listener(await victim.client.realtime(), name)
   expect(await listener.join()).toBe('joined')
   await sql`select realtime.send('{"text": "secret"}', 'changed', ${name})`
   await listener.received('secret')

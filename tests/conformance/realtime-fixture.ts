@@ -1,9 +1,9 @@
 import {
   REALTIME_SUBSCRIBE_STATES,
   type RealtimeChannel,
+  type RealtimeClient,
   type RealtimeSystemPayload,
-} from '@supabase/supabase-js'
-import type { BackendClient } from '@/lib/create-client'
+} from '@supabase/realtime-js'
 
 interface Message {
   event: string
@@ -20,12 +20,12 @@ export class Listener {
   #check = (): void => undefined
 
   constructor(
-    client: BackendClient,
+    realtime: RealtimeClient,
     topic: string,
     config: { private?: boolean; broadcast?: { self: boolean } } = {},
   ) {
     // A service that was idle accepts the join before it follows the database.
-    this.channel = client.channel(topic, {
+    this.channel = realtime.channel(topic, {
       config: { private: true, ...config, broadcast: { ...config.broadcast, replication_ready: true } },
     })
     this.channel.on('broadcast', { event: '*' }, (message) => {

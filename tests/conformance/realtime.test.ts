@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { REALTIME_SUBSCRIBE_STATES, type RealtimeSystemPayload } from '@supabase/supabase-js'
+import {
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimeClient,
+  type RealtimeSystemPayload,
+} from '@supabase/realtime-js'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { BackendClient } from '@/lib/create-client'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
 const sql = openDatabase()
-const clients: BackendClient[] = []
+const clients: RealtimeClient[] = []
 
-async function newUser(): Promise<Person> {
+interface User extends Person {
+  realtime: RealtimeClient
+}
+
+async function newUser(): Promise<User> {
   const person = await newPerson()
-  clients.push(person.client)
-  await person.client.realtime.setAuth()
-  return person
+  const realtime = await person.client.realtime()
+  clients.push(realtime)
+  await realtime.setAuth()
+  return { ...person, realtime }
 }
 
 const ownTopic = (person: Person): string => `user:${person.id}`
@@ -27,8 +35,8 @@ async function send(topic: string, text: string, isPrivate = true): Promise<void
   await sql`select realtime.send(${sql.json({ text })}, 'changed', ${topic}, ${isPrivate})`
 }
 
-async function listen(person: Person): Promise<Listener> {
-  const listener = new Listener(person.client, ownTopic(person))
+async function listen(person: User): Promise<Listener> {
+  const listener = new Listener(person.realtime, ownTopic(person))
   expect(await listener.join()).toBe('joined')
   return listener
 }
@@ -89,14 +97,14 @@ describe('realtime', () => {
     const owner = await newUser()
     const stranger = await newUser()
     const topic = ownTopic(owner)
-    expect(await new Listener(stranger.client, topic).join()).toBe(notAllowed(topic))
-    expect(await new Listener(newClient(), topic).join()).toBe(notAllowed(topic))
+    expect(await new Listener(stranger.realtime, topic).join()).toBe(notAllowed(topic))
+    expect(await new Listener(await newClient().realtime(), topic).join()).toBe(notAllowed(topic))
   })
 
   it('sends a refused person nothing of that topic', async () => {
     const owner = await newUser()
     const stranger = await newUser()
-    const refused = new Listener(stranger.client, ownTopic(owner))
+    const refused = new Listener(stranger.realtime, ownTopic(owner))
     await refused.join()
     const allowed = await listen(stranger)
     await send(ownTopic(owner), 'secret')
@@ -110,7 +118,7 @@ describe('realtime', () => {
     const listener = await listen(owner)
     const { error } = await owner.client.auth.refreshSession()
     expect(error).toBeNull()
-    await owner.client.realtime.setAuth()
+    await owner.realtime.setAuth()
     await send(ownTopic(owner), 'after the refresh')
     await listener.received('after the refresh')
   })
@@ -119,7 +127,7 @@ describe('realtime', () => {
     const owner = await newUser()
     const stranger = await newUser()
     const topic = ownTopic(owner)
-    const listener = new Listener(owner.client, topic)
+    const listener = new Listener(owner.realtime, topic)
     const reason = new Promise<string>((resolve) => {
       listener.channel.on('system', {}, ({ status, message }: RealtimeSystemPayload) => {
         if (status === 'error') resolve(message)
@@ -133,7 +141,7 @@ describe('realtime', () => {
     })
     const giveStrangersToken = async (): Promise<void> => {
       const { data } = await stranger.client.auth.getSession()
-      await owner.client.realtime.setAuth(data.session?.access_token ?? '')
+      await owner.realtime.setAuth(data.session?.access_token ?? '')
     }
     await closed
     expect(await reason).toBe(`You do not have permissions to read from this Channel topic: ${topic}`)
@@ -183,7 +191,7 @@ describe('realtime', () => {
 
   it('drops a broadcast by a person who may only read the private channel', async () => {
     const owner = await newUser()
-    const listener = new Listener(owner.client, ownTopic(owner), { broadcast: { self: true } })
+    const listener = new Listener(owner.realtime, ownTopic(owner), { broadcast: { self: true } })
     expect(await listener.join()).toBe('joined')
     await listener.channel.send({ type: 'broadcast', event: 'forged', payload: { text: 'forged' } })
     await send(ownTopic(owner), 'real')

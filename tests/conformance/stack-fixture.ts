@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { WebSocket } from 'ws'
-import { type BackendClient, createBackendClient } from '@/lib/create-client'
+import { BackendClient } from '@/lib/create-client'
 
 function required(name: string): string {
   const value = process.env[name]
@@ -20,7 +20,7 @@ if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })
 
 /** A signed-out client, created as the app creates its own. */
 export function newClient(key: string = publishableKey): BackendClient {
-  return createBackendClient({ url: apiUrl, key })
+  return new BackendClient({ url: apiUrl, key })
 }
 
 /** The database as role `postgres`. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBackendClient } from '@/lib/create-client'
+import { BackendClient } from '@/lib/create-client'
 import { backUp } from '../../tools/backup/back-up.ts'
 import { copyIn } from '../../tools/backup/copy.ts'
 import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
@@ -133,7 +133,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   expect(await restored`select pg_has_role('audit_keeper', 'usage') as may`).toMatchObject([{ may: false }])
   await restored.end()
 
-  const storage = (one: typeof into) => createBackendClient({ url: one.url, key: one.secretKey }).storage
+  const storage = (one: typeof into) => new BackendClient({ url: one.url, key: one.secretKey }).storage
   const bytesOf = async (one: typeof into, bucket: string, name: string) => {
     const { data } = await storage(one).from(bucket).download(name)
     return (
@@ -147,7 +147,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
     expect(await bytesOf(into, bucket, name), name).toBe(await bytesOf(project, bucket, name))
   }
 
-  const person = createBackendClient({ url: target.apiUrl, key: target.publishableKey })
+  const person = new BackendClient({ url: target.apiUrl, key: target.publishableKey })
   const { error } = await person.auth.signInWithPassword({
     email: 'priya@shinework.example',
     password: 'Shinework1',

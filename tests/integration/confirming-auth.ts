@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { createBackendClient } from '@/lib/create-client'
+import { BackendClient } from '@/lib/create-client'
 import { createAuthService } from '../../tools/local-stack/auth-rest/auth-service.ts'
 import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/callers.ts'
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
@@ -28,7 +28,7 @@ export async function startOtherAuth(
   )
   const handle = async (request: Request) => service.handle(request)
   const newAuth = () =>
-    createBackendClient({
+    new BackendClient({
       url: 'http://auth.invalid',
       key: publishableKey,
       fetch: async (input, init) => handle(new Request(input, init)),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type BackendClient, createBackendClient } from '@/lib/create-client'
+import { BackendClient } from '@/lib/create-client'
 import { OwnStack } from '../own-stack.ts'
 import { connect } from './database-session.ts'
 
@@ -48,7 +48,7 @@ async function makePeople(count: number): Promise<Person[]> {
     returning id, email`
   return Promise.all(
     people.map(async ({ id, email }) => {
-      const client = createBackendClient({ url: backend.apiUrl, key: backend.publishableKey })
+      const client = new BackendClient({ url: backend.apiUrl, key: backend.publishableKey })
       const signedIn = await client.auth.signInWithPassword({ email, password })
       const announced = await client.rpc('announce_user_files')
       if (signedIn.error || announced.error) throw signedIn.error ?? announced.error

@@ -21,14 +21,14 @@ beforeAll(async () => {
   for (let made = 0; made < crowd; made += 10) {
     const signedUp = await Promise.all(Array.from({ length: 10 }, newPerson))
     for (const { id, client } of signedUp)
-      people.push({ id, client, listener: new Listener(client, `user:${id}`) })
+      people.push({ id, client, listener: new Listener(await client.realtime(), `user:${id}`) })
   }
   const joined = await Promise.all(people.map(({ listener }) => listener.join()))
   expect(new Set(joined)).toEqual(new Set(['joined']))
 }, 300_000)
 
 afterAll(async () => {
-  await Promise.all(people.map(({ client }) => client.realtime.disconnect()))
+  await Promise.all(people.map(async ({ client }) => (await client.realtime()).disconnect()))
   const ids = people.map(({ id }) => id)
   await sql`delete from public.applications where user_id = any (${ids})`
   await sql`delete from public.jobs where id = any (${jobs})`

@@ -30,10 +30,12 @@ const exceptions = [
   // A certificate is English, for those in Australia to whom it is shown.
   'src/features/training/certificate-pdf.ts',
   'src/features/training/components/certificate-sheet.tsx',
+  // Words of the protocol.
+  'src/lib/create-client.ts',
+  'src/lib/upload.ts',
   'src/lib/database.types.ts',
   'src/lib/language.ts',
   'src/lib/session-storage.ts',
-  'src/lib/upload.ts',
 ]
 
 const entries = await readdir('src', { recursive: true })

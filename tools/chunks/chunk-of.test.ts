@@ -8,14 +8,18 @@ const graph: Record<string, string[]> = {
   frame: ['react', 'nav'],
   ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((page) => [page, ['react', 'card']])),
   jobs: ['card', 'button', 'list', '/node_modules/lucide-react/x.js'],
-  admin: ['list', 'list.css', 'own'],
-  users: ['list.css'],
+  admin: ['list', 'table', 'checked', 'own'],
+  users: ['table', 'checked'],
+  checked: ['/node_modules/zod/a.js'],
 }
 const known = new Set(Object.entries(graph).flatMap(([id, imported]) => [id, ...imported]))
 const modules: Modules = {
   getModuleInfo: (id) =>
     known.has(id)
-      ? { importedIds: graph[id] ?? [], dynamicImporters: id in graph && id !== 'main' ? ['routes'] : [] }
+      ? {
+          importedIds: graph[id] ?? [],
+          dynamicImporters: id in graph && id !== 'main' && id !== 'checked' ? ['routes'] : [],
+        }
       : null,
 }
 const screens = {
@@ -23,7 +27,7 @@ const screens = {
   visitors: 'login',
   frame: 'frame',
   cleaners: ['a', 'b', 'c', 'd', 'e', 'jobs'],
-  others: ['admin', 'users'],
+  admins: ['admin', 'users'],
 }
 const chunk = (id: string) => chunkOf(screens)(id, modules)
 
@@ -35,11 +39,13 @@ describe('a module', () => {
     ['of visitors and others', 'button', 'base'],
     ['of visitors alone', 'form', 'fields'],
     ['of the frame', 'nav', 'people'],
-    ['of most cleaners’ pages', 'card', 'people'],
-    ['of some pages', 'list', 'shared-78'],
-    ['of styles of some pages', 'list.css', 'shared-89'],
+    ['of three cleaners’ pages or more', 'card', 'people'],
+    ['of a cleaner’s and an administrator’s page', 'list', 'shared-56'],
+    ['of two administrators’ pages', 'table', 'admin'],
+    ['of two administrators’ pages, which needs a heavy package,', 'checked', 'admin-zod'],
+    ['of a heavy package', '/node_modules/zod/a.js', 'zod'],
     ['of one page', 'own', undefined],
-    ['of a package of everything', '/node_modules/lucide-react/x.js', undefined],
+    ['of a package of everything', '/node_modules/lucide-react/x.js', 'icons'],
     ['that is a page', 'jobs', undefined],
     ['that is the entry', 'main', undefined],
   ])('%s goes into its file', (_, id, name) => {

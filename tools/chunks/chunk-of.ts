@@ -13,23 +13,24 @@ export interface Screens {
   visitors: string
   /** Around every page of somebody signed in. */
   frame: string
-  /** The pages that cleaners open most. */
   cleaners: readonly string[]
-  others: readonly string[]
+  admins: readonly string[]
 }
 
-/** Packages with a file of their own, which outlives a release in people's caches. All others share one. */
-const packages = /\/node_modules\/(?:@(supabase)|(react-router))\//
-/** Packages whose one module exports everything: to import from it is not to need all of it. */
-export const icons = /\/node_modules\/lucide-react\//
-export const queries = /\/node_modules\/@tanstack\//
+/** Packages with a file of their own, which outlives a release in people's caches. All others that every page loads share one. */
+const packages = /\/node_modules\/(?:@(supabase|tanstack)|(react-router))\//
+/** Packages that some pages need and others should not wait for. */
+const heavy = /\/node_modules\/(zod|react-hook-form|@hookform)\//
+/** A package whose one module exports everything: to import from it is not to need all of it. */
+const icons = /\/node_modules\/lucide-react\//
 
 /** How many of the cleaners' pages share a module before all of them load it. */
-const fewest = 5
+const fewest = 3
 
 /**
- * Decides which file of the build a shared module goes into. Left alone, the bundler makes a file for each set of pages
- * that share something: 46 for the list of jobs.
+ * Decides which file of the build a shared module goes into: one for visitors, one for cleaners, one for administrators, and of
+ * each another for what needs a heavy package. Left alone, the bundler makes a file for each set of pages that share something:
+ * 53 for the list of applications. Each is an answer of its own, and small files compress badly.
  * @returns the file's name; undefined where the bundler decides, as for pages themselves.
  */
 export function chunkOf(screens: Screens): (id: string, modules: Modules) => string | undefined {
@@ -38,38 +39,58 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     // An app without this entry is another one, which has none of these pages: its packages are one file.
     if (modules.getModuleInfo(screens.entry) === null) return isOfPackage(id) ? 'packages' : undefined
     sets ??= reach(screens, modules)
-    const { entry, visitors, frame, cleaners, others } = sets
-    if (id === screens.entry || icons.test(id) || queries.test(id)) return undefined
+    const { entry, visitors, frame, cleaners, admins } = sets
+    if (id === screens.entry) return undefined
+    if (icons.test(id)) return 'icons'
     if (entry.has(id)) return packageOf(id) ?? 'app'
     const isPage = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
     if (isPage) return undefined
+    const ownFile = heavyPackage(id)
+    if (ownFile !== undefined) return ownFile
     const readers = named(cleaners, id)
-    // Styles that a page does not need would weigh more than another file.
-    const isStyle = id.endsWith('.css')
-    if (!isStyle && visitors.has(id)) return frame.has(id) || readers !== '' ? 'base' : 'fields'
-    if (!isStyle && (frame.has(id) || readers.length >= fewest)) return 'people'
-    const all = named([visitors, frame, ...cleaners, ...others], id)
-    return all.length > 1 ? `shared-${all}` : undefined
+    if (visitors.has(id)) return frame.has(id) || readers !== '' ? 'base' : 'fields'
+    const family = familyOf(frame.has(id), readers, named([...cleaners, ...admins], id))
+    return family && [family, ...needs(id, modules)].join('-')
   }
+}
+
+/** Who loads the file of a module: undefined if one page alone does. All but the frame are the pages that need it, by {@link named}. */
+function familyOf(isOfFrame: boolean, cleaners: string, all: string): string | undefined {
+  if (isOfFrame || cleaners.length >= fewest) return 'people'
+  if (all.length < 2) return undefined
+  return cleaners === '' ? 'admin' : `shared-${all}`
 }
 
 /** Files that need each other would run in the wrong order, so nothing of the app is with what packages import. */
 function packageOf(id: string): string | undefined {
-  const [, supabase, router] = packages.exec(id) ?? []
-  return supabase ?? router ?? (isOfPackage(id) ? 'packages' : undefined)
+  const [, scope, name] = packages.exec(id) ?? []
+  return scope ?? name ?? (isOfPackage(id) ? 'packages' : undefined)
 }
 
 const isOfPackage = (id: string) => id.includes('/node_modules/')
 
+const heavyPackage = (id: string): string | undefined => heavy.exec(id)?.[1]
+
+/** The heavy packages that a module loads at once. */
+function needs(id: string, modules: Modules): string[] {
+  const found = [...reached(id, modules)].flatMap((one) => heavyPackage(one) ?? [])
+  return [...new Set(found)].toSorted()
+}
+
+/** Which of the pages have a module, as letters and digits. */
+function named(pages: readonly Set<string>[], id: string): string {
+  return pages.map((page, index) => (page.has(id) ? index.toString(36) : '')).join('')
+}
+
 /** Everything that each of the pages loads at once. */
-function reach({ entry, visitors, frame, cleaners, others }: Screens, modules: Modules) {
+function reach({ entry, visitors, frame, cleaners, admins }: Screens, modules: Modules) {
   const of = (page: string) => reached(page, modules)
   return {
     entry: of(entry),
     visitors: of(visitors),
     frame: of(frame),
     cleaners: cleaners.map(of),
-    others: others.map(of),
+    admins: admins.map(of),
   }
 }
 
@@ -78,9 +99,4 @@ function reached(start: string, modules: Modules): Set<string> {
   const found = new Set([start])
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
-}
-
-/** Which of the pages have a module, as letters and digits. */
-function named(pages: readonly Set<string>[], id: string): string {
-  return pages.map((page, index) => (page.has(id) ? index.toString(36) : '')).join('')
 }

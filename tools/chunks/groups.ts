@@ -1,9 +1,6 @@
-import { chunkOf, icons, queries } from './chunk-of.ts'
+import { chunkOf } from './chunk-of.ts'
 
 const page = (root: string) => (name: string) => `${root}src/features/${name}.tsx`
-
-/** Icons and the query cache's parts share files too; below this many bytes, one joins its neighbour. */
-const smallest = 4000
 
 /**
  * How the build is cut into files: what pages share, in few of them (see {@link chunkOf}).
@@ -24,11 +21,9 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
       of('training/pages/course-page'),
       of('applications/pages/my-applications-page'),
       of('applications/pages/current-jobs-page'),
-    ],
-    others: [
-      of('auth/pages/register-page'),
       of('profile/pages/profile-page'),
-      of('notifications/components/notification-bell'),
+    ],
+    admins: [
       of('admin/admin-area'),
       of('admin/overview/pages/admin-page'),
       of('admin/applications/pages/applications-page'),
@@ -43,8 +38,6 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
     groups: [
       { name: 'common', test: commonStyles, priority: 2 },
       { name, debugName: 'by pages', priority: 1 },
-      { name: 'icons', test: icons, entriesAware: true, entriesAwareMergeThreshold: smallest },
-      { name: 'queries', test: queries, entriesAware: true, entriesAwareMergeThreshold: smallest },
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { FunctionsHttpError } from '@supabase/supabase-js'
+import { FunctionsHttpError } from '@supabase/functions-js'
 import { language, t } from '@/lib/language'
 import { type Failure, failure, type Result, unreachable } from '@/lib/result'
 import { sessionStorageChoice, supabase } from '@/lib/supabase'
