@@ -1,15 +1,7 @@
 import { t } from '@/lib/language'
 import { fileKind } from './file-kind'
+import { frameOf, type PictureShape } from './picture-shapes'
 import { failure, type Result } from './result'
-
-type Shape = {
-  /** The longest side of the stored picture, in pixels. */
-  longest: number
-  /** Only the middle, as a square. */
-  square?: boolean
-}
-
-const quality = 0.88
 
 const empty = t('This file is empty. Please choose another one.')
 const unreadable = t('This picture cannot be read. Please choose a JPG or PNG picture.')
@@ -21,7 +13,7 @@ const heic = t(
  * Redraws a picture as a JPEG: upright, no larger than needed, and without the camera's notes (rule 8.8). Takes whatever
  * this browser can show: HEIC in Safari, the first picture of a GIF anywhere. The error is for people.
  */
-export async function preparePicture(file: File, shape: Shape): Promise<Result<{ picture: Blob }>> {
+export async function preparePicture(file: Blob, shape: PictureShape): Promise<Result<{ picture: Blob }>> {
   if (file.size === 0) return failure(undefined, empty)
   const address = URL.createObjectURL(file)
   try {
@@ -37,25 +29,17 @@ export async function preparePicture(file: File, shape: Shape): Promise<Result<{
   return failure(undefined, (await fileKind(file))?.ending === 'heic' ? heic : unreadable)
 }
 
-async function draw(image: HTMLImageElement, { longest, square = false }: Shape): Promise<Blob | null> {
-  const { naturalWidth, naturalHeight } = image
-  const side = Math.min(naturalWidth, naturalHeight)
-  const [width, height] = square ? [side, side] : [naturalWidth, naturalHeight]
-  const scale = Math.min(1, longest / Math.max(width, height))
-  const canvas = Object.assign(document.createElement('canvas'), {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  })
+async function draw(image: HTMLImageElement, shape: PictureShape): Promise<Blob | null> {
+  const { part, size } = frameOf({ width: image.naturalWidth, height: image.naturalHeight }, shape)
+  const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
   // JPEG has no transparency; without this it would turn black.
   context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  const left = (naturalWidth - width) / 2
-  const top = (naturalHeight - height) / 2
-  context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
+  context.fillRect(0, 0, size.width, size.height)
+  context.drawImage(image, part.left, part.top, part.width, part.height, 0, 0, size.width, size.height)
   return new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', quality)
+    canvas.toBlob(resolve, 'image/jpeg', shape.quality)
   })
 }

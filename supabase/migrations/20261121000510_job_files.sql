@@ -12,6 +12,24 @@ comment on column public.unused_job_files.discard_from is
 
 create index unused_job_files_discard_idx on public.unused_job_files (discard_from);
 
+create function private.thumbnail_of(path text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when path ~ '^[^/]+/images/[^/]+\.jpg$' then replace(path, '/images/', '/thumbnails/') end
+$$;
+comment on function private.thumbnail_of(text) is
+  'Where the small version of a job''s photo is, {jobId}/thumbnails/{image}; null for what has none (rule 11.23).';
+
+create function private.listed_path_of(path text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when path ~ '^[^/]+/thumbnails/[^/]+\.jpg$' then replace(path, '/thumbnails/', '/images/') else path
+  end
+$$;
+comment on function private.listed_path_of(text) is
+  'The path by which jobs and unused_job_files name a stored file: a small version goes with its photo, everything else by itself.';
+
 create function private.list_dropped_job_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -66,21 +84,24 @@ begin
   -- Rows of files that are gone, a day late: an upload may end long after it was allowed.
   delete from public.unused_job_files file
   where file.discard_from < now() - interval '1 day'
-    and not exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path);
+    and not exists (
+      select from storage.objects stored
+      where stored.bucket_id = 'jobs' and stored.name in (file.path, private.thumbnail_of(file.path))
+    );
   delete from public.user_folders folder
   where folder.sweep_from < now() - interval '1 day' and not exists (select from private.unused_files_of_person(folder.user_id));
 
   -- Skips a file that a save is taking right now; the save checks the time once it has the lock.
   return query
-    select 'jobs', file.path
+    select 'jobs', stored.name
     from public.unused_job_files file
+    join storage.objects stored on stored.bucket_id = 'jobs' and stored.name in (file.path, private.thumbnail_of(file.path))
     where file.discard_from <= now()
-      and exists (select from storage.objects stored where stored.bucket_id = 'jobs' and stored.name = file.path)
       and not exists (
         select from public.jobs job
         where job.id = private.job_of_file(file.path) and (file.path = any (job.image_paths) or file.path = job.pdf_path)
       )
-    order by file.discard_from, file.path
+    order by file.discard_from, stored.name
     limit longest
     for update of file skip locked;
   return query
@@ -117,6 +138,7 @@ revoke all on public.unused_job_files from anon, authenticated, service_role;
 grant select on public.unused_job_files to authenticated;
 grant select, insert, update, delete on public.unused_job_files to service_role;
 grant execute on function private.announce_job_files(text[]), public.announce_job_files(text[]) to authenticated;
+grant execute on function private.listed_path_of(text) to authenticated;
 grant execute on function private.files_to_discard(integer), public.files_to_discard(integer) to authenticated;
 
 alter table public.unused_job_files enable row level security;
@@ -132,7 +154,8 @@ create policy "a file a job names is read by its readers and administrators" on 
       (select private.is_admin())
       or exists (
         select from public.jobs job
-        where job.id = private.job_of_file(name) and (name = any (job.image_paths) or name = job.pdf_path)
+        where job.id = private.job_of_file(private.listed_path_of(name))
+          and (private.listed_path_of(name) = any (job.image_paths) or name = job.pdf_path)
       )
     )
   );
@@ -141,21 +164,21 @@ create policy "a file a job names is read by its readers and administrators" on 
 create policy "an announced job file is written by administrators" on storage.objects
   for insert to authenticated with check (
     bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from > now())
+    and exists (select from public.unused_job_files file where file.path = private.listed_path_of(objects.name) and file.discard_from > now())
   );
 
 -- An upload whose answer was lost is sent again to the same path.
 create policy "an announced job file is replaced by administrators" on storage.objects
   for update to authenticated using (
     bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from > now())
+    and exists (select from public.unused_job_files file where file.path = private.listed_path_of(objects.name) and file.discard_from > now())
   ) with check (
     bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from > now())
+    and exists (select from public.unused_job_files file where file.path = private.listed_path_of(objects.name) and file.discard_from > now())
   );
 
 create policy "a dropped job file is removed by administrators" on storage.objects
   for delete to authenticated using (
     bucket_id = 'jobs' and (select private.is_admin())
-    and exists (select from public.unused_job_files file where file.path = objects.name and file.discard_from <= now())
+    and exists (select from public.unused_job_files file where file.path = private.listed_path_of(objects.name) and file.discard_from <= now())
   );

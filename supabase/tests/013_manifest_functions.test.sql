@@ -260,6 +260,7 @@ select tests.lists(array(
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row, search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row, search_path="", run by authenticated
   private.list_dropped_job_files() definer volatile returns trigger, search_path="", run by nobody
+  private.listed_path_of(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
   private.lock_applications(uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.local_time(uuid,timestamp with time zone) definer stable returns timestamp without time zone, search_path="", run by nobody
   private.lock_begun_courses() definer volatile returns trigger, search_path="", run by nobody
@@ -340,6 +341,7 @@ select tests.lists(array(
   private.tell_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody
   private.tell_people_nearby(integer) definer volatile returns integer, search_path="", run by service_role
   private.text_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
+  private.thumbnail_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.tidy_outbox(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.today_of(uuid) invoker stable returns date, search_path="", run by nobody
   private.time_zone_of(text,text,text) invoker immutable parallel safe returns text, search_path="", run by nobody

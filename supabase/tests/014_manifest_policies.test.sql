@@ -89,7 +89,7 @@ select tests.lists(array(
   storage.objects select authenticated: a document is read by an administrator who has just opened it
     using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM document_openings opening WHERE ((opening.administrator_id = ( SELECT auth.uid() AS uid)) AND (opening.path = objects.name) AND (opening.opened_at > (now() - '00:05:00'::interval))))))
   storage.objects select authenticated: a file a job names is read by its readers and administrators
-    using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = private.job_of_file(objects.name)) AND ((objects.name = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
+    using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = private.job_of_file(private.listed_path_of(objects.name))) AND ((private.listed_path_of(objects.name) = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
 
 
   profiles select authenticated: a profile is read by its owner and by administrators
@@ -121,14 +121,14 @@ select tests.lists(array(
     using ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (NOT (EXISTS ( SELECT FROM courses course WHERE (course.image_url = private.address_of_picture(objects.name))))))
     check ((bucket_id = 'courses'::text) AND ( SELECT private.is_admin() AS is_admin) AND (private.course_of_picture(name) IS NOT NULL))
   storage.objects delete authenticated: a dropped job file is removed by administrators
-    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from <= now())))))
+    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from <= now())))))
   storage.objects insert authenticated: an announced job file is written by administrators
-    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
+    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
   storage.objects select authenticated: a file is read by its owner, and a picture by administrators
     using ((bucket_id = 'users'::text) AND ((private.person_of_file(name) = ( SELECT auth.uid() AS uid)) OR ((split_part(name, '/'::text, 2) = 'profilePictures'::text) AND ( SELECT private.is_admin() AS is_admin))))
   storage.objects update authenticated: an announced job file is replaced by administrators
-    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
-    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = objects.name) AND (file.discard_from > now())))))
+    using ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
+    check ((bucket_id = 'jobs'::text) AND ( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT FROM unused_job_files file WHERE ((file.path = private.listed_path_of(objects.name)) AND (file.discard_from > now())))))
   unused_job_files select authenticated: unused job files are seen by administrators
     using ( SELECT private.is_admin() AS is_admin)
   storage.objects all authenticated restrictive: files are stored, downloaded and removed, and nothing else

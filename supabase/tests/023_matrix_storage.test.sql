@@ -2,7 +2,7 @@
 -- new row, 0 for rows one may not see or change.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(108);
+select plan(121);
 select tests.people(), tests.work();
 -- What the storage service says about the call it serves.
 select set_config('storage.operation', 'storage.object.upload', true);
@@ -127,6 +127,26 @@ from (values ('admin', '<cleaner>/documents/visa/visa.pdf'), ('founder', null), 
 select set_config('storage.operation', 'storage.object.delete_many', true);
 select is(tests.outcome(who, 'delete from storage.objects where name like ''%/documents/%'''), wanted, who || ' removes unused documents')
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
+
+-- A photo's small version goes with its photo: read where the photo is, stored where it is announced, removed where it was dropped.
+select set_config('storage.operation', 'storage.object.upload', true);
+insert into storage.objects (bucket_id, name)
+select 'jobs', tests.fill(path, 'nobody')
+from unnest(array[
+  '<job_open>/thumbnails/1.jpg', '<job_draft>/thumbnails/1.jpg', '<job_progress>/thumbnails/1.jpg', '<job_missing>/thumbnails/1.jpg',
+  '<job_open>/thumbnails/old.jpg', '<job_missing>/thumbnails/new.jpg'
+]) path;
+select tests.matrix($expected$
+--                                                             visitor cleaner other pending inactive rejected admin founder former service
+select from storage.objects where name like '%/thumbnails/%' |    0      1      2      1       2       1       6      6      2      6
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/thumbnails/new.jpg') | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
+insert into storage.objects (bucket_id, name) values ('users', '<job_open>/thumbnails/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/thumbnails/?') [2.jpg gone.jpg new.png new.jpg.exe deep/new.jpg ../images/new.jpg] | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
+update storage.objects set metadata = '{}' where name like '%/thumbnails/%' |  0   0   0   0   0   0   1   1   0   6
+update storage.objects set name = '<job_open>/thumbnails/new.jpg' where name = '<job_missing>/thumbnails/new.jpg' | 0 0 0 0 0 0 1 1 0 1
+update storage.objects set name = '<job_open>/thumbnails/2.jpg' where name = '<job_missing>/thumbnails/new.jpg' | 0 0 0 0 0 0 RLS RLS 0 1
+delete from storage.objects where name like '%/thumbnails/%' |  0      0      0      0       0       0       2      2      0      6
+$expected$);
 
 select * from finish();
 rollback;

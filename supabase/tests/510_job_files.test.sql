@@ -1,7 +1,7 @@
 -- Files of jobs: announced, taken by a save, dropped, removed and forgotten.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(25);
+select plan(38);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -99,6 +99,34 @@ $expected$, 'forgotten is what was to be removed a day ago and is gone');
 select tests.effects('admin', $$ select count(*) from public.announce_job_files('{}') $$, $expected$
   = [{"count": 1}]
 $expected$, 'nothing named, nothing announced');
+
+-- Small versions are listed by their photos, and removed with them.
+select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said, path)
+from (values
+  ('j/images/a.jpg', 'j/thumbnails/a.jpg, listed as j/images/a.jpg'),
+  ('j/thumbnails/a.jpg', 'none, listed as j/images/a.jpg'),
+  ('j/images/a.png', 'none, listed as j/images/a.png'),
+  ('j/thumbnails/a.png', 'none, listed as j/thumbnails/a.png'),
+  ('j/pdf/a.pdf', 'none, listed as j/pdf/a.pdf'),
+  ('j/thumbnails/images/a.jpg', 'none, listed as j/thumbnails/images/a.jpg'),
+  ('i/j/thumbnails/a.jpg', 'none, listed as i/j/thumbnails/a.jpg'),
+  ('/thumbnails/a.jpg', 'none, listed as /thumbnails/a.jpg'),
+  ('/images/a.jpg', 'none, listed as /images/a.jpg'),
+  ('j/thumbnails/a.jpg.exe', 'none, listed as j/thumbnails/a.jpg.exe'),
+  ('j/images/a.jpg.exe', 'none, listed as j/images/a.jpg.exe')
+) as given (path, said);
+delete from public.unused_job_files;
+insert into public.unused_job_files
+select tests.id('job_open') || '/images/' || file, now() + wait::interval
+from (values ('both.jpg', '-1 hour'), ('small.jpg', '-25 hours'), ('other.png', '-25 hours'), ('later.jpg', '1 second'), ('used.jpg', '-2 days')) as given (file, wait);
+insert into storage.objects (bucket_id, name)
+select 'jobs', tests.id('job_open') || '/' || file
+from unnest(array['images/both.jpg', 'thumbnails/both.jpg', 'thumbnails/small.jpg', 'thumbnails/other.png', 'thumbnails/later.jpg', 'thumbnails/used.jpg']) file;
+select is(tests.answer('admin', 'select string_agg(substr(path, 38), '', '') from public.files_to_discard()'),
+  'thumbnails/small.jpg, images/both.jpg, thumbnails/both.jpg', 'a small version is due with its photo, also when that is gone');
+select pg_temp.call('admin', 'select public.files_to_discard()');
+select is((select string_agg(split_part(path, '/', 3), ', ' order by path) from public.unused_job_files),
+  'both.jpg, later.jpg, small.jpg, used.jpg', 'and forgotten once both are gone');
 
 select * from finish();
 rollback;

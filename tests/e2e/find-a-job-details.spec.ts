@@ -147,7 +147,9 @@ test('the document opens, and a missing photo says so', async ({ page, sql }) =>
   await sql`update public.jobs set image_paths = ${[first, gone, second]} where id = ${job.id}`
   await signIn(page, await createPerson(sql))
   await page.goto(`/jobs/${job.id}`)
-  await expect(page.getByRole('button', { name: /^Photo 2 of 3/ })).toContainText('Photo not available')
+  const missing = page.getByRole('button', { name: /^Photo 2 of 3/ })
+  await missing.scrollIntoViewIfNeeded()
+  await expect(missing).toContainText('Photo not available')
   const document = await openedFile(page, () =>
     page.getByRole('button', { name: 'Open the job document (PDF)' }).click(),
   )
@@ -165,6 +167,7 @@ test('photos that fail to load can be retried', async ({ page, sql }) => {
   await withoutLiveNews(page)
   await page.route('**/storage/v1/object/jobs/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/jobs/${job.id}`)
+  await page.getByRole('heading', { name: 'Job Media' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('alert')).toHaveText('The photos of this job could not be loaded.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

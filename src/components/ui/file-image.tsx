@@ -22,3 +22,25 @@ export function FileImage({ file, alt, fallback, ...rest }: FileImageProps) {
   if (file === undefined || file === broken) return fallback
   return <img {...rest} alt={alt} ref={show} onError={() => setBroken(file)} />
 }
+
+/** How far outside the screen something is when it is asked for. */
+const ahead = '400px'
+
+/** Whether an element has come near the screen, and the ref for it. What it shows is read only then. */
+export function useNear() {
+  const [isNear, setIsNear] = useState(false)
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        setIsNear(true)
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isNear }
+}

@@ -1,11 +1,9 @@
 import { fileKind } from '@/lib/file-kind'
 import { t } from '@/lib/language'
 import { largestFiles } from '@/lib/limits'
+import { type PictureShape, pictureShapes } from '@/lib/picture-shapes'
 import { preparePicture } from '@/lib/prepare-picture'
 import { failure, type Result } from '@/lib/result'
-
-/** The longest side of a stored picture in pixels: small print on a card can be read. */
-const longest = 2600
 
 /** A file that may be stored; `name` is the one it was chosen by. */
 export type CheckedFile = { name: string; file: Blob; ending: 'pdf' | 'jpg'; contentType: string }
@@ -19,17 +17,14 @@ export async function checkDocument(file: File): Promise<Result<{ checked: Check
   if (file.size === 0) return failure(undefined, t('This file is empty. Please choose another one.'))
   const kind = await fileKind(file)
   if (!kind) return failure(undefined, `${t('This file is not what its name says.')} ${wrongType}`)
-  if (kind.ending !== 'pdf') return toJpeg(file, { longest })
+  if (kind.ending !== 'pdf') return toJpeg(file, pictureShapes.document)
   if (file.size > largestFiles.users)
     return failure(undefined, t('This file is too large: at most 10 MB can be uploaded.'))
   return { success: true, checked: { name: file.name, file, ending: 'pdf', contentType: kind.contentType } }
 }
 
-/** Redraws a picture as a JPEG with at most `longest` pixels a side. The error is for people. */
-export async function toJpeg(
-  file: File,
-  shape: { longest: number; square?: boolean },
-): Promise<Result<{ checked: CheckedFile }>> {
+/** Redraws a picture as a JPEG. The error is for people. */
+export async function toJpeg(file: File, shape: PictureShape): Promise<Result<{ checked: CheckedFile }>> {
   const prepared = await preparePicture(file, shape)
   if (!prepared.success) return prepared
   return {

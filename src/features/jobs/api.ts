@@ -5,7 +5,6 @@ import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
-import { downloadFile } from '@/lib/stored-file'
 import { supabase } from '@/lib/supabase'
 import type { JobFilters } from './schema'
 
@@ -116,13 +115,4 @@ const notFound: Failure = { success: false, error: t('Job not found'), code: cod
 export function jobErrorText(error: Error): string {
   if (codeOf(error) !== codes.notFound) return t('Error loading job details. Please try again later.')
   return error.message === notFound.error ? t('Job not found.') : error.message
-}
-
-/** A stored image of a job. */
-export function jobImageQuery(userId: string, path: string) {
-  return queryOptions({
-    queryKey: jobKeys.image(userId, path),
-    queryFn: ({ signal }) => unwrap(downloadFile('jobs', path, signal), 'file'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { type CheckedFile, checkDocument, toJpeg } from '@/features/documents/check-file'
 import type { FileSlot } from '@/features/documents/files-api'
-
-/** A profile picture's side in pixels: twice the recommended 300. */
-const pictureSide = 600
+import { pictureShapes } from '@/lib/picture-shapes'
 
 export type ChosenFiles = Partial<Record<FileSlot, CheckedFile | undefined>>
 
@@ -13,9 +11,7 @@ export function useChosenFiles() {
   const [refusals, setRefusals] = useState<Partial<Record<FileSlot, string | undefined>>>({})
 
   async function choose(slot: FileSlot, file: File) {
-    const result = await (slot === 'picture'
-      ? toJpeg(file, { longest: pictureSide, square: true })
-      : checkDocument(file))
+    const result = await (slot === 'picture' ? toJpeg(file, pictureShapes.profile) : checkDocument(file))
     setRefusals((now) => ({ ...now, [slot]: result.success ? undefined : result.error }))
     if (result.success) setChosen((now) => ({ ...now, [slot]: result.checked }))
   }

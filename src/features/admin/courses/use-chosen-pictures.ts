@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { addressOfPicture, newPicturePath } from '@/features/training/picture-address'
 import { fileKind } from '@/lib/file-kind'
 import { t } from '@/lib/language'
+import { pictureShapes } from '@/lib/picture-shapes'
 import { preparePicture } from '@/lib/prepare-picture'
-
-/** The longest side of a stored picture in pixels: the widest card there is, on a sharp screen. */
-const longestSide = 960
 
 const notAPicture = t('This is not an image we can show. Please choose a JPG, PNG or WebP image.')
 
@@ -18,7 +16,7 @@ export function useChosenPictures(courseId: string) {
   async function choose(file: File): Promise<string | undefined> {
     const kind = await fileKind(file)
     const isPicture = kind !== undefined && kind.ending !== 'pdf'
-    const prepared = isPicture ? await preparePicture(file, { longest: longestSide }) : undefined
+    const prepared = isPicture ? await preparePicture(file, pictureShapes.course) : undefined
     setRefusal(prepared ? (prepared.success ? undefined : prepared.error) : notAPicture)
     if (!prepared?.success) return undefined
     const address = addressOfPicture(newPicturePath(courseId))

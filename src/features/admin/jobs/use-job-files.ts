@@ -3,12 +3,10 @@ import type { Uploading } from '@/components/form/save-bar'
 import { fileKind } from '@/lib/file-kind'
 import { t } from '@/lib/language'
 import { jobBounds, largestFiles } from '@/lib/limits'
+import { pictureShapes } from '@/lib/picture-shapes'
 import { preparePicture } from '@/lib/prepare-picture'
 import { failure, type Result } from '@/lib/result'
 import { fileNameOf, newFilePath } from './file-path'
-
-/** The longest side of a stored image in pixels: a phone's screen, sharp, with room to zoom. */
-const longestSide = 2048
 
 /** What was chosen for the next save. */
 type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
@@ -155,7 +153,7 @@ async function readImage(file: File): Promise<Result<{ chosen: ChosenFile }>> {
   const kind = await fileKind(file)
   if (!kind || kind.ending === 'pdf')
     return failure(undefined, t('This is not an image we can show. Please choose JPG, PNG or WebP images.'))
-  const prepared = await preparePicture(file, { longest: longestSide })
+  const prepared = await preparePicture(file, pictureShapes.jobPhoto)
   if (!prepared.success) return prepared
   return { success: true, chosen: { body: prepared.picture, ending: 'jpg', contentType: 'image/jpeg' } }
 }

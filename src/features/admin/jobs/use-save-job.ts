@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { useSignedIn } from '@/features/auth/session'
-import { jobImageQuery } from '@/features/jobs/api'
+import { jobImageQuery, thumbnailOf } from '@/features/jobs/photos-api'
 import { t } from '@/lib/language'
+import { pictureShapes } from '@/lib/picture-shapes'
+import { preparePicture } from '@/lib/prepare-picture'
 import { codes, type Failure, failure, type Result, unwrap } from '@/lib/result'
 import { uploadFile } from '@/lib/upload'
 import { adminJobKeys, refreshAfterJobChange } from './api'
@@ -48,14 +50,15 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
     return { success: true }
   }
 
-  /** A copy goes through the browser, which has it already if it has shown it: nobody may copy within the storage. */
+  /** A copy goes through the browser: nobody may copy within the storage. */
   async function storeFile(
     { path, chosen, source }: JobFile,
     onProgress: (part: number) => void,
   ): Promise<Result> {
     const content = chosen ?? (await contentOf(source ?? path))
     if ('success' in content) return content
-    return uploadFile({ bucket: 'jobs', path, onProgress, ...content })
+    const small = await storeThumbnail(path, content.body)
+    return small.success ? uploadFile({ bucket: 'jobs', path, onProgress, ...content }) : small
   }
 
   async function contentOf(source: string) {
@@ -83,6 +86,20 @@ export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: 
     onSettled: () => setUploading(undefined),
   })
   return { ...mutation, uploading }
+}
+
+/** Before its photo, so that every photo that is stored has its small version. One that cannot be drawn is shown whole. */
+async function storeThumbnail(photo: string, content: Blob): Promise<Result> {
+  const path = thumbnailOf(photo)
+  const drawn = path !== undefined && (await preparePicture(content, pictureShapes.jobThumbnail))
+  if (!drawn || !drawn.success) return { success: true }
+  return uploadFile({
+    bucket: 'jobs',
+    path,
+    body: drawn.picture,
+    contentType: 'image/jpeg',
+    onProgress: () => {},
+  })
 }
 
 function unexpected(error: unknown): Failure {

@@ -1,15 +1,16 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/loading'
+import { useNear } from '@/components/ui/file-image'
 import { Muted } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
 import { codeOf, codes } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'
 import { useOpenFile } from '@/lib/use-open-file'
-import { type Job, jobImageQuery } from '../api'
+import type { Job } from '../api'
+import { jobThumbnailQuery } from '../photos-api'
 import styles from './job-media.module.css'
 import { Photo, PhotoViewer } from './photo-viewer'
 
@@ -17,7 +18,10 @@ import { Photo, PhotoViewer } from './photo-viewer'
 export function JobMedia({ job, title }: { job: Job; title: string }) {
   const { userId } = useSignedIn()
   const paths = job.image_paths
-  const images = useQueries({ queries: paths.map((path) => jobImageQuery(userId, path)) })
+  // Each thumbnail reads its own once it is near; here is only seen how that went.
+  const images = useQueries({
+    queries: paths.map((path) => ({ ...jobThumbnailQuery(userId, path), enabled: false })),
+  })
   const [opened, setOpened] = useState<number>()
 
   if (paths.length === 0 && job.pdf_path === null)
@@ -25,12 +29,10 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
 
   const photos = paths.map((path, index) => ({
     path,
-    file: images[index]?.data,
-    isPending: images[index]?.isPending,
     alt: t('Photo {number} of {count} of {title}', { number: index + 1, count: paths.length, title }),
   }))
-  const isLost =
-    images.length > 0 && images.every(({ error }) => error && codeOf(error) !== codes.fileMissing)
+  const asked = images.filter(({ isPending, isFetching }) => !isPending || isFetching)
+  const isLost = asked.length > 0 && asked.every(({ error }) => error && codeOf(error) !== codes.fileMissing)
 
   return (
     <div className={styles.media}>
@@ -40,7 +42,7 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => images.forEach(({ refetch }) => void refetch())}
+            onClick={() => asked.forEach(({ refetch }) => void refetch())}
             busy={images.some(({ isFetching }) => isFetching)}
             busyText={t('Trying again…')}
           >
@@ -51,15 +53,7 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
         photos.length > 0 && (
           <ul className={styles.thumbnails} aria-label={t('Photos')}>
             {photos.map((photo, index) => (
-              <li key={photo.path}>
-                {photo.isPending ? (
-                  <Skeleton className={styles.thumbnail} />
-                ) : (
-                  <button type="button" className={styles.thumbnail} onClick={() => setOpened(index)}>
-                    <Photo file={photo.file} alt={photo.alt} />
-                  </button>
-                )}
-              </li>
+              <Thumbnail key={photo.path} {...photo} onOpen={() => setOpened(index)} />
             ))}
           </ul>
         )
@@ -75,6 +69,19 @@ export function JobMedia({ job, title }: { job: Job; title: string }) {
         />
       )}
     </div>
+  )
+}
+
+function Thumbnail({ path, alt, onOpen }: { path: string; alt: string; onOpen: () => void }) {
+  const { userId } = useSignedIn()
+  const { ref, isNear } = useNear()
+  const { data: file, isPending } = useQuery({ ...jobThumbnailQuery(userId, path), enabled: isNear })
+  return (
+    <li ref={ref}>
+      <button type="button" className={styles.thumbnail} onClick={onOpen}>
+        {isPending ? <span className="sr-only">{alt}</span> : <Photo file={file} alt={alt} />}
+      </button>
+    </li>
   )
 }
 

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FileImage } from '@/components/ui/file-image'
+import { Skeleton } from '@/components/ui/loading'
+import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
+import { jobImageQuery, jobThumbnailQuery } from '../photos-api'
 import styles from './photo-viewer.module.css'
 
-type PhotoProps = { file: Blob | undefined; alt: string }
-
 type PhotoViewerProps = {
-  photos: (PhotoProps & { path: string })[]
+  photos: { path: string; alt: string }[]
   /** Which photo is open; undefined when none is. */
   index: number | undefined
   onMove: (index: number) => void
@@ -61,7 +63,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
             }}
             onTouchEnd={handleTouchEnd}
           >
-            <Photo key={photo.path} file={photo.file} alt={photo.alt} />
+            <WholePhoto key={photo.path} {...photo} />
           </div>
           <div className={styles.bar}>
             <IconButton aria-label={t('Previous photo')} aria-disabled={index === 0} onClick={() => move(-1)}>
@@ -82,8 +84,17 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
   )
 }
 
+/** The whole photo; until it has come, the small version that the page has. */
+function WholePhoto({ path, alt }: { path: string; alt: string }) {
+  const { userId } = useSignedIn()
+  const { data: small } = useQuery({ ...jobThumbnailQuery(userId, path), enabled: false })
+  const { data: file = small, isPending } = useQuery(jobImageQuery(userId, path))
+  if (file === undefined && isPending) return <Skeleton width="100%" height="100%" />
+  return <Photo file={file} alt={alt} />
+}
+
 /** A photo, or a few words in its place when it cannot be shown. */
-export function Photo({ file, alt }: PhotoProps) {
+export function Photo({ file, alt }: { file: Blob | undefined; alt: string }) {
   return (
     <FileImage
       file={file}

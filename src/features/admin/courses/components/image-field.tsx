@@ -75,6 +75,7 @@ function UploadedPreview({ path, chosen }: { path: string; chosen: Blob | undefi
     <FileImage
       file={chosen ?? stored}
       alt={chosen ? t('The picture you have chosen') : t('The course’s picture')}
+      fallback={<span className={styles.preview} />}
     />
   )
 }

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, ImageOff, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
-import { FileImage } from '@/components/ui/file-image'
+import { FileImage, useNear } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { useSignedIn } from '@/features/auth/session'
-import { jobImageQuery } from '@/features/jobs/api'
+import { jobThumbnailQuery } from '@/features/jobs/photos-api'
 import { t } from '@/lib/language'
 import type { JobFile } from '../use-job-files'
 import styles from './image-tile.module.css'
@@ -35,10 +35,12 @@ export function ImageTiles(props: ComponentProps<'ol'>) {
 /** One image of the job, with the buttons that move and remove it. */
 export function ImageTile({ image, index, count, state, isDragged, ...on }: ImageTileProps) {
   const { name } = image
+  const { ref, isNear } = useNear()
   const isFirst = index === 0
   const isLast = index === count - 1
   return (
     <li
+      ref={ref}
       className={styles.tile}
       data-dragged={isDragged || undefined}
       draggable
@@ -51,6 +53,7 @@ export function ImageTile({ image, index, count, state, isDragged, ...on }: Imag
     >
       <Preview
         image={image}
+        isNear={isNear}
         alt={t('Preview {number} of {count}: {name}', { number: index + 1, count, name })}
       />
       <p className={styles.name}>{name}</p>
@@ -83,9 +86,10 @@ export function FileState({ children }: { children: ReactNode }) {
   return children === undefined ? null : <span className={styles.state}>{children}</span>
 }
 
-function Preview({ image: { path, chosen, source = path }, alt }: { image: JobFile; alt: string }) {
+function Preview({ image, isNear, alt }: { image: JobFile; isNear: boolean; alt: string }) {
+  const { path, chosen, source = path } = image
   const { userId } = useSignedIn()
-  const stored = useQuery({ ...jobImageQuery(userId, source), enabled: !chosen })
+  const stored = useQuery({ ...jobThumbnailQuery(userId, source), enabled: !chosen && isNear })
   if (!chosen && stored.isPending) return <Skeleton className={styles.preview} />
   return (
     <FileImage

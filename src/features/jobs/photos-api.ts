@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { jobKeys } from '@/lib/query-keys'
+import { codes, unwrap } from '@/lib/result'
+import { downloadFile } from '@/lib/stored-file'
+
+/** The path of the small version of a job's photo (rule 11.23); undefined for a file that has none. */
+export function thumbnailOf(path: string): string | undefined {
+  return path.endsWith('.jpg') ? path.replace('/images/', '/thumbnails/') : undefined
+}
+
+/** A stored file of a job, whole. The content of a path never changes. */
+export function jobImageQuery(userId: string, path: string) {
+  return queryOptions({
+    queryKey: jobKeys.image(userId, path),
+    queryFn: ({ signal }) => unwrap(downloadFile('jobs', path, signal), 'file'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** A job's photo as a thumbnail. */
+export function jobThumbnailQuery(userId: string, path: string) {
+  return queryOptions({
+    queryKey: [...jobKeys.image(userId, path), 'thumbnail'],
+    queryFn: ({ signal }) => unwrap(fetchThumbnail(path, signal), 'file'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The small version, or the whole photo where it was stored without one. */
+async function fetchThumbnail(path: string, signal: AbortSignal) {
+  const small = thumbnailOf(path)
+  if (small !== undefined) {
+    const read = await downloadFile('jobs', small, signal)
+    if (read.success || read.code !== codes.fileMissing) return read
+  }
+  return downloadFile('jobs', path, signal)
+}
