@@ -4,6 +4,7 @@ import { build } from 'vite'
 import type { StackAddresses } from '../local-stack/types.ts'
 import type { Closer } from '../test/backend.ts'
 import { buildApp } from '../test/built-app.ts'
+import { serveBackend } from './serve-backend.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,10 +13,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export async function serveApps(
   backend: StackAddresses,
   workFolder: string,
-  ports: { app: number; floor: number },
+  ports: { app: number; floor: number; backend: number },
   closers: Closer[],
 ): Promise<{ app: string; floor: string }> {
-  const app = await buildApp(workFolder, backend)
+  const apiUrl = await serveBackend(backend.apiUrl, ports.backend, workFolder, closers)
+  const app = await buildApp(workFolder, { ...backend, apiUrl })
   const floor = join(workFolder, 'floor')
   await build({
     configFile: join(root, 'vite.config.ts'),

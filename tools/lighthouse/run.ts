@@ -51,7 +51,8 @@ async function measureAll(): Promise<Row[]> {
   const stack = await startTestBackend(ports, workFolder, closers)
   const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} })
   closers.push(() => sql.end({ timeout: 2 }))
-  const urls = await serveApps(stack, workFolder, { app: ports.app, floor: await freePort() }, closers)
+  const free = { floor: await freePort(), backend: await freePort() }
+  const urls = await serveApps(stack, workFolder, { app: ports.app, ...free }, closers)
 
   const pages = await measuredPages(sql)
   const wanted = pages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))

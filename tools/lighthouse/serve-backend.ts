@@ -1,0 +1,63 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { getCertificate } from '@vitejs/plugin-basic-ssl'
+import type { Closer } from '../test/backend.ts'
+
+/** What belongs to one connection alone, and must not stand in an answer over HTTP/2. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
+
+/**
+ * Passes requests on to the embedded backend, over TLS and HTTP/2 as the hosted one answers: with six connections instead of one,
+ * a page's reads would take the place of its scripts. Live news come over a connection of their own, as everywhere.
+ * @returns the address to use in place of the backend's.
+ */
+export async function serveBackend(
+  apiUrl: string,
+  port: number,
+  workFolder: string,
+  closers: Closer[],
+): Promise<string> {
+  const { hostname, port: backendPort } = new URL(apiUrl)
+  const certificate = await getCertificate(join(workFolder, 'certificate'))
+  const server = createSecureServer(
+    { cert: certificate, key: certificate, allowHTTP1: true },
+    (request, response) => {
+      const headers = passedOn(request.headers)
+      const { method, url: path } = request
+      const asked = send({ hostname, port: backendPort, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
+        answer.pipe(response)
+      })
+      asked.on('error', () => response.writeHead(502).end())
+      request.pipe(asked)
+    },
+  )
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    const { method, url, rawHeaders } = request
+    const backend = connect(Number(backendPort), hostname, () => {
+      const lines = rawHeaders.flatMap((value, index) =>
+        index % 2 === 0 ? `${value}: ${rawHeaders[index + 1]}` : [],
+      )
+      backend.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      backend.pipe(socket).pipe(backend)
+    })
+    for (const one of [backend, socket])
+      one.on('error', () => [backend, socket].map((each) => each.destroy()))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  closers.push(async () => {
+    server.close()
+  })
+  return `https://127.0.0.1:${port}`
+}
+
+function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)),
+  )
+}
