@@ -15,6 +15,20 @@ export function personalKey(userId: string, name: string): string {
   return `${personal}${userId}.${name}`
 }
 
+/**
+ * Notes whether a person was an administrator when last asked, so that the next page's head asks for administrators' data at once
+ * (tools/chunks/in-page.js). It allows nothing: the database decides.
+ */
+export function noteAdministrator(userId: string, isAdmin: boolean): void {
+  const key = personalKey(userId, 'administers')
+  try {
+    if (isAdmin) localStorage.setItem(key, 'yes')
+    else localStorage.removeItem(key)
+  } catch {
+    // The browser keeps its storage shut: the page asks a little later.
+  }
+}
+
 /** The name of the database of what a person has read (lib/kept-database.ts), and of the mark that says that there is one. */
 export function keptName(userId: string): string {
   return kept + userId

@@ -11,19 +11,38 @@ function leftOver(): unknown[] {
   return reads instanceof Map ? [...reads.keys()] : ['Nothing was asked.']
 }
 
-test('what a page asks while its script loads is what it needs, and is not asked again', async ({
-  page,
-  sql,
-}) => {
-  const [job, course] = [await createJob(sql), await createCourse(sql)]
-  await signIn(page, await createPerson(sql))
-  for (const path of Object.keys(firstReads)) {
-    await page.goto(path.replace(':jobId', job.id).replace(':courseId', course.id))
+for (const { who, role, pages } of [
+  { who: 'a cleaner', role: 'cleaner', pages: (path: string) => !path.startsWith('/admin') },
+  { who: 'an administrator', role: 'admin', pages: (path: string) => path.startsWith('/admin') },
+] as const) {
+  test(`what a page asks for ${who} while its script loads is what it needs, and is not asked again`, async ({
+    page,
+    sql,
+  }) => {
+    const [job, course] = [await createJob(sql), await createCourse(sql)]
+    await signIn(page, await createPerson(sql, { role }))
+    // By the first page the device learns who is an administrator.
+    await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(leftOver), {
-        message: path,
-      })
-      .toEqual([])
-  }
+    for (const path of Object.keys(firstReads).filter(pages)) {
+      await page.goto(path.replace(':jobId', job.id).replace(':courseId', course.id))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(() => page.evaluate(leftOver), { message: path }).toEqual([])
+    }
+  })
+}
+
+test('somebody who is no administrator any more asks for nothing that is refused', async ({ page, sql }) => {
+  const person = await createPerson(sql, { role: 'admin' })
+  await signIn(page, person)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await sql`update public.profiles set role = 'cleaner' where id = ${person.id}`
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/admin')
+  await page.waitForURL('**/dashboard')
+  expect(asked.filter((url) => url.includes('/rpc/admin_'))).toEqual([])
 })

@@ -41,9 +41,9 @@ export const sessionReads: readonly FirstRead[] = [
 ]
 
 /**
- * By page, what it asks when opened without a search, and what it then shows. Administrators' pages wait until the person is
- * known to be one. It is enough to be right often: what the app wants
- * otherwise, it asks itself. A journey opens each of these pages and sees that nothing was asked in vain.
+ * By page, what it asks when opened without a search, and what it then shows. Administrators' pages ask it only for those who were
+ * one when last asked. It is enough to be right often: what the app wants otherwise, it asks itself. A journey opens each of
+ * these pages and sees that nothing was asked in vain.
  */
 export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
   [paths.dashboard]: [call('dashboard')],
@@ -80,4 +80,10 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
     call('phone_sign_in', { user_id: '$user' }),
     call('my_documents'),
   ],
+  [paths.admin]: [
+    call('admin_overview'),
+    call('admin_applications_per_day?order=day.asc', { days: 30 }),
+    call('admin_open_jobs_per_city'),
+  ],
+  [paths.adminApplications]: [call(`list_applications?${newest('applied_at')}`, { page_size: 50 })],
 }

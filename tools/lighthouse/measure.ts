@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort } from '../local-stack/cli/ports.ts'
 import type { LoadFigures } from './gates.ts'
-import { storeSession } from './session.ts'
+import { type Stored, storeSession } from './session.ts'
 
 /** The certificate is of our own making (serve-folder.ts). */
 export const browserArguments = ['--no-sandbox', '--ignore-certificate-errors']
@@ -14,8 +14,8 @@ export const browserArguments = ['--no-sandbox', '--ignore-certificate-errors']
 export interface Target {
   url: string
   content: RegExp
-  /** The session to store before, as the backend sends it. */
-  session?: string | undefined
+  /** What a sign-in has left in the browser. */
+  session?: Stored | undefined
 }
 
 export interface Run {

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
 import type { StackAddresses } from '../local-stack/types.ts'
 
 /** The password of the demo accounts. */
 const password = 'Shinework1'
 
-/** A new session of a demo account, as the JSON that the backend sends and the app stores. */
-export async function sessionOf({ apiUrl, publishableKey }: StackAddresses, email: string): Promise<string> {
+const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) })
+
+/** What a sign-in leaves in the browser, by its keys. */
+export type Stored = Record<string, string>
+
+/** A new session of a demo account, as the JSON that the backend sends and the app stores, and what the app notes of it. */
+export async function sessionOf({ apiUrl, publishableKey }: StackAddresses, email: string): Promise<Stored> {
   const answer = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
@@ -13,14 +19,21 @@ export async function sessionOf({ apiUrl, publishableKey }: StackAddresses, emai
   })
   const session = await answer.text()
   if (!answer.ok) throw new Error(`${email} could not sign in: ${session}`)
-  return session
+  const { access_token: token, user } = sessionSchema.parse(JSON.parse(session))
+  const asked = await fetch(`${apiUrl}/rest/v1/rpc/is_admin`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+  })
+  return {
+    'shinework.session': session,
+    ...((await asked.json()) === true && { [`shinework.of.${user.id}.administers`]: 'yes' }),
+  }
 }
 
 /** Stores a session where the app at `url` finds it. The page then shows a file of the app's origin, which loads nothing of the app. */
-export async function storeSession(page: Page, url: string, session: string): Promise<void> {
+export async function storeSession(page: Page, url: string, stored: Stored): Promise<void> {
   await page.goto(new URL('/robots.txt', url).href)
-  await page.evaluate(([key, value]) => window.localStorage.setItem(key, value), [
-    'shinework.session',
-    session,
-  ] as const)
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) window.localStorage.setItem(key, value)
+  }, Object.entries(stored))
 }

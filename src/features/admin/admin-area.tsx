@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
 import { SectionNav } from '@/components/section-nav'
@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { rest } from '@/lib/rest'
 import { waitingCountQuery } from './documents/api'
 import { sweepUnusedFiles } from './unused-files-api'
 import { useAdminUpdates, useRoleCheck } from './use-admin-updates'
@@ -28,11 +29,14 @@ export function Component() {
   const { pathname } = useLocation()
   const isPerson = useMatch(paths.userProfilePattern) !== null
   useRoleCheck(userId)
+  // The first page does not wait for what goes on beside it.
+  const [isRested, setRested] = useState(false)
+  useEffect(() => void rest().then(() => setRested(true)), [])
 
   if (!isAdmin) return isPerson ? <Outlet /> : <AccessDenied address={pathname} />
   return (
     <>
-      <BackgroundWork userId={userId} />
+      {isRested && <BackgroundWork userId={userId} />}
       <Navigation userId={userId} />
       <Outlet />
     </>

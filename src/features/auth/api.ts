@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/language'
+import { noteAdministrator } from '@/lib/personal-storage'
 import { sessionKeys } from '@/lib/query-keys'
 import { codes, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
@@ -34,5 +35,6 @@ async function fetchPerson(
   }
   if (profile.error) return fetchFailure(profile.error, profileTexts())
   if (isAdmin.error) return fetchFailure(isAdmin.error, profileTexts())
+  noteAdministrator(userId, isAdmin.data)
   return { success: true, profile: profile.data, isAdmin: isAdmin.data }
 }
