@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { StackAddresses } from '../local-stack/types.ts'
-import type { Closer } from '../test/backend.ts'
 import { buildApp } from '../test/built-app.ts'
+import type { Started } from '../test/started.ts'
 import { serveBackend } from './serve-backend.ts'
 import { serveFolder } from './serve-folder.ts'
 
@@ -12,26 +12,27 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Builds the app and the floor, both by the project's own Vite configuration, and serves them the same way. */
 export async function serveApps(
   backend: StackAddresses,
-  workFolder: string,
   ports: { app: number; floor: number; backend: number },
-  closers: Closer[],
+  started: Started,
 ): Promise<{ app: string; floor: string }> {
-  const apiUrl = await serveBackend(backend.apiUrl, ports.backend, workFolder, closers)
-  const app = await buildApp(workFolder, { ...backend, apiUrl })
+  const { workFolder } = started
+  const apiUrl = await serveBackend(backend.apiUrl, ports.backend, started)
+  const app = await started.start(buildApp(workFolder, { ...backend, apiUrl }))
   const floor = join(workFolder, 'floor')
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    root: join(root, 'tools/lighthouse/floor'),
-    publicDir: join(root, 'public'),
-    logLevel: 'warn',
-    build: { outDir: floor, emptyOutDir: true },
-  })
+  await started.start(
+    build({
+      configFile: join(root, 'vite.config.ts'),
+      root: join(root, 'tools/lighthouse/floor'),
+      publicDir: join(root, 'public'),
+      logLevel: 'warn',
+      build: { outDir: floor, emptyOutDir: true },
+    }),
+  )
   for (const [folder, port] of [
     [app, ports.app],
     [floor, ports.floor],
   ] as const) {
-    const server = await serveFolder(folder, port, workFolder)
-    closers.push(async () => {
+    await started.start(serveFolder(folder, port, workFolder), (server) => {
       server.close()
     })
   }

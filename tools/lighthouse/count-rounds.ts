@@ -1,6 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { browserArguments, type Target } from './measure.ts'
+import type { Started } from '../test/started.ts'
+import { launchOptions, type Target } from './measure.ts'
 import { roundsBefore, type SeenRequest } from './rounds.ts'
 import { storeSession } from './session.ts'
 
@@ -11,12 +12,11 @@ import { storeSession } from './session.ts'
 const latency = 1_500
 
 /** How many rounds of requests, one after the other, a page takes to its content, in a browser that has never seen it. */
-export async function countRounds(target: Target, executablePath: string): Promise<number> {
+export async function countRounds(target: Target, executablePath: string, started: Started): Promise<number> {
   const { url, content, session } = target
-  const browser = await chromium.launch({
-    ...(executablePath === '' ? {} : { executablePath }),
-    args: browserArguments,
-  })
+  const browser = await started.start(chromium.launch(launchOptions(executablePath)), (opened) =>
+    opened.close(),
+  )
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
     if (session !== undefined) await storeSession(page, url, session)

@@ -1,14 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort } from '../local-stack/cli/ports.ts'
+import type { Started } from '../test/started.ts'
 import type { LoadFigures } from './gates.ts'
 import { type Stored, storeSession } from './session.ts'
 
-/** The certificate is of our own making (serve-folder.ts). */
-export const browserArguments = ['--no-sandbox', '--ignore-certificate-errors']
+/** @param executablePath the Chromium to use; '' for Playwright's own. */
+export function launchOptions(executablePath: string, ...more: string[]): LaunchOptions {
+  return {
+    ...(executablePath === '' ? {} : { executablePath }),
+    // The certificate is of our own making (serve-folder.ts).
+    args: ['--no-sandbox', '--ignore-certificate-errors', ...more],
+    // Playwright would end this program before it has ended the rest.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  }
+}
 
 /** What to open, and the request without which it shows nothing of its own. */
 export interface Target {
@@ -28,13 +38,17 @@ export interface Run {
  * Opens a page once, as Lighthouse's slow phone, in a browser that has never seen it.
  * @param executablePath the Chromium to use; '' for Playwright's own.
  */
-export async function measure({ url, session }: Target, executablePath: string): Promise<Run> {
-  const folder = await mkdtemp(join(tmpdir(), 'shinework-lighthouse-'))
+export async function measure(
+  { url, session }: Target,
+  executablePath: string,
+  started: Started,
+): Promise<Run> {
+  const folder = await mkdtemp(join(started.workFolder, 'browser-'))
   const port = await freePort()
-  const browser = await chromium.launchPersistentContext(folder, {
-    ...(executablePath === '' ? {} : { executablePath }),
-    args: [...browserArguments, `--remote-debugging-port=${port}`],
-  })
+  const options = launchOptions(executablePath, `--remote-debugging-port=${port}`)
+  const browser = await started.start(chromium.launchPersistentContext(folder, options), (opened) =>
+    opened.close(),
+  )
   try {
     const [page] = browser.pages()
     if (page && session !== undefined) await storeSession(page, url, session)

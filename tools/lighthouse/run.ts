@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
-import { chosenPorts, freePort, takenPorts } from '../local-stack/cli/ports.ts'
-import { type Closer, startTestBackend } from '../test/backend.ts'
+import { chosenPorts, freePort } from '../local-stack/cli/ports.ts'
+import { startTestBackend } from '../test/backend.ts'
 import { findChromium } from '../test/find-chromium.ts'
+import { exitIfTaken, keepStarted } from '../test/started.ts'
 import { serveApps } from './built-apps.ts'
 import { countRounds } from './count-rounds.ts'
 import { brokenGates, medianOf } from './gates.ts'
@@ -22,39 +21,18 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 const ports = chosenPorts().test
-const taken = await takenPorts(ports)
-if (taken.length > 0) {
-  console.error(taken.join('\n'))
-  process.exit(1)
-}
-
-const workFolder = await mkdtemp(join(tmpdir(), 'shinework-lighthouse-'))
-const closers: Closer[] = [() => rm(workFolder, { recursive: true, force: true })]
-let closing: Promise<void> | undefined
-
-/** Ends everything that was started, once: an interrupt and the end may both ask for it. */
-function close(): Promise<void> {
-  closing ??= closeAll()
-  return closing
-}
-
-async function closeAll(): Promise<void> {
-  for (const closer of closers.splice(0).reverse()) await closer()
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void close().finally(() => process.exit(130)))
-}
+await exitIfTaken(ports)
+const started = await keepStarted('lighthouse')
 
 async function measureAll(): Promise<Row[]> {
   const chromium = await findChromium()
-  const stack = await startTestBackend(ports, workFolder, closers)
+  const stack = await startTestBackend(ports, started)
   const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} })
-  closers.push(() => sql.end({ timeout: 2 }))
   const free = { floor: await freePort(), backend: await freePort() }
-  const urls = await serveApps(stack, workFolder, { app: ports.app, ...free }, closers)
+  const urls = await serveApps(stack, { app: ports.app, ...free }, started)
 
   const pages = await measuredPages(sql)
+  await sql.end()
   const wanted = pages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const targets: { name: string; paint: number; target: Target; runs: Run[] }[] = [
     { name: 'floor', paint: 1, target: { url: urls.floor, content: /\.js$/ }, runs: [] },
@@ -66,13 +44,13 @@ async function measureAll(): Promise<Row[]> {
 
   console.log(`Measuring ${wanted.length} pages and the floor; the machine's load is ${load()}.`)
   for (let run = 1; run <= Number(values.runs); run += 1) {
-    for (const { target, runs } of targets) runs.push(await measure(target, chromium))
+    for (const { target, runs } of targets) runs.push(await measure(target, chromium, started))
     console.log(`  ${run} of ${values.runs}, load ${load()}`)
   }
 
   const rows: (Pick<Row, 'name' | 'figures' | 'findings'> & { paint: number })[] = []
   for (const { name, paint, target, runs } of targets) {
-    const rounds = await countRounds(target, chromium)
+    const rounds = await countRounds(target, chromium, started)
     const figures = { ...medianOf(runs.map((run) => run.figures)), rounds }
     rows.push({ name, paint, figures, findings: findingsOf(runs) })
   }
@@ -98,8 +76,9 @@ try {
   printTable(rows)
   if (rows.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 } catch (error) {
+  await started.goOn()
   console.error(error)
   process.exitCode = 1
 }
-await close()
+await started.end()
 process.exit()

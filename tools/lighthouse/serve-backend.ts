@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
-import type { Closer } from '../test/backend.ts'
+import type { Started } from '../test/started.ts'
 
 /** What belongs to one connection alone, and must not stand in an answer over HTTP/2. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
@@ -14,14 +14,9 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
  * a page's reads would take the place of its scripts. Live news come over a connection of their own, as everywhere.
  * @returns the address to use in place of the backend's.
  */
-export async function serveBackend(
-  apiUrl: string,
-  port: number,
-  workFolder: string,
-  closers: Closer[],
-): Promise<string> {
+export async function serveBackend(apiUrl: string, port: number, started: Started): Promise<string> {
   const { hostname, port: backendPort } = new URL(apiUrl)
-  const certificate = await getCertificate(join(workFolder, 'certificate'))
+  const certificate = await getCertificate(join(started.workFolder, 'certificate'))
   const server = createSecureServer(
     { cert: certificate, key: certificate, allowHTTP1: true },
     (request, response) => {
@@ -47,10 +42,10 @@ export async function serveBackend(
     for (const one of [backend, socket])
       one.on('error', () => [backend, socket].map((each) => each.destroy()))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve)
+  const listening = new Promise<true>((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve(true))
   })
-  closers.push(async () => {
+  await started.start(listening, () => {
     server.close()
   })
   return `https://127.0.0.1:${port}`

@@ -3,31 +3,22 @@ import type { Ports } from '../local-stack/cli/ports.ts'
 import type { RunningStack } from '../local-stack/stack.ts'
 import { startPushRelay } from './push-relay.ts'
 import type { Environment } from './run-program.ts'
-
-/** Something that must be closed at the end, in the order opposite to that of opening. */
-export type Closer = () => Promise<unknown>
+import type { Started } from './started.ts'
 
 /** Starts a local stack for one run of tests, with a relay that keeps push messages on this machine. */
-export async function startTestBackend(
-  ports: Ports,
-  workFolder: string,
-  closers: Closer[],
-): Promise<RunningStack> {
+export async function startTestBackend(ports: Ports, started: Started): Promise<RunningStack> {
   // Loaded only here: the unit tests do not need it.
   const { startStack } = await import('../local-stack/stack.ts')
-  const relay = await startPushRelay()
-  closers.push(() => relay.close())
+  const relay = await started.start(startPushRelay(), (opened) => opened.close())
   const starting = startStack({
     ports,
-    dataDir: join(workFolder, 'stack'),
+    dataDir: join(started.workFolder, 'stack'),
     siteUrl: appUrlOf(ports),
     pushRelay: relay.url,
     throwAway: true,
     onProgress: (line) => console.log(`  ${line}`),
   })
-  // Registered before it has started, so that an interrupt meanwhile stops it as well.
-  closers.push(async () => (await starting.catch(() => undefined))?.stop())
-  return starting
+  return started.start(starting, (stack) => stack.stop())
 }
 
 /** The address of the app that is served for tests. */

@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chosenPorts, takenPorts } from '../local-stack/cli/ports.ts'
+import { chosenPorts } from '../local-stack/cli/ports.ts'
 import type { RunningStack } from '../local-stack/stack.ts'
 import { runAdvisorsSuite } from './advisors-suite.ts'
-import { type Closer, environmentOf, startTestBackend } from './backend.ts'
+import { environmentOf, startTestBackend } from './backend.ts'
 import { runBrowserSuite } from './browser-suite.ts'
 import { runFunctionsSuite } from './functions-suite.ts'
 import { runMutantsSuite } from './mutants-suite.ts'
 import { readOptions, type SuiteName, type TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 import { printReport, type SuiteResult, suiteThatDidNotRun } from './report.ts'
-import { endPrograms } from './run-program.ts'
+import { exitIfTaken, keepStarted } from './started.ts'
 import { runVitestSuite } from './vitest-suite.ts'
 
 const ports = chosenPorts().test
@@ -29,40 +26,13 @@ const options = optionsOrExit()
 const wanted = (name: SuiteName) => options.suites.includes(name)
 const needsBackend = options.suites.some((name) => name !== 'unit')
 
-const taken = needsBackend ? await takenPorts(ports) : []
-if (taken.length > 0) {
-  console.error(taken.join('\n'))
-  process.exit(1)
-}
-
-const workFolder = await mkdtemp(join(tmpdir(), 'shinework-test-'))
-const closers: Closer[] = [() => rm(workFolder, { recursive: true, force: true })]
-
-let closing: Promise<void> | undefined
-
-/** Ends everything that was started, once: an interrupt and the end of the run may both ask for it. */
-function close(): Promise<void> {
-  closing ??= closeAll()
-  return closing
-}
-
-async function closeAll(): Promise<void> {
-  endPrograms()
-  for (const closer of closers.splice(0).reverse()) await closer()
-}
-
-let interrupted = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // Ctrl-C arrives twice, from the terminal and from run.mjs; the second must not interrupt the closing.
-  process.on(signal, () => {
-    if (interrupted) return
-    interrupted = true
-    void close().finally(() => process.exit(130))
-  })
-}
+if (needsBackend) await exitIfTaken(ports)
+const started = await keepStarted('test')
+const { workFolder } = started
 
 /** Runs a suite below a heading. An error in it counts as its failure, and the other suites run nevertheless. */
 async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<SuiteResult> {
+  await started.goOn()
   console.log(`\n── ${name} ──`)
   try {
     return await suite()
@@ -75,13 +45,12 @@ async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
   const { findChromium } = await import('./find-chromium.ts')
   const { serveBuiltApp } = await import('./built-app.ts')
   const chromium = await findChromium()
-  const app = await serveBuiltApp(workFolder, ports.app, stack)
-  closers.push(() => app.close())
+  await started.start(serveBuiltApp(workFolder, ports.app, stack), (app) => app.close())
   return runBrowserSuite(workFolder, { ...environmentOf(stack, ports), CHROMIUM_PATH: chromium }, options)
 }
 
 async function runBackendSuites(results: SuiteResult[]): Promise<void> {
-  const stack = await startTestBackend(ports, workFolder, closers)
+  const stack = await startTestBackend(ports, started)
   const environment = environmentOf(stack, ports)
   const suites: [SuiteName, () => Promise<SuiteResult>][] = [
     ['database', () => runPgtapSuite(stack.databaseUrl, options.words)],
@@ -103,14 +72,15 @@ async function runOnce(): Promise<number> {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     results.push(suiteThatDidNotRun('set-up', reason))
   }
+  await started.goOn()
   return printReport(results)
 }
 
 async function watch(): Promise<number> {
   const { watchTests } = await import('./watch.ts')
-  return watchTests(options, ports.db, workFolder, closers)
+  return watchTests(options, ports.db, started)
 }
 
 const code = await (options.watch ? watch() : runOnce())
-await close()
+await started.end()
 process.exit(code)

@@ -7,6 +7,7 @@ import type { TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 import { printReport } from './report.ts'
 import { runProgram } from './run-program.ts'
+import type { Started } from './started.ts'
 
 /** What to run after files of the folder `supabase` changed: all tests in a new database, all tests, or some of them. */
 export function testsFor(files: string[]): 'new database' | 'all' | string[] {
@@ -62,11 +63,12 @@ async function watchDatabase(words: string[], port: number, dataDir: string): Pr
 export async function watchTests(
   { suites, words, extra }: TestOptions,
   databasePort: number,
-  workFolder: string,
-  closers: (() => Promise<unknown>)[],
+  started: Started,
 ): Promise<number> {
-  if (suites.includes('database'))
-    closers.push(await watchDatabase(words, databasePort, join(workFolder, 'database')))
+  if (suites.includes('database')) {
+    const dataDir = join(started.workFolder, 'database')
+    await started.start(watchDatabase(words, databasePort, dataDir), (stop) => stop())
+  }
   if (!suites.includes('unit')) return new Promise(() => undefined)
   const vitest = [
     'node_modules/vitest/vitest.mjs',

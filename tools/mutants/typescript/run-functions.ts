@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chosenPorts } from '../../local-stack/cli/ports.ts'
-import { type Closer, environmentOf, startTestBackend } from '../../test/backend.ts'
+import { environmentOf, startTestBackend } from '../../test/backend.ts'
 import { captureProgram, type Environment, endPrograms } from '../../test/run-program.ts'
+import { exitIfTaken, keepStarted } from '../../test/started.ts'
 import type { Judged } from '../accepted.ts'
 import type { MutantOptions } from '../options.ts'
 import { readImporters } from './importers.ts'
@@ -41,20 +41,25 @@ export async function judgeFunctions(
     for (const { name, class: kind } of mutants) console.log(`${kind.padEnd(16)} ${name}`)
     return { judged: [], isWhole: false }
   }
-  const workFolder = await mkdtemp(join(tmpdir(), 'shinework-mutants-'))
-  const closers: Closer[] = [() => rm(workFolder, { recursive: true, force: true })]
+  const ports = chosenPorts().test
+  await exitIfTaken(ports)
+  const started = await keepStarted('mutants')
   try {
-    const ports = chosenPorts().test
-    const stack = await startTestBackend(ports, workFolder, closers)
-    const copy = await copyProject(workFolder)
+    const stack = await startTestBackend(ports, started)
+    const copy = await copyProject(started.workFolder)
     const importersOf = await readImporters(tests)
     const judged = await judgeSources('functions', mutants, options, {
       importersOf: async (file) => importersOf(file),
-      failureOf: (test, mutant) => failureOf(copy, test, environmentOf(stack, ports), mutant),
+      async failureOf(test, mutant) {
+        const failure = await failureOf(copy, test, environmentOf(stack, ports), mutant)
+        // A test that an interrupt has ended has caught nothing.
+        await started.goOn()
+        return failure
+      },
     })
     return { judged, isWhole: mutants.length === all.length }
   } finally {
-    for (const closer of closers.reverse()) await closer()
+    await started.end()
   }
 }
 
