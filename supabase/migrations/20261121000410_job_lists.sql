@@ -6,7 +6,7 @@ create type public.open_job_row as (
   distance_order double precision, missing text[], places integer, accepted integer
 );
 comment on type public.open_job_row is
-  'A job in search_open_jobs, with the status of the caller''s own application (null without one, or when it was withdrawn) and its distance from the caller in metres (null when either has no place). distance_order, never null, sorts the nearest first, and jobs without a distance last by start date. missing: what the caller lacks of what it asks for, by name. places: how many people it needs, null for any number; accepted: how many there are.';
+  'A job in search_open_jobs, with the status of the caller''s own application (null without one, or when it was withdrawn) and its distance from the caller in metres (null when either has no place). distance_order, never null, sorts the nearest first, and jobs without a distance last by start date. missing: what the caller lacks of what it asks for, in words. places: how many people it needs, null for any number; accepted: how many there are.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
@@ -59,6 +59,7 @@ declare
   line_from_here text;
   today constant date := private.today_of((select auth.uid()));
   evidence constant jsonb := private.evidence_of((select auth.uid()));
+  under_way constant jsonb := private.under_way_of((select auth.uid()));
   open_groups jsonb;
   selected text;
   filters text;
@@ -81,7 +82,7 @@ begin
          where application.job_id = job.id and application.user_id = (select auth.uid()) and application.withdrawn_at is null),
        extensions.earth_distance(job.place, ', here, '),
        coalesce(', line_from_here, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
-       private.missing_titles(job, ', quote_literal(evidence), ', ', quote_literal(today), '), nullif(job.cleaners_needed, 0), job.accepted_count
+       private.missing_by(job, ', quote_literal(evidence), ', ', quote_literal(under_way), ', ', quote_literal(today), '), nullif(job.cleaners_needed, 0), job.accepted_count
      from public.jobs job where job.status = ''Open''');
   filters := concat(
     ' and job.category = ' || quote_literal(category),

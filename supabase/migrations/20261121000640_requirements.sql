@@ -47,19 +47,36 @@ as $$ select greatest(job.start_date, today) $$;
 comment on function private.needed_on(public.jobs, date) is
   'The day on which what a job asks for must be valid: the day it starts, or today when that is later or unknown (rule 5.21).';
 
-create function private.requirements_of(person uuid, job public.jobs) returns setof public.requirement_row
+create function private.under_way_of(person uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(key, state), '{}')
+    from (
+      select document.type as key, document.state
+      from public.documents document where document.user_id = person and document.state <> 'checked'
+      union all
+      select progress.course_id::text, 'in_progress'
+      from public.course_progress progress where progress.user_id = person and not progress.completed
+    ) begun
+  );
+end
+$$;
+comment on function private.under_way_of(uuid) is
+  'What a person has sent or begun that is no evidence yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": "in_progress"}.';
+
+create function private.requirements_by(job public.jobs, evidence jsonb, under_way jsonb, today date)
+returns setof public.requirement_row
 language plpgsql stable rows 3 set search_path = ''
 as $$
 declare
-  today constant date := private.today_of(person);
   needed constant date := private.needed_on(job, today);
-  evidence constant jsonb := private.evidence_of(person);
 begin
   return query select asked.kind, asked.key, asked.title,
     case
       when had.valid_until >= needed then 'met'
-      when newer.state is not null then newer.state
-      when progress.completed = false then 'in_progress'
+      when under_way ? asked.key then under_way ->> asked.key
       when had.valid_until < today then 'expired'
       when had.valid_until is not null then 'ends_before'
       else 'missing'
@@ -67,9 +84,18 @@ begin
     nullif(had.valid_until, 'infinity')
   from private.asked_for(job) asked
   cross join lateral (select (evidence ->> asked.key)::date as valid_until) had
-  left join public.documents newer on newer.user_id = person and newer.type = asked.key and newer.state <> 'checked'
-  left join public.course_progress progress on progress.user_id = person and progress.course_id::text = asked.key
   order by asked.place;
+end
+$$;
+comment on function private.requirements_by(public.jobs, jsonb, jsonb, date) is
+  'What a job asks for, with the state of each for somebody with that evidence and that under way.';
+
+create function private.requirements_of(person uuid, job public.jobs) returns setof public.requirement_row
+language plpgsql stable rows 3 set search_path = ''
+as $$
+begin
+  return query select * from private.requirements_by(
+    job, private.evidence_of(person), private.under_way_of(person), private.today_of(person));
 end
 $$;
 comment on function private.requirements_of(uuid, public.jobs) is 'What a job asks for, with the person''s state of each.';
@@ -91,36 +117,35 @@ $$;
 comment on function private.in_words(public.requirement_row) is
   'Something that a person lacks, in words for a sentence: White Card, Blue Card (expired).';
 
-create function private.missing_for(person uuid, job public.jobs) returns text[]
-language plpgsql stable security definer set search_path = ''
+create function private.missing_by(job public.jobs, evidence jsonb, under_way jsonb, today date) returns text[]
+language plpgsql stable set search_path = ''
 as $$
 begin
   -- Most jobs ask for nothing.
   if job.required_documents = '{}' and job.required_courses = '{}' then
     return '{}';
   end if;
-  return array(select private.in_words(asked) from private.requirements_of(person, job) asked where asked.state <> 'met');
+  return array(
+    select private.in_words(asked) from private.requirements_by(job, evidence, under_way, today) asked where asked.state <> 'met'
+  );
+end
+$$;
+comment on function private.missing_by(public.jobs, jsonb, jsonb, date) is
+  'What somebody with that evidence and that under way lacks for a job, each in words; for lists, which read them once.';
+
+create function private.missing_for(person uuid, job public.jobs) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- Nothing is read for a job that asks for nothing.
+  if job.required_documents = '{}' and job.required_courses = '{}' then
+    return '{}';
+  end if;
+  return private.missing_by(job, private.evidence_of(person), private.under_way_of(person), private.today_of(person));
 end
 $$;
 comment on function private.missing_for(uuid, public.jobs) is
   'What the person lacks of what the job asks for, each in words; empty when nothing is missing.';
-
-create function private.missing_titles(job public.jobs, evidence jsonb, today date) returns text[]
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if job.required_documents = '{}' and job.required_courses = '{}' then
-    return '{}';
-  end if;
-  return array(
-    select asked.title from private.asked_for(job) asked
-    where ((evidence ->> asked.key)::date >= private.needed_on(job, today)) is not true
-    order by asked.place
-  );
-end
-$$;
-comment on function private.missing_titles(public.jobs, jsonb, date) is
-  'What somebody with that evidence lacks for a job, by name only; for lists, which read the evidence once.';
 
 create function private.groups_open_to(evidence jsonb, today date, category text)
 returns table (requirement_group uuid, last_day date)

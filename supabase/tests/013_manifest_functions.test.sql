@@ -193,6 +193,7 @@ select tests.lists(array(
   private.address_of_picture(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
   private.assert_picture_stored(uuid,text) definer stable returns void, search_path="", run by nobody
   private.course_of_picture(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated
+  private.under_way_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.unused_course_pictures(integer) invoker stable returns SETOF text, search_path="", run by nobody
   private.assert_passed(courses,jsonb) invoker stable returns void, search_path="", run by nobody
   private.check_answers(uuid) definer stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text), search_path="", run by authenticated
@@ -267,8 +268,8 @@ select tests.lists(array(
   private.lock_jobs_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.may_store_user_file(text) definer stable returns boolean, search_path="", run by authenticated
   private.message_accepted(uuid,text) definer volatile returns integer, search_path="", run by authenticated
+  private.missing_by(jobs,jsonb,jsonb,date) invoker stable returns text[], search_path="", run by nobody
   private.missing_for(uuid,jobs) definer stable returns text[], search_path="", run by nobody
-  private.missing_titles(jobs,jsonb,date) invoker stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated
   private.my_documents() definer stable returns SETOF document_row, search_path="", run by authenticated
   private.my_missing() definer stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
@@ -302,6 +303,7 @@ select tests.lists(array(
   private.renew_course(uuid) definer volatile returns course_progress, search_path="", run by authenticated
   private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.requirement_group(text,text[],uuid[]) invoker immutable parallel safe returns uuid, search_path="", run by service_role
+  private.requirements_by(jobs,jsonb,jsonb,date) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.requirements_of(uuid,jobs) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
   private.review_application(uuid,text,text,text) definer volatile returns applications, search_path="", run by authenticated

@@ -18,11 +18,11 @@ test('what is missing is said on the card, mended on the job, and filtered by', 
   const word = uniqueWord()
   const course = await createCourse(sql)
   const person = await createPerson(sql)
-  const [asking] = await createJobs(sql, [
+  const [asking, office] = await createJobs(sql, [
     { project_name: `Site ${word}`, required_documents: ['whiteCard'], required_courses: [course.id] },
     { project_name: `Office ${word}`, required_documents: [], required_courses: [] },
   ])
-  if (!asking) throw new Error('The job was not added.')
+  if (!asking || !office) throw new Error('The jobs were not added.')
   await signIn(page, person)
   await page.goto(`/jobs?search=${word}`)
   await expect(cards(page).filter({ hasText: 'Site' })).toContainText(`You need: White Card, ${course.title}`)
@@ -44,8 +44,18 @@ test('what is missing is said on the card, mended on the job, and filtered by', 
   await page.getByRole('button', { name: 'Upload White Card' }).click()
   await expect(needs(page).first()).toContainText('Waiting to be checked')
 
+  // What only waits is not asked for again.
+  await sql`update public.jobs set required_documents = '{whiteCard}' where id = ${office.id}`
+  await page.goto(`/jobs?search=${word}`)
+  const sent = 'White Card (waiting to be checked)'
+  await expect(cards(page).filter({ hasText: 'Site' })).toContainText(`You need: ${sent}, ${course.title}`)
+  await expect(cards(page).filter({ hasText: 'Office' })).toContainText('Waiting to be checked: White Card')
+  await expectAccessible(page, ['light', 'dark'])
+
+  await applyFor(sql, person, office)
   await applyFor(sql, person, asking)
   await page.goto('/my-applications')
+  await expect(cards(page).filter({ hasText: 'Office' })).toContainText('Waiting to be checked: White Card')
   await page.getByRole('link', { name: `See how to get what you need: ${asking.name}` }).click()
   await expect(needs(page).first()).toBeInViewport()
 
@@ -54,7 +64,7 @@ test('what is missing is said on the card, mended on the job, and filtered by', 
   await page.reload()
   await expect(needs(page)).toHaveText([/White Card.*You have it/, /You have it/])
   await page.goto('/my-applications')
-  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('You need')).toHaveCount(0)
 })
 

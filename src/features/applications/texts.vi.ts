@@ -124,7 +124,7 @@ export const texts = {
   'You have withdrawn from {title}.': 'Bạn đã rút khỏi {title}.',
   'You made an address on {day}. It was shown once; if you no longer have it, replace it with a new one.':
     'Bạn đã tạo địa chỉ ngày {day}. Địa chỉ chỉ hiện một lần; nếu không còn giữ, hãy thay bằng địa chỉ mới.',
-  'You need: {list}.': 'Bạn cần: {list}.',
+  'You need: {list}': 'Bạn cần: {list}',
   'You said that you are coming.': 'Bạn đã báo sẽ đến.',
   'You will no longer see the address and the contact. While the job is open you can apply again, but your place may be gone.':
     'Bạn sẽ không còn xem được địa chỉ và người liên hệ. Khi việc còn tuyển, bạn có thể ứng tuyển lại, nhưng chỗ của bạn có thể không còn.',
@@ -152,4 +152,12 @@ export const texts = {
   'sent later': 'gửi sau',
   '{press} of {day}, {time}, was not taken: {reason}':
     '{press} ngày {day}, {time}, không được ghi nhận: {reason}',
+  'certificate expired': 'chứng chỉ đã hết hạn',
+  'certificate expires before the job': 'chứng chỉ hết hạn trước ngày làm',
+  'expires before the job': 'hết hạn trước ngày làm',
+  'waiting to be checked': 'đang chờ kiểm tra',
+  'Waiting to be checked: {list}': 'Đang chờ kiểm tra: {list}',
+  expired: 'đã hết hạn',
+  'in progress': 'đang học',
+  refused: 'bị từ chối',
 } as const satisfies Catalogue

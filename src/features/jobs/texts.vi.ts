@@ -88,7 +88,6 @@ export const texts = {
   'You have it': 'Bạn đã có',
   'You have it, valid until {day}': 'Bạn đã có, có giá trị đến {day}',
   'You need': 'Bạn cần có',
-  'You need: {list}': 'Bạn cần: {list}',
   'You will find the address here once your application is accepted.':
     'Địa chỉ sẽ hiện ở đây khi bạn được nhận vào việc này.',
   'Your certificate expired on {day}': 'Chứng chỉ của bạn đã hết hạn ngày {day}',

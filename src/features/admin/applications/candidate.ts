@@ -1,5 +1,5 @@
+import { lacksOf } from '@/features/applications/lacks'
 import type { ApplicationStatus } from '@/lib/domain'
-import { lacksOf } from './lacks'
 import { type Application, applicantName } from './schema'
 
 /** An application as far as it takes to decide it, from whatever list. */

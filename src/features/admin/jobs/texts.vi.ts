@@ -77,7 +77,6 @@ export const texts = {
   'Error updating status': 'Lỗi khi cập nhật trạng thái',
   'Everyone who can see the job sees its city and postcode.':
     'Tất cả người xem được việc này đều thấy thành phố và mã bưu chính.',
-  expired: 'đã hết hạn',
   'Failed to delete job': 'Không xóa được việc',
   'Failed to fetch applicants': 'Không tải được danh sách người ứng tuyển',
   'Failed to fetch courses': 'Không tải được các khóa học',
@@ -92,7 +91,6 @@ export const texts = {
   'for {title}': 'cho {title}',
   'Full description': 'Mô tả đầy đủ',
   Images: 'Hình ảnh',
-  'in progress': 'đang học',
   'In the app, and by push and email as their settings say.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
   'Inactive: not asked for now': 'Đã ngừng: hiện không yêu cầu',
@@ -145,7 +143,6 @@ export const texts = {
   'Project name': 'Tên dự án',
   'Quote reference': 'Mã báo giá',
   Reason: 'Lý do',
-  refused: 'bị từ chối',
   'Reject all others ({count})': 'Từ chối những người còn lại ({count})',
   'Rejecting…': 'Đang từ chối…',
   'Remove {title}': 'Bỏ {title}',

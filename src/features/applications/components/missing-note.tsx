@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useSignedIn } from '@/features/auth/session'
-import { t, word } from '@/lib/language'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { describeLacks } from '../lacks'
 import { missingQuery } from '../missing-api'
 import styles from './missing-note.module.css'
 
@@ -14,9 +15,11 @@ export function MissingNote({ jobId, title }: { jobId: string; title: string }) 
     select: (all) => all.find(({ job_id }) => job_id === jobId)?.missing,
   })
   if (!missing) return null
+  const { text, isWaiting } = describeLacks(missing)
+  if (isWaiting) return <p className={styles.waiting}>{text}</p>
   return (
     <p className={styles.missing}>
-      {t('You need: {list}.', { list: missing.map(word).join(', ') })}{' '}
+      {text}.{' '}
       <Link
         to={`${paths.job(jobId)}#you-need`}
         aria-label={t('See how to get what you need: {title}', { title })}

@@ -5,10 +5,11 @@ import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { twoLines } from '@/components/ui/text'
 import { AppliedTag } from '@/features/applications/components/application-status-tag'
+import { describeLacks } from '@/features/applications/lacks'
 import { classes } from '@/lib/classes'
 import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format-job'
-import { t, word } from '@/lib/language'
+import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { OpenJob } from '../api'
 import type { ListState } from '../schema'
@@ -54,11 +55,7 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
           {places}
         </p>
       )}
-      {job.missing.length > 0 && (
-        <p className={classes(styles.missing, twoLines)}>
-          {t('You need: {list}', { list: job.missing.map(word).join(', ') })}
-        </p>
-      )}
+      {job.missing.length > 0 && <Lacks missing={job.missing} />}
       <div className={styles.foot}>
         <p className={styles.fact}>
           <CalendarDays size={18} aria-hidden="true" />
@@ -73,6 +70,11 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
     </Card>
   )
 })
+
+function Lacks({ missing }: { missing: readonly string[] }) {
+  const { text, isWaiting } = describeLacks(missing)
+  return <p className={classes(isWaiting ? styles.waiting : styles.missing, twoLines)}>{text}</p>
+}
 
 /** A card to come, in the shape it will have. */
 export function LoadingJobCard() {

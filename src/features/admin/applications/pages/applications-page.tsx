@@ -1,6 +1,7 @@
 import { ListHead } from '@/components/list/list-parts'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
+import { lacksOf } from '@/features/applications/lacks'
 import { csvMoment } from '@/lib/csv'
 import { t, word } from '@/lib/language'
 import { queryClient } from '@/lib/query-client'
@@ -9,7 +10,6 @@ import { CsvButton, type CsvColumn, csvPageSize } from '../../components/csv-but
 import { applicationsQuery, readApplications } from '../api'
 import { ApplicationResults } from '../components/application-results'
 import { ApplicationSearch } from '../components/application-search'
-import { lacksOf } from '../lacks'
 import { type Application, readApplicationFilters } from '../schema'
 
 const columns: CsvColumn<Application>[] = [

@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+/** The module as somebody loads it who reads this language. */
+async function lacksIn(language: 'en' | 'vi') {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', { getItem: () => language })
+  await (await import('@/lib/language')).loadLanguage()
+  return import('@/features/applications/lacks')
+}
+
+const [sql = ''] = Object.values(
+  import.meta.glob<string>('/supabase/migrations/*_requirements.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('what somebody lacks is what the database wrote, in English', async () => {
+  const { lacksOf } = await lacksIn('en')
+  const written = ['White Card', 'Blue Card (expired)', 'Safety (refused) (in progress)']
+  expect(lacksOf(written)).toEqual(written)
+  expect(lacksOf(null)).toEqual([])
+})
+
+it('what somebody lacks is said in Vietnamese, but for the titles of courses', async () => {
+  const { lacksOf } = await lacksIn('vi')
+  expect(lacksOf(["Driver's License", 'Visa (waiting to be checked)', 'Office (windows)'])).toEqual([
+    'Bằng lái xe',
+    'Visa (đang chờ kiểm tra)',
+    'Office (windows)',
+  ])
+})
+
+it('every note that the database adds to what somebody lacks has a translation', async () => {
+  const { lacksOf } = await lacksIn('vi')
+  const body = /function private\.in_words[^]*?\$\$([^]*?)\$\$/.exec(sql)?.[1] ?? ''
+  const notes = [...body.matchAll(/' (\([^']+\))'/g)].map(([, note]) => `Safety ${note}`)
+  expect(notes).toHaveLength(7)
+  expect(lacksOf(notes).filter((said, index) => said === notes[index])).toEqual([])
+})
+
+const sent = 'White Card (waiting to be checked)'
+
+it('whoever has sent everything reads that it waits, and is not asked for it again', async () => {
+  const english = await lacksIn('en')
+  expect(english.describeLacks([sent, 'Visa (waiting to be checked)'])).toEqual({
+    text: 'Waiting to be checked: White Card, Visa',
+    isWaiting: true,
+  })
+  expect(english.describeLacks([sent, 'Blue Card'])).toEqual({
+    text: 'You need: White Card (waiting to be checked), Blue Card',
+    isWaiting: false,
+  })
+  const vietnamese = await lacksIn('vi')
+  expect(vietnamese.describeLacks([sent]).text).toBe('Đang chờ kiểm tra: White Card')
+  expect(vietnamese.describeLacks([sent, 'Blue Card (refused)']).text).toBe(
+    'Bạn cần: White Card (đang chờ kiểm tra), Blue Card (bị từ chối)',
+  )
+})
