@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { pdfFile } from './fixtures/files.ts'
-import { applyFor, createJobs, uniqueWord } from './fixtures/jobs.ts'
+import { applyFor, createJob, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -139,3 +140,36 @@ test('the job form proposes documents by category until they are changed, and fi
   await expect(page.getByRole('list', { name: 'Courses asked for' })).toHaveText(course.title)
   await expect(checked).toHaveCount(2)
 })
+
+for (const [path, read] of [
+  ['/my-applications', /\/rest\/v1\/applications\?/],
+  ['/current-jobs', /\/rpc\/my_jobs/],
+] as const) {
+  test(`on ${path} a card comes with what is missing, or without it when that cannot be read`, async ({
+    page,
+    sql,
+  }) => {
+    const person = await createPerson(sql)
+    const job = await createJob(sql, { required_documents: ['whiteCard'] })
+    await decide(sql, await applyFor(sql, person, job), 'Accepted')
+    await signIn(page, person)
+    const gate = new Gate()
+    await page.route('**/rpc/my_missing', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    const listed = page.waitForResponse(read)
+    await page.goto(path)
+    await (await listed).finished()
+    await expect(page.getByText(/^Loading your/)).toHaveCount(1)
+    // Nothing moves later on.
+    await expect(cards(page)).toHaveCount(0)
+    gate.open()
+    await expect(cards(page)).toContainText('You need: White Card')
+
+    await page.route('**/rpc/my_missing', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.reload()
+    await expect(cards(page)).toContainText(job.name)
+    await expect(cards(page)).not.toContainText('You need')
+  })
+}

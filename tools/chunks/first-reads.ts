@@ -64,11 +64,13 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
       ['order', 'applied_at.desc,id.desc'],
       ['limit', '20'],
     ),
+    call('my_missing'),
   ],
   [paths.currentJobs]: [
     call('my_jobs?order=order_at.asc%2Cid.asc', { past: false, page_size: 20 }),
     call(`my_jobs?${newest('order_at')}`, { past: true, page_size: 20 }),
     one(call('my_record')),
+    call('my_missing'),
   ],
   [paths.training]: [call(`search_courses?${newest('created_at')}`, { page_size: 24 })],
   [paths.coursePattern]: [

@@ -44,6 +44,8 @@ type ListProps<Row> = {
   many?: string
   /** Shown until the first page has come. */
   loading: ReactNode
+  /** False while something is still being read that would change the height of rows that are shown without it. */
+  isReady?: boolean
   /** Shown in place of the query's own error. */
   errorText?: string
   emptyText: string
@@ -69,6 +71,7 @@ export function List<Row>({
   noun,
   many,
   loading,
+  isReady = true,
   errorText,
   emptyText,
   emptyAction,
@@ -80,13 +83,14 @@ export function List<Row>({
   children,
 }: ListProps<Row>) {
   // Rows that are known already are shown at once: Back leads to where one was. The first list's may have come before it.
-  const [isComing] = useState(query.isPending || !hasListed)
+  const isPending = query.isPending || !isReady
+  const [isComing] = useState(isPending || !hasListed)
   useEffect(() => {
     hasListed = true
   }, [])
   // As in `Loaded`.
-  const isDue = useDeferredValue(rows !== undefined)
-  if (rows ? !isDue : query.isPending && !error) return loading
+  const isDue = useDeferredValue(rows !== undefined && isReady)
+  if (rows ? !isDue : isPending && !error) return loading
   if (!rows) {
     return (
       <ErrorState

@@ -13,22 +13,26 @@ import { useNow } from '@/lib/use-now'
 import { CalendarFeed } from '../components/calendar-feed'
 import { MyJobCard } from '../components/my-job-card'
 import { describeRecord } from '../describe-record'
+import { missingQuery } from '../missing-api'
 import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
 import styles from './current-jobs-page.module.css'
 
-export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
+export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(myJobsQuery(userId, 'current')),
-)
+  queryClient.prefetchQuery(missingQuery(userId)),
+])
 
 /** /current-jobs: the jobs the person is accepted for, past ones folded (rule 6.11). */
 export function Component() {
   const { userId } = useSignedIn()
+  const missing = useQuery(missingQuery(userId))
   return (
     <>
       <PageHeading title={t('Current Jobs')} />
       <List
         list={useList(myJobsQuery(userId, 'current'))}
         noun="current job"
+        isReady={!missing.isPending}
         loading={<LoadingCards label={t('Loading your current jobs…')} />}
         emptyText={t("You don't have any active jobs right now.")}
         emptyAction={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}

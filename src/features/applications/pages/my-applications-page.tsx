@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { List, useList } from '@/components/list/list'
 import { CardGrid, LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
@@ -10,14 +11,17 @@ import { queryClient } from '@/lib/query-client'
 import { useNow } from '@/lib/use-now'
 import { applicationsQuery } from '../api'
 import { ApplicationCard } from '../components/application-cards'
+import { missingQuery } from '../missing-api'
 
-export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
+export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(applicationsQuery(userId)),
-)
+  queryClient.prefetchQuery(missingQuery(userId)),
+])
 
 /** /my-applications: everything the person has applied for, newest first. */
 export function Component() {
   const { userId } = useSignedIn()
+  const missing = useQuery(missingQuery(userId))
   const now = useNow()
   return (
     <>
@@ -25,6 +29,7 @@ export function Component() {
       <List
         list={useList(applicationsQuery(userId))}
         noun="application"
+        isReady={!missing.isPending}
         loading={<LoadingCards label={t('Loading your applications…')} />}
         emptyText={t("You haven't applied for any jobs yet.")}
         emptyAction={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
