@@ -36,6 +36,12 @@ test('wrong answers are explained and corrected until the pass mark is reached',
   await expect(lesson(page)).toBeVisible()
   await next(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'was not quite right' })).toBeVisible()
+  // Whoever looks again comes to the question, not to the lesson before it.
+  await page.getByRole('button', { name: 'Look at it again' }).press('Enter')
+  await expect(page.locator('legend')).toContainText('Are you ready to begin?')
+  await expect(page.locator('legend')).toBeFocused()
+  await expect(lesson(page)).toBeHidden()
+  await next(page).click()
   await page.getByRole('textbox').fill('The plan of the building')
   await check(page).click()
   await expect(page.getByText('The exits come first.')).toBeVisible()

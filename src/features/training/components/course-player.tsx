@@ -30,8 +30,9 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const question = useRef<HTMLLegendElement>(null)
   const shownKey = useRef(step?.key)
   const isMissing = step !== undefined && missing.includes(step)
-  // A section begins with its lesson, unless somebody is sent back to its first question.
-  const isSentBack = isMissing || (step !== undefined && refused?.steps.includes(step) === true)
+  // A section begins with its lesson, unless somebody comes back to correct its first question.
+  const isSentBack =
+    isMissing || (step !== undefined && [...player.wrong, ...(refused?.steps ?? [])].includes(step))
   const beginsWithLesson = step?.questionIndex === 0 && !isSentBack
 
   // Each step takes the focus, except the first one shown: there it stays on the page's heading.
