@@ -40,6 +40,36 @@ test('answers given offline are saved once back online', async ({ page, context,
   })
 })
 
+test('answers to a course that was left offline are sent from any page, once back online', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await saveProgress(sql, person, course, { answers: { basics_ready: 'true' }, place: ['basics', 'first'] })
+  await signIn(page, person)
+  // Without the worker, a page that was not open before has no script now.
+  await page.goto('/training')
+  await page.getByRole('link', { name: `Continue: ${course.title}` }).click()
+  await expect(next(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to courses' }).click()
+  await page.getByRole('link', { name: `Continue: ${course.title}` }).click()
+  await context.setOffline(true)
+  await page.getByRole('textbox').fill('The exits')
+  await next(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to courses' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training')
+  await expect(page.getByText('You are offline', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(`Your answers to ${course.title} have been sent.`)).toBeVisible()
+  expect(await readProgress(sql, person, course)).toMatchObject({
+    answers: { basics_ready: 'true', basics_first: 'The exits' },
+    current_question: 'kitchen',
+  })
+})
+
 test('unsaved answers and the place survive a reload', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
