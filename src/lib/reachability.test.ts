@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useBackendAnswering, useDataAnswering, watchedFetch, whereToAsk } from './reachability'
+import {
+  unlessAuthIsSilent,
+  useBackendAnswering,
+  useDataAnswering,
+  watchedFetch,
+  whereToAsk,
+} from './reachability'
 
 type Follow = (subscribe: (listener: () => void) => () => void, isAnswering: () => boolean) => boolean
 
@@ -130,4 +136,19 @@ it('tells apart whether the data answer, as files alone may be silent', async ()
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await ask('/rest/v1/jobs')
   expect(isAnswering?.()).toBe(false)
+})
+
+it('waits for work only while the auth service is not known to be silent', async () => {
+  const never = new Promise<string>(() => {})
+  const outcome = unlessAuthIsSilent(never)
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await ask('/rest/v1/jobs')
+  expect(await unlessAuthIsSilent(Promise.resolve('done'))).toBe('done')
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await ask('/auth/v1/token')
+  expect(await outcome).toBeUndefined()
+  expect(await unlessAuthIsSilent(never)).toBeUndefined()
+  await ask('/auth/v1/health')
+  expect(await unlessAuthIsSilent(Promise.resolve('done'))).toBe('done')
+  await expect(unlessAuthIsSilent(Promise.reject(new Error('Broken')))).rejects.toThrow('Broken')
 })

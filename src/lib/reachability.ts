@@ -13,9 +13,11 @@ const patience = 10_000
 /** Where the data is asked for a sign of life. It goes to the database: the gateway alone proves nothing. */
 export const signOfData = '/rest/v1/rpc/is_admin'
 
+const signOfAuth = '/auth/v1/health'
+
 /** Where each service is asked. Functions are rarely called, and say nothing of the rest. */
 const signsOfLife: Readonly<Record<string, string>> = {
-  auth: '/auth/v1/health',
+  auth: signOfAuth,
   rest: signOfData,
   storage: '/storage/v1/status',
 }
@@ -51,6 +53,18 @@ export function useBackendAnswering(): boolean {
 /** Whether the data have answered their last request: files alone may be silent. For components. */
 export function useDataAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, () => !silent.has(signOfData))
+}
+
+/** What comes of `work`, or undefined as soon as the auth service is known not to answer. */
+export function unlessAuthIsSilent<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return new Promise((resolve, reject) => {
+    const endIfSilent = () => {
+      if (silent.has(signOfAuth)) resolve(undefined)
+    }
+    const stop = subscribeToReachability(endIfSilent)
+    work.then(resolve, reject).finally(stop)
+    endIfSilent()
+  })
 }
 
 /**

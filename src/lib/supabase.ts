@@ -1,7 +1,7 @@
 import { backend } from './backend'
 import { BackendClient } from './create-client'
 import { noteClosedBrowser } from './personal-storage'
-import { signOfData, watchedFetch, whereToAsk } from './reachability'
+import { signOfData, unlessAuthIsSilent, watchedFetch, whereToAsk } from './reachability'
 import { cookieRun, createSessionStorage } from './session-storage'
 
 const sessionKey = 'shinework.session'
@@ -26,6 +26,15 @@ export function newMailAuth() {
 export async function accessToken(): Promise<string> {
   const { data } = await supabase.auth.getSession()
   return data.session?.access_token ?? backend.key
+}
+
+/**
+ * The session, renewed if it has to be. None while that cannot be done: the auth client tries it for half a minute, and somebody
+ * who waits for it is told nothing.
+ */
+export async function usableSession() {
+  const session = supabase.auth.getSession().then(({ data }) => data.session)
+  return storedUserId() === undefined ? unlessAuthIsSilent(session) : session
 }
 
 /** Asks what does not answer, or else the data, for a sign of life; {@link watchedFetch} notes whether one comes. */

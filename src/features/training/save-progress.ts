@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '@/lib/language'
 import { fetchFailure, unreachable } from '@/lib/result'
-import { holdsAnySession, supabase } from '@/lib/supabase'
+import { holdsAnySession, supabase, usableSession } from '@/lib/supabase'
 import type { SaveRequest, WrongAnswers } from './autosave'
 
 const missingKeys = z.array(z.string()).check(z.minLength(1))
@@ -19,7 +19,7 @@ export async function saveProgress(
   courseId: string,
   { answers, place, completed, acceptWrong }: SaveRequest,
 ) {
-  const { session } = (await supabase.auth.getSession()).data
+  const session = await usableSession()
   if (session?.user.id !== userId) {
     // An expired session is renewed as soon as the backend can be reached.
     const code = !session && holdsAnySession() ? unreachable : 'session-ended'
