@@ -8,15 +8,15 @@ export const adminServerTexts = {
   'The founder is always an administrator.': 'Người sáng lập luôn là quản trị viên.',
   'The last administrator cannot give up the role.': 'Quản trị viên cuối cùng không thể từ bỏ vai trò.',
   'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc đã bị gỡ.',
-  'You have already decided this document.': 'Bạn đã duyệt giấy tờ này rồi.',
-  '{name} has already decided this document.': '{name} đã duyệt giấy tờ này rồi.',
+  'You have already decided this document.': 'Bạn đã quyết định về giấy tờ này rồi.',
+  '{name} has already decided this document.': '{name} đã quyết định về giấy tờ này.',
 
   // Jobs.
   'A course that this job asks for is not there any more. Please remove it.':
     'Một khóa học mà việc này yêu cầu không còn nữa. Vui lòng bỏ khóa học đó.',
   'A job can have at most 50 images.': 'Mỗi việc có tối đa 50 ảnh.',
   'Invalid address rule specified': 'Lựa chọn về địa chỉ không hợp lệ',
-  'Invalid category specified': 'Loại không hợp lệ',
+  'Invalid category specified': 'Danh mục không hợp lệ',
   'Invalid document specified': 'Giấy tờ không hợp lệ',
   'Invalid status specified': 'Trạng thái không hợp lệ',
   'Please enter a valid phone number for the contact.':
@@ -40,7 +40,7 @@ export const adminServerTexts = {
   'The job has started. The acceptance stays.': 'Việc đã bắt đầu nên không thể rút lại việc nhận người.',
   'The job has been deleted. This application can only be rejected.':
     'Việc này đã bị xóa nên chỉ có thể từ chối đơn.',
-  'This application has already been decided.': 'Đơn này đã được duyệt rồi.',
+  'This application has already been decided.': 'Đơn này đã có quyết định rồi.',
   'This application is not accepted.': 'Đơn này chưa được nhận.',
   '{name} has withdrawn.': '{name} đã rút đơn.',
   '{name} lacks: {list}.': '{name} còn thiếu: {list}.',
@@ -48,15 +48,15 @@ export const adminServerTexts = {
   // Courses.
   'A certificate can be valid for 1 to 120 months.': 'Chứng chỉ có thể có thời hạn từ 1 đến 120 tháng.',
   'All questions must have text': 'Mọi câu hỏi phải có nội dung',
-  'All sections must have a title': 'Mọi phần phải có tên',
+  'All sections must have a title': 'Mọi phần phải có tiêu đề',
   'Course ID is missing.': 'Thiếu mã khóa học.',
   'Course must have at least one section': 'Khóa học phải có ít nhất một phần',
   'Every question needs a type and says whether it is required.':
-    'Mỗi câu hỏi cần có loại và cho biết có bắt buộc hay không.',
+    'Mỗi câu hỏi cần có kiểu và cho biết có bắt buộc hay không.',
   'Every section and every question needs an id of its own.': 'Mỗi phần và mỗi câu hỏi cần có mã riêng.',
   'Multiple choice questions must have at least two options':
     'Câu hỏi trắc nghiệm phải có ít nhất hai lựa chọn',
-  'Please choose one of the course categories.': 'Vui lòng chọn một loại khóa học.',
+  'Please choose one of the course categories.': 'Vui lòng chọn một danh mục khóa học.',
   'Please fill in all required fields': 'Vui lòng điền tất cả các ô bắt buộc',
   'Right answers and explanations must be an object, by question.': 'Đáp án và giải thích không đúng dạng.',
   'Section must have at least one question': 'Mỗi phần phải có ít nhất một câu hỏi',

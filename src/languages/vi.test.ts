@@ -21,7 +21,13 @@ it('every catalogue is part of the language', () => {
 
 it('no two catalogues translate one text differently', () => {
   const known: Catalogue = all
-  const differing = [...Object.values(catalogues), { texts: messageTexts }].flatMap(({ texts }) =>
+  const said = [
+    ...Object.values(catalogues).map(({ texts }) => texts),
+    messageTexts,
+    serverTexts,
+    adminServerTexts,
+  ]
+  const differing = said.flatMap((texts) =>
     Object.entries(texts).filter(([english, translated]) => (known[english] ?? translated) !== translated),
   )
   expect(differing).toEqual([])
@@ -54,6 +60,18 @@ it('every word of the database that is shown as it is has a translation', () => 
   expect(words.filter((word) => !(word in vi.words))).toEqual([])
 })
 
+it('statuses, categories and specialties that stand beside each other are told apart', () => {
+  const known: Record<string, string> = vi.words
+  const beside = [
+    [...domain.jobStatuses, ...domain.displayStatuses],
+    domain.applicationStatuses,
+    domain.jobCategories,
+    domain.courseCategories,
+    domain.specialties,
+  ]
+  for (const words of beside) expect(new Set(words.map((word) => known[word])).size).toBe(words.length)
+})
+
 it('what only administrators read is there once their pages have asked for it', () => {
   const refusal = 'The founder is always an administrator.'
   expect(['Audit' in vi.texts, vi.translateServerText(refusal)]).toEqual([false, refusal])
@@ -63,8 +81,8 @@ it('what only administrators read is there once their pages have asked for it', 
 })
 
 it.each([
-  ['Ana Lee has already decided this document.', 'Ana Lee đã duyệt giấy tờ này rồi.'],
-  ['You have already decided this document.', 'Bạn đã duyệt giấy tờ này rồi.'],
+  ['Ana Lee has already decided this document.', 'Ana Lee đã quyết định về giấy tờ này.'],
+  ['You have already decided this document.', 'Bạn đã quyết định về giấy tờ này rồi.'],
   ['push.example answered 413.', 'push.example trả lời 413.'],
   ['Job not found', 'Không tìm thấy công việc'],
 ])('%s is said in Vietnamese to administrators', (english, vietnamese) => {

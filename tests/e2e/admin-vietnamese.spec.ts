@@ -49,7 +49,7 @@ test('an administrator reads about jobs and accepts somebody in Vietnamese', asy
 
   await page.goto(`/admin/jobs?search=${encodeURIComponent(job.name)}`)
   // The navigation may say the same of the documents that wait.
-  await expect(page.getByRole('main').getByRole('link', { name: '1 đang chờ' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: `1 đang chờ cho ${job.name}` })).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: `Sửa ${job.name}`, exact: true }).click()
@@ -119,7 +119,7 @@ test('an administrator writes a course in Vietnamese, whose texts are its own', 
   await expect(page.getByLabel('Tiêu đề phần')).toHaveValue('Introduction')
   await expect(page.getByLabel('Nội dung câu hỏi')).toHaveValue('Are you ready to begin?')
   await page.getByRole('button', { name: 'Lưu khóa học' }).click()
-  await expect(page.getByRole('button', { name: 'Vui lòng điền mọi ô bắt buộc' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vui lòng điền tất cả các ô bắt buộc' })).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
 })

@@ -144,7 +144,8 @@ export const texts = {
   'Your calendar’s address': 'Địa chỉ lịch của bạn',
   'Your days': 'Các ngày của bạn',
   'Your record could not be read.': 'Không xem được quá trình làm việc của bạn.',
-  'Your session has ended. Please log in again.': 'Phiên của bạn đã kết thúc. Vui lòng đăng nhập lại.',
+  'Your session has ended. Please log in again.':
+    'Phiên đăng nhập của bạn đã kết thúc. Vui lòng đăng nhập lại.',
   'came to {jobs}': 'đã đến làm {jobs}',
   'cancelled {jobs} late': 'hủy trễ {jobs}',
   'did not come to {jobs}': 'không đến {jobs}',

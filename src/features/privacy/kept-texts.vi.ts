@@ -64,7 +64,7 @@ export const keptTexts = {
   'when you last saved it': 'lần gần nhất bạn lưu hồ sơ',
   'when you made it': 'khi nào bạn tạo địa chỉ đó',
   'when you pressed “I’m here” and “I’m done” (times only, no location)':
-    'khi nào bạn bấm “Tôi đến rồi” và “Tôi làm xong rồi” (chỉ giờ, không có vị trí)',
+    'khi nào bạn nhấn “Tôi đến rồi” và “Tôi làm xong rồi” (chỉ giờ, không có vị trí)',
   'when you registered': 'khi nào bạn đăng ký',
   'when you said that you are coming': 'khi nào bạn báo là sẽ đến',
   'when you uploaded it': 'khi nào bạn tải lên',
@@ -95,7 +95,7 @@ export const keptTexts = {
   'why you withdrew, if you said so': 'vì sao bạn rút đơn, nếu bạn có nói',
   'years of experience': 'số năm kinh nghiệm',
   'your answers': 'câu trả lời của bạn',
-  'your certificates and their numbers': 'các chứng chỉ của bạn và số chứng chỉ',
+  'your certificates and their numbers': 'các chứng chỉ của bạn và mã chứng chỉ',
   'your quiet hours': 'giờ yên tĩnh của bạn',
   'your time zone': 'múi giờ của bạn',
 } as const satisfies Catalogue

@@ -5,9 +5,9 @@ import { keptTexts } from './kept-texts.vi'
 export const texts = {
   'What is on your own device': 'Những gì nằm trên thiết bị của bạn',
   'So that you can look things up without a connection, your phone or computer keeps what you last saw of your profile, your dashboard, jobs (with their addresses and contacts), applications, notifications, courses and certificates, for at most 14 days; answers, read marks and presses until they are sent; and who is logged in. Bank details and documents are never kept there.':
-    'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần bấm nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
+    'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần nhấn nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
   'Logging out removes it, except presses of “I’m here” and “I’m done” that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.':
-    'Đăng xuất sẽ xóa những thứ này, trừ các lần bấm “I’m here” và “I’m done” chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
+    'Đăng xuất sẽ xóa những thứ này, trừ các lần nhấn “Tôi đến rồi” và “Tôi làm xong rồi” chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
   ...keptTexts,
   'About each: what it is, why it is kept, for how long, and who sees it.':
     'Với mỗi mục: đó là gì, vì sao được lưu, lưu trong bao lâu và ai xem được.',
@@ -81,9 +81,9 @@ export const texts = {
   'You and administrators. What administrators note for themselves about a decision is not shown to you here; ask us for it.':
     'Bạn và quản trị viên. Những gì quản trị viên ghi riêng cho mình về một quyết định không hiện ở đây; bạn có thể hỏi chúng tôi.',
   'You and administrators. Whoever knows a certificate’s number can check it: name, course and day.':
-    'Bạn và quản trị viên. Ai biết số của một chứng chỉ đều có thể kiểm tra chứng chỉ đó: tên, khóa học và ngày.',
+    'Bạn và quản trị viên. Ai biết mã của một chứng chỉ đều có thể kiểm tra chứng chỉ đó: tên, khóa học và ngày.',
   'You and administrators. Whoever knows the number of one of your certificates can see your name beside it.':
-    'Bạn và quản trị viên. Ai biết số một chứng chỉ của bạn thì thấy được tên bạn trên đó.',
+    'Bạn và quản trị viên. Ai biết mã một chứng chỉ của bạn thì thấy được tên bạn trên đó.',
   'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.':
     'Bạn cần có tài khoản để xem việc và ứng tuyển, nên không thể dùng Shinework mà không có tên.',
   'You get an answer within 30 days. If it does not satisfy you, you can turn to the {office}.':

@@ -31,7 +31,7 @@ export const texts = {
   'No actions': 'Không có thao tác',
   'No applications found{notes}.': 'Không tìm thấy đơn ứng tuyển nào{notes}.',
   'Nobody could be decided: the reasons are beside their rows.':
-    'Không duyệt được ai: lý do ở cạnh từng dòng.',
+    'Chưa xử lý được đơn nào: lý do ở cạnh từng dòng.',
   'Optional. It comes with the decision.': 'Không bắt buộc. Được gửi kèm quyết định.',
   Reject: 'Từ chối',
   'Reject {applicants}?': 'Từ chối {applicants}?',

@@ -21,7 +21,7 @@ export const texts = {
   'Certificate valid for (months)': 'Chứng chỉ có hiệu lực (số tháng)',
   'Certificate valid for {months}': 'Chứng chỉ có hiệu lực {months}',
   'Certificate valid until': 'Chứng chỉ có hiệu lực đến',
-  'Choose a category': 'Chọn loại',
+  'Choose a category': 'Chọn danh mục',
   'Cleaners read it before the questions.': 'Người dọn dẹp đọc phần này trước các câu hỏi.',
   'Completed (Brisbane time)': 'Hoàn thành lúc (giờ Brisbane)',
   course: 'khóa học',
@@ -74,7 +74,7 @@ export const texts = {
   'Please enter 1 to 120 months, or nothing.': 'Vui lòng nhập từ 1 đến 120 tháng, hoặc để trống.',
   'Please enter a path that begins with / or an address that begins with https://.':
     'Vui lòng nhập đường dẫn bắt đầu bằng / hoặc địa chỉ bắt đầu bằng https://.',
-  'Please fill in all required fields': 'Vui lòng điền mọi ô bắt buộc',
+  'Please fill in all required fields': 'Vui lòng điền tất cả các ô bắt buộc',
   Preview: 'Xem trước',
   'Progress of everybody who has started the course': 'Tiến độ của mọi người đã bắt đầu khóa học',
   'Progress: {title}': 'Tiến độ: {title}',
@@ -108,7 +108,7 @@ export const texts = {
   'Tick each option that is a right answer, or none. Cleaners never see it before they have answered.':
     'Đánh dấu mỗi lựa chọn đúng, hoặc để trống. Người dọn dẹp không bao giờ thấy trước khi trả lời.',
   Title: 'Tiêu đề',
-  'Title, description or category': 'Tiêu đề, mô tả hoặc loại',
+  'Title, description or category': 'Tiêu đề, mô tả hoặc danh mục',
   Type: 'Kiểu',
   'Up to 3 questions per section.': 'Mỗi phần tối đa 3 câu hỏi.',
   'Updated (Brisbane time)': 'Cập nhật lúc (giờ Brisbane)',
@@ -117,7 +117,7 @@ export const texts = {
   'View Progress': 'Xem tiến độ',
   'View Progress: {title}': 'Xem tiến độ: {title}',
   'Without a picture, one is drawn from the category, with the first letter of the title.':
-    'Nếu không có ảnh, một hình sẽ được vẽ theo loại khóa học, với chữ cái đầu của tiêu đề.',
+    'Nếu không có ảnh, một hình sẽ được vẽ theo danh mục của khóa học, với chữ cái đầu của tiêu đề.',
   'You can reword or reorder questions and make them required or optional: every answer is kept. An answer is lost when you change the question’s type to one it does not fit, or remove or reword the option that was chosen; progress is then recalculated. People who have completed the course stay completed.':
     'Bạn có thể sửa lời, đổi thứ tự câu hỏi và đặt câu hỏi là bắt buộc hay không: mọi câu trả lời vẫn được giữ. Một câu trả lời sẽ mất khi bạn đổi câu hỏi sang kiểu không còn hợp với nó, hoặc bỏ hay sửa lời lựa chọn đã được chọn; khi đó tiến độ được tính lại. Người đã hoàn thành khóa học vẫn là đã hoàn thành.',
   '{count} completed': '{count} đã hoàn thành',

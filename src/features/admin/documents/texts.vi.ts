@@ -46,7 +46,7 @@ export const texts = {
   'The first {shown} of {count} pages. Open the file in a tab to see all.':
     '{shown} trang đầu trong {count} trang. Mở tệp trong thẻ mới để xem tất cả.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
-  'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc bị gỡ bỏ.',
+  'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc đã bị gỡ.',
   'This file cannot be shown here.': 'Không hiển thị được tệp này ở đây.',
   'This file could not be opened. Please try again.': 'Không mở được tệp này. Vui lòng thử lại.',
   'Turn left': 'Xoay trái',

@@ -28,7 +28,8 @@ export const texts = {
   Came: 'Đã đến',
   'Cancelled late': 'Hủy trễ',
   'City or suburb': 'Thành phố hoặc khu vực',
-  'Cleaners can find and apply for Open jobs only.': 'Chỉ tìm và ứng tuyển được việc “Đang tuyển”.',
+  'Cleaners can find and apply for Open jobs only.':
+    'Người dọn dẹp chỉ tìm thấy và ứng tuyển được việc “Đang mở”.',
   'Cleaners nearby are told when the job opens. We look up its place by postcode, or else by city and state.':
     'Người dọn dẹp ở gần được báo khi việc mở tuyển. Chúng tôi tìm vị trí theo mã bưu chính, nếu không có thì theo thành phố và bang.',
   'Cleaners see it as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
@@ -96,7 +97,7 @@ export const texts = {
   'Inactive: not asked for now': 'Đã ngừng: hiện không yêu cầu',
   'It could not be saved.': 'Không lưu được.',
   'It counts in their jobs done for us, and they see their own record.':
-    'Kết quả được tính vào số việc họ đã làm cho chúng ta, và họ xem được quá trình của mình.',
+    'Kết quả được tính vào số việc họ đã làm cho Shinework, và họ xem được quá trình của mình.',
   job: 'việc',
   'Job created.': 'Đã tạo việc.',
   'Job deleted.': 'Đã xóa việc.',
@@ -113,9 +114,9 @@ export const texts = {
   missing: 'chưa có',
   'Move {name} earlier': 'Chuyển {name} lên trước',
   'Move {name} later': 'Chuyển {name} ra sau',
-  'Name, city, category, postcode': 'Tên, thành phố, loại việc, mã bưu chính',
+  'Name, city, category, postcode': 'Tên, thành phố, danh mục, mã bưu chính',
   'Needs people soonest': 'Cần người sớm nhất',
-  'No category': 'Không phân loại',
+  'No category': 'Không có danh mục',
   'No job needs people now: every Open job that has not started is filled.':
     'Hiện không việc nào cần người: mọi việc đang tuyển mà chưa bắt đầu đều đã đủ người.',
   'No jobs found matching your criteria.': 'Không có việc nào khớp với điều bạn tìm.',
@@ -136,7 +137,7 @@ export const texts = {
   'Places to fill; empty or 0 for any number': 'Số chỗ; trống hoặc 0 là không giới hạn',
   'Please enter a valid phone number, or leave it empty.':
     'Vui lòng nhập số điện thoại hợp lệ, hoặc để trống.',
-  'Please give a reason.': 'Vui lòng nêu lý do.',
+  'Please give a reason.': 'Vui lòng cho biết lý do.',
   'Please write a message.': 'Vui lòng viết tin nhắn.',
   'Post as Open': 'Đăng tuyển',
   'Preview {number} of {count}: {name}': 'Xem trước ảnh {number}/{count}: {name}',

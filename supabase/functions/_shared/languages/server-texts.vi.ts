@@ -13,7 +13,7 @@ export const serverTexts = {
   'Too many attempts. Please wait ten minutes and try again.':
     'Bạn đã thử quá nhiều lần. Vui lòng đợi mười phút rồi thử lại.',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
-  'You do not have permission to access this page.': 'Bạn không có quyền truy cập trang này.',
+  'You do not have permission to access this page.': 'Bạn không có quyền vào trang này.',
 
   // Saving the profile and documents.
   'A file is not there any more. Please choose it again.':
@@ -30,7 +30,8 @@ export const serverTexts = {
     'Ngày này đã qua. Vui lòng dùng giấy tờ còn hạn.',
   'Your profile has been changed in another tab or on another device since you opened it.':
     'Hồ sơ của bạn đã được sửa trong thẻ khác hoặc trên thiết bị khác từ khi bạn mở trang này.',
-  'Your session has ended. Please log in again.': 'Phiên của bạn đã kết thúc. Vui lòng đăng nhập lại.',
+  'Your session has ended. Please log in again.':
+    'Phiên đăng nhập của bạn đã kết thúc. Vui lòng đăng nhập lại.',
   'Your {document} has been checked meanwhile. To change it, upload it again.':
     'Trong lúc đó, {document} của bạn đã được kiểm tra. Muốn thay đổi, vui lòng tải lên lại.',
   'Your {document} has been refused meanwhile. To change it, upload it again.':

@@ -28,7 +28,7 @@ export const words = {
   'Multiple choice': 'Trắc nghiệm',
   Office: 'Văn phòng',
   'Office Cleaning': 'Dọn dẹp văn phòng',
-  Open: 'Đang tuyển',
+  Open: 'Đang mở',
   Pending: 'Đang chờ',
   'Post Construction': 'Sau xây dựng',
   'Post Construction Cleaning': 'Dọn dẹp sau xây dựng',
