@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { createCourse, saveProgress } from './fixtures/courses.ts'
+import { inkIn, pictureOf } from './fixtures/ink.ts'
+import { applyFor, createJob } from './fixtures/jobs.ts'
+import { createPerson } from './fixtures/people.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// For people who choose their own colours, backgrounds and shadows are gone. Every control can still be seen, and seen to be on,
+// chosen, full or focused: by its pixels, as computed colours are not what is drawn.
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+const box = '[type=checkbox]:not([role])'
+const stateful = [box, '[type=radio]', '[role=switch]', 'progress']
+const edged = [...stateful, '[type=range]', 'select', 'textarea', 'input:not([type])']
+const kinds = [...edged, 'button', 'a[href]:not([href^="#"])', 'summary']
+
+async function expectInk(control: Locator, least: number, name: string): Promise<void> {
+  expect(await inkIn(control, await pictureOf(control)), `${name} can be seen`).toBeGreaterThan(least)
+}
+
+/** Expects that a control looks different after a change of it alone. */
+async function expectChange(
+  control: Locator,
+  name: string,
+  change: () => Promise<unknown>,
+  margin = 0,
+): Promise<void> {
+  const before = await pictureOf(control, margin)
+  await change()
+  const after = await pictureOf(control, margin)
+  expect(await inkIn(control, after, before), name).toBeGreaterThan(margin === 0 ? 12 : 60)
+}
+
+/** Changes what is shown, and nothing that the page knows. */
+const turn = (control: Locator) =>
+  control.evaluate((element) => {
+    if (element instanceof HTMLProgressElement) element.value = element.value > 0 ? 0 : element.max / 2
+    if (element instanceof HTMLInputElement) element.checked = !element.checked
+  })
+
+/** One control of each kind that the page shows. @param wanted kinds that it has to show. */
+async function expectUsable(page: Page, ...wanted: readonly string[]): Promise<void> {
+  for (const kind of wanted) await expect(page.locator(`${kind}:visible`).first()).toBeVisible()
+  for (const kind of kinds) {
+    const control = page.locator(`${kind}:visible:not(:disabled)`).first()
+    if ((await control.count()) === 0) continue
+    const name = `${page.url()}: ${kind}`
+    const { width = 0, height = 0 } = (await control.boundingBox()) ?? {}
+    await expectInk(control, edged.includes(kind) ? (width + height) / 3 : 12, name)
+    if (stateful.includes(kind)) {
+      await expectChange(control, `${name} shows its state`, () => turn(control))
+      await turn(control)
+    }
+    if (kind === 'progress') continue
+    // The focus is shown to those who use keys, at the label where that is what is pressed.
+    await page.keyboard.press('Shift')
+    await control.blur()
+    const label = control.locator('xpath=ancestor::label')
+    const place = (await label.count()) > 0 ? label : control
+    await expectChange(place, `${name} shows its focus`, () => control.focus(), 6)
+    await control.blur()
+  }
+  await expectCurrentMarked(page)
+}
+
+/** Where one is looks different from other places of its navigation. */
+async function expectCurrentMarked(page: Page): Promise<void> {
+  const marked = page.locator('nav [aria-current=page]:visible').first()
+  if ((await marked.count()) === 0) return
+  const current = page.locator(`nav a[href="${await marked.getAttribute('href')}"]:visible`).first()
+  await expectChange(current, `${page.url()} says where one is`, () =>
+    current.evaluate((element) => element.removeAttribute('aria-current')),
+  )
+}
+
+test.describe('on a light page', () => {
+  test.use({ colorScheme: 'light' })
+
+  test("logging in and the profile show every control in colours of one's own", async ({ page, sql }) => {
+    test.slow()
+    await page.goto('/login')
+    await expectUsable(page, box, 'button')
+    await signIn(page, await createPerson(sql))
+    await page.goto('/profile')
+    await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeVisible()
+    await expectUsable(page, box, '[role=switch]', '[type=range]', 'select', 'textarea')
+  })
+
+  test("so do administrators' pages", async ({ page, sql }) => {
+    test.slow()
+    const job = await createJob(sql)
+    await applyFor(sql, await createPerson(sql), job)
+    await signIn(page, await createPerson(sql, { role: 'admin' }))
+    for (const [path, ...wanted] of [
+      [`/admin/applications?search=${encodeURIComponent(job.name)}`, box, 'button'],
+      ['/admin/cleaners', 'select'],
+      ['/admin/jobs/create', box, 'textarea'],
+    ] as const) {
+      await page.goto(path)
+      await expectUsable(page, ...wanted)
+    }
+  })
+})
+
+test.describe('on a dark page', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('so do courses and jobs', async ({ page, sql }) => {
+    test.slow()
+    const course = await createCourse(sql)
+    const person = await createPerson(sql)
+    await saveProgress(sql, person, course, { answers: { basics_ready: 'true' } })
+    await signIn(page, person)
+    await page.goto('/progress')
+    await expectUsable(page, 'progress')
+    await page.goto(`/training/${course.id}`)
+    await expectUsable(page, '[type=radio]', 'summary')
+    await page.goto('/jobs')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expectUsable(page, 'select', 'button')
+  })
+})
