@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
-import lighthouse, { type Result } from 'lighthouse'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { freePort } from '../local-stack/cli/ports.ts'
 import type { Started } from '../test/started.ts'
 import type { LoadFigures } from './gates.ts'
+import { keepOwnTime } from './own-time.ts'
 import { type Stored, storeSession } from './session.ts'
 
 /** @param executablePath the Chromium to use; '' for Playwright's own. */
@@ -34,6 +35,13 @@ export interface Run {
   findings: string[]
 }
 
+const settings: Flags = {
+  logLevel: 'error',
+  onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  // It would sign the person out.
+  disableStorageReset: true,
+}
+
 /**
  * Opens a page once, as Lighthouse's slow phone, in a browser that has never seen it.
  * @param executablePath the Chromium to use; '' for Playwright's own.
@@ -52,13 +60,10 @@ export async function measure(
   try {
     const [page] = browser.pages()
     if (page && session !== undefined) await storeSession(page, url, session)
-    const outcome = await lighthouse(url, {
-      port,
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      // It would sign the person out.
-      disableStorageReset: true,
-    })
+    const gathered = join(folder, 'gathered')
+    await lighthouse(url, { ...settings, port, gatherMode: gathered })
+    await keepOwnTime(gathered)
+    const outcome = await lighthouse(url, { ...settings, auditMode: gathered })
     if (!outcome) throw new Error(`Lighthouse has nothing to say of ${url}.`)
     if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`)
     return { figures: figuresOf(outcome.lhr), findings: findingsOf(outcome.lhr) }
