@@ -2,7 +2,6 @@ import { AuthClient, type SupportedStorage } from '@supabase/auth-js'
 import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient, WebSocketLikeConstructor } from '@supabase/realtime-js'
-import { StorageClient } from '@supabase/storage-js'
 import type { Database } from './database.types'
 
 type BackendOptions = {
@@ -19,15 +18,16 @@ type BackendOptions = {
 
 /**
  * The backend's client for the app and for the conformance tests: supabase-js's own parts, put together as its `createClient`
- * does, but live news are loaded when they are first needed. They are two fifths of it, and no page shows them first.
+ * does, but live news and stored files (storage-of.ts) are loaded when they are first needed. They are half of it, and no page shows them first.
  */
 export class BackendClient extends PostgrestClient<Database> {
   readonly auth: InstanceType<typeof AuthClient>
-  readonly storage: StorageClient
   readonly functions: FunctionsClient
+  readonly options: Readonly<BackendOptions>
+  /** `fetch` with the session's token, or a visitor's key. */
+  readonly authorized: typeof fetch
   /** The session's token; the key for a visitor. */
   readonly #token: () => Promise<string>
-  readonly #options: BackendOptions
   #realtime: RealtimeClient | undefined
 
   constructor(options: BackendOptions) {
@@ -45,7 +45,7 @@ export class BackendClient extends PostgrestClient<Database> {
         : { persistSession: false, autoRefreshToken: false }),
     })
     const token = async () => (await auth.getSession()).data.session?.access_token
-    const authorized =
+    const withToken =
       (standIn?: string): typeof fetch =>
       async (input, init) => {
         const headers = new Headers(init?.headers)
@@ -54,18 +54,18 @@ export class BackendClient extends PostgrestClient<Database> {
           headers.set('Authorization', `Bearer ${bearer}`)
         return send(input, { ...init, headers })
       }
-    const withKey = authorized(key)
+    const authorized = withToken(key)
     // The query cache retries already.
-    super(`${url}/rest/v1`, { headers: apikey, fetch: withKey, retry: false })
+    super(`${url}/rest/v1`, { headers: apikey, fetch: authorized, retry: false })
+    this.options = options
+    this.authorized = authorized
     this.auth = auth
-    this.storage = new StorageClient(`${url}/storage/v1`, apikey, withKey)
     // Functions take a key for a token, and refuse it.
     this.functions = new FunctionsClient(`${url}/functions/v1`, {
       headers: apikey,
-      customFetch: authorized(),
+      customFetch: withToken(),
     })
     this.#token = async () => (await token()) ?? key
-    this.#options = options
   }
 
   /** The channels of live news, which follow the session's token. Rejects where its code cannot be loaded. */
@@ -76,7 +76,7 @@ export class BackendClient extends PostgrestClient<Database> {
   }
 
   #connect(Client: typeof RealtimeClient): RealtimeClient {
-    const { url, key, transport } = this.#options
+    const { url, key, transport } = this.options
     const realtime = new Client(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
       params: { apikey: key },
       accessToken: this.#token,

@@ -42,6 +42,8 @@ describe('what is said of a refusal', () => {
 
   it.each([
     new TypeError('Failed to fetch'),
+    new TypeError('Importing a module script failed.'),
+    new TypeError('error loading dynamically imported module: https://app/a.js'),
     { message: 'TypeError: NetworkError when attempting to fetch resource.' },
     new AuthRetryableFetchError('Any words of the browser’s', 0),
     // Auth without its database.

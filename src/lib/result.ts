@@ -44,7 +44,7 @@ export const unreachableText = () =>
 export const wordless = 'wordless'
 
 const noAnswer =
-  /failed to fetch|networkerror|load failed|network request failed|fetch failed|failed to send a request|database error querying/i
+  /failed to fetch|networkerror|load failed|network request failed|fetch failed|importing a module script failed|dynamically imported module|failed to send a request|database error querying/i
 
 /** Unreadable reasons: a page of HTML, JSON without a message, the name of an HTTP status. */
 const saysNothing =

@@ -31,15 +31,21 @@ export async function downloadFile(
   signal?: AbortSignal,
 ): Promise<Result<{ file: Blob }>> {
   const type = contentTypes.get(path.slice(path.lastIndexOf('.') + 1))
-  if (type === undefined) return failure(undefined, t('This file could not be opened.'))
-  const { data, error } = await supabase.storage.from(bucket).download(
-    addressOf(path),
-    {},
-    // Browsers must not keep people's documents.
-    { ...(signal && { signal }), cache: bucket === 'users' ? 'no-store' : 'default' },
-  )
+  const unopened = t('This file could not be opened.')
+  if (type === undefined) return failure(undefined, unopened)
+  const loaded = await import('./storage-of').catch((error: unknown) => failure(error, unopened))
+  if (!('storageOf' in loaded)) return loaded
+  const { data, error } = await loaded
+    .storageOf(supabase)
+    .from(bucket)
+    .download(
+      addressOf(path),
+      {},
+      // Browsers must not keep people's documents.
+      { ...(signal && { signal }), cache: bucket === 'users' ? 'no-store' : 'default' },
+    )
   if (error) {
-    const failed = failure(error, t('This file could not be opened.'))
+    const failed = failure(error, unopened)
     return isMissing(error) ? { ...failed, code: codes.fileMissing } : failed
   }
   return { success: true, file: data.slice(0, data.size, type) }

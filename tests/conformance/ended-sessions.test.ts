@@ -1,5 +1,6 @@
 import { FunctionRegion } from '@supabase/functions-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storageOf } from '@/lib/storage-of'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   expect((await post('/rest/v1/rpc/dashboard', {})).status).toBe(200)
   expect((await client.rpc('announce_user_files')).error).toBeNull()
   const file = new Blob([new Uint8Array(8)], { type: 'image/png' })
-  const stored = await client.storage.from('users').upload(`${id}/profilePictures/face.png`, file)
+  const stored = await storageOf(client).from('users').upload(`${id}/profilePictures/face.png`, file)
   expect(stored.error).toBeNull()
   expect((await ask(picture(id))).status).toBe(200)
   expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { storageOf } from '@/lib/storage-of'
 import { newClient, newPerson, openDatabase, type Person, secretKey } from './stack-fixture.ts'
 
 /** Buckets, policies and people of one test file's own. */
@@ -54,7 +55,7 @@ export async function openStorageFixture(): Promise<StorageFixture> {
       const service = newClient(secretKey)
       for (const bucket of Object.values(buckets)) {
         const left = await paths(bucket)
-        if (left.length > 0) await service.storage.from(bucket).remove(left)
+        if (left.length > 0) await storageOf(service).from(bucket).remove(left)
       }
       await sql.begin(async (tx) => {
         await tx`set local storage.allow_delete_query = 'true'`

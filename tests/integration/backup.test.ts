@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BackendClient } from '@/lib/create-client'
+import { storageOf } from '@/lib/storage-of'
 import { backUp } from '../../tools/backup/back-up.ts'
 import { copyIn } from '../../tools/backup/copy.ts'
 import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
@@ -133,7 +134,7 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   expect(await restored`select pg_has_role('audit_keeper', 'usage') as may`).toMatchObject([{ may: false }])
   await restored.end()
 
-  const storage = (one: typeof into) => new BackendClient({ url: one.url, key: one.secretKey }).storage
+  const storage = (one: typeof into) => storageOf(new BackendClient({ url: one.url, key: one.secretKey }))
   const bytesOf = async (one: typeof into, bucket: string, name: string) => {
     const { data } = await storage(one).from(bucket).download(name)
     return (
@@ -155,7 +156,9 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   expect(error).toBeNull()
   const { data: profiles } = await person.from('profiles').select('name, photo_path')
   expect(profiles).toMatchObject([{ name: 'Priya Raman' }])
-  const photo = await person.storage.from('users').download(profiles?.[0]?.photo_path ?? '')
+  const photo = await storageOf(person)
+    .from('users')
+    .download(profiles?.[0]?.photo_path ?? '')
   expect(photo.data?.size).toBeGreaterThan(1000)
 
   await expect(restoreInto({ project: into, root })).rejects.toThrow(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { BackendClient } from '@/lib/create-client'
+import { storageOf } from '@/lib/storage-of'
 import { OwnStack } from '../own-stack.ts'
 import { connect } from './database-session.ts'
 
@@ -124,7 +125,7 @@ it('exactly what was acknowledged exists', async () => {
   async function store({ id, client }: Person): Promise<void> {
     const content = `%PDF-1.4 of ${id}`
     const file = new Blob([content], { type: 'application/pdf' })
-    const { error } = await client.storage.from('users').upload(pathOf(id), file, { upsert: true })
+    const { error } = await storageOf(client).from('users').upload(pathOf(id), file, { upsert: true })
     if (!error) uploaded.set(pathOf(id), content)
     killInTheMiddle()
   }
