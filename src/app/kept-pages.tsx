@@ -1,4 +1,10 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import {
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { applicationForJobQuery, applicationsQuery } from '@/features/applications/api'
 import { missingQuery } from '@/features/applications/missing-api'
@@ -55,37 +61,34 @@ async function readAhead(queryClient: QueryClient, userId: string): Promise<void
     return Date.now() - at > due
   }
 
+  const read = async <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => {
+    if (isDue(query.queryKey)) await queryClient.prefetchQuery(query)
+  }
+  const readList = async <Row, Key extends QueryKey, After>(
+    list: FetchInfiniteQueryOptions<Row[], Error, Row[], Key, After>,
+  ) => {
+    if (isDue(list.queryKey)) await queryClient.prefetchInfiniteQuery(list)
+  }
+
   const current = myJobsQuery(userId, 'current')
   const started = courseRecordsQuery(userId, 'started')
   const completed = courseRecordsQuery(userId, 'completed')
-  const applications = applicationsQuery(userId)
-  const courses = coursesQuery(userId, readCourseFilters(new URLSearchParams()))
-  const missing = missingQuery(userId)
-  const dashboard = dashboardQuery(userId)
-  if (isDue(current.queryKey)) await queryClient.prefetchInfiniteQuery(current)
-  if (isDue(applications.queryKey)) await queryClient.prefetchInfiniteQuery(applications)
-  if (isDue(started.queryKey)) await queryClient.prefetchInfiniteQuery(started)
-  if (isDue(completed.queryKey)) await queryClient.prefetchInfiniteQuery(completed)
-  if (isDue(courses.queryKey)) await queryClient.prefetchInfiniteQuery(courses)
-  if (isDue(missing.queryKey)) await queryClient.prefetchQuery(missing)
-  if (isDue(dashboard.queryKey)) await queryClient.prefetchQuery(dashboard)
+  await readList(current)
+  await readList(applicationsQuery(userId))
+  await readList(started)
+  await readList(completed)
+  await readList(coursesQuery(userId, readCourseFilters(new URLSearchParams())))
+  await read(missingQuery(userId))
+  await read(dashboardQuery(userId))
 
   const jobs = queryClient.getQueryData(current.queryKey)?.pages[0] ?? []
   for (const { job_id: jobId } of jobs.slice(0, mostJobs)) {
-    const job = jobQuery(userId, jobId)
-    if (!isDue(job.queryKey)) continue
-    await queryClient.prefetchQuery(job)
-    await queryClient.prefetchQuery(applicationForJobQuery(userId, jobId))
-    await queryClient.prefetchQuery(requirementsQuery(userId, jobId))
+    await read(jobQuery(userId, jobId))
+    await read(applicationForJobQuery(userId, jobId))
+    await read(requirementsQuery(userId, jobId))
   }
   const [inHand] = queryClient.getQueryData(started.queryKey)?.pages[0] ?? []
-  if (inHand) {
-    const course = courseQuery(userId, inHand.id)
-    if (isDue(course.queryKey)) await queryClient.prefetchQuery(course)
-  }
+  if (inHand) await read(courseQuery(userId, inHand.id))
   const held = queryClient.getQueryData(completed.queryKey)?.pages[0] ?? []
-  for (const { id } of held.slice(0, mostCertificates)) {
-    const certificate = certificateQuery(userId, id)
-    if (isDue(certificate.queryKey)) await queryClient.prefetchQuery(certificate)
-  }
+  for (const { id } of held.slice(0, mostCertificates)) await read(certificateQuery(userId, id))
 }
