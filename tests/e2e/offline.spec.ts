@@ -135,11 +135,10 @@ test('what is done without a connection arrives once there is one, each once', a
     '/rest/v1/rpc/report_visit',
     '/rest/v1/rpc/save_course_progress',
   ])
-  expect(
-    await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => /^shinework\.(of|press)\./.test(key)),
-    ),
-  ).toEqual([])
+  // What the database has, the page drops once it hears so.
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^shinework\.(of|press)\./.test(key)))
+  await expect.poll(kept).toEqual([])
 })
 
 test('applying waits for a connection, and says so', async ({ page, context, sql }) => {

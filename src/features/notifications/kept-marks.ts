@@ -31,7 +31,8 @@ export function hasMarks(userId: string): boolean {
   return ids.length > 0 || until !== undefined
 }
 
-function readMarks(userId: string): Marks {
+/** What waits to be sent. */
+export function readMarks(userId: string): Marks {
   const start = oneKey(userId, '')
   const ids = keysOf(localStorage).filter((key) => key.startsWith(start))
   return {

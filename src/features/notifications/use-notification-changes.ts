@@ -14,7 +14,7 @@ import {
   notificationsQuery,
   unreadCountQuery,
 } from './api'
-import { dropMark, hasMarks, keepMark, type ReadMark, sendMarks } from './kept-marks'
+import { dropMark, hasMarks, keepMark, type ReadMark, readMarks, sendMarks } from './kept-marks'
 import { unreadAfter, withChange } from './with-change'
 
 /** Toasts about deletions replace each other. */
@@ -56,6 +56,8 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
   })
   const answering = useBackendAnswering()
 
+  useEffect(() => showMarks(queryClient, userId), [queryClient, userId])
+
   useEffect(() => {
     if (answering && hasMarks(userId))
       void queryClient.invalidateQueries({ queryKey: notificationKeys.person(userId) })
@@ -86,6 +88,14 @@ function markOf(queryClient: QueryClient, userId: string, change: NotificationCh
   if (change.kind === 'read') return { id: change.id }
   const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
   return change.kind === 'read-all' && newest ? { until: newest.created_at } : undefined
+}
+
+/** What this device has kept may be older than the marks: the page was left before it was written. */
+function showMarks(queryClient: QueryClient, userId: string): void {
+  const { ids, until = '' } = readMarks(userId)
+  for (const id of ids) showChange(queryClient, userId, { kind: 'read', id })
+  const newest = queryClient.getQueryData(notificationsQuery(userId).queryKey)?.pages[0]?.[0]
+  if (newest && newest.created_at <= until) showChange(queryClient, userId, { kind: 'read-all' })
 }
 
 /**
