@@ -12,6 +12,7 @@ const program = `
   console.log(started.workFolder)
   await started.start(Promise.resolve('first'), () => console.log('first ended'))
   setInterval(() => {}, 1000)
+  process.on('SIGINT', () => void Promise.reject(new Error('Ended in the middle.')))
   const starting = wait(300).then(() => { console.log('slow started'); return 'slow' })
   await started.start(starting, () => wait(300).then(() => console.log('slow ended')))
   console.log('went on')

@@ -56,7 +56,10 @@ export async function keepStarted(name: string): Promise<Started> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // Ctrl-C arrives twice, from the terminal and from run.mjs; the second must not interrupt the ending.
-      if (ending === undefined) void started.end().finally(() => process.exit(130))
+      if (ending !== undefined) return
+      // What is ended in the middle of its work may complain.
+      process.on('uncaughtException', () => {})
+      void started.end().finally(() => process.exit(130))
     })
   }
   return started
