@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
-import lighthouse, { type Flags, type Result } from 'lighthouse'
+import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthouse'
 import { freePort } from '../local-stack/cli/ports.ts'
 import type { Started } from '../test/started.ts'
 import type { LoadFigures } from './gates.ts'
@@ -42,15 +42,27 @@ const settings: Flags = {
   disableStorageReset: true,
 }
 
+/** Chromium loses the beginning of a trace now and then, and Lighthouse asks to be run again. */
+const mostTries = 4
+
 /**
- * Opens a page once, as Lighthouse's slow phone, in a browser that has never seen it.
+ * Opens a page, as Lighthouse's slow phone, in a browser that has never seen it.
  * @param executablePath the Chromium to use; '' for Playwright's own.
+ * @throws what Lighthouse says if it can say nothing of the page
  */
-export async function measure(
+export async function measure(target: Target, executablePath: string, started: Started): Promise<Run> {
+  for (let tries = 1; ; tries += 1) {
+    const { lhr } = await open(target, executablePath, started)
+    if (!lhr.runtimeError) return { figures: figuresOf(lhr), findings: findingsOf(lhr) }
+    if (tries === mostTries) throw new Error(`${target.url}: ${lhr.runtimeError.message}`)
+  }
+}
+
+async function open(
   { url, session }: Target,
   executablePath: string,
   started: Started,
-): Promise<Run> {
+): Promise<RunnerResult> {
   const folder = await mkdtemp(join(started.workFolder, 'browser-'))
   const port = await freePort()
   const options = launchOptions(executablePath, `--remote-debugging-port=${port}`)
@@ -60,13 +72,12 @@ export async function measure(
   try {
     const [page] = browser.pages()
     if (page && session !== undefined) await storeSession(page, url, session)
-    const gathered = join(folder, 'gathered')
+    const gathered = await mkdtemp(join(started.workFolder, 'gathered-'))
     await lighthouse(url, { ...settings, port, gatherMode: gathered })
     await keepOwnTime(gathered)
     const outcome = await lighthouse(url, { ...settings, auditMode: gathered })
     if (!outcome) throw new Error(`Lighthouse has nothing to say of ${url}.`)
-    if (outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome.lhr.runtimeError.message}`)
-    return { figures: figuresOf(outcome.lhr), findings: findingsOf(outcome.lhr) }
+    return outcome
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })
