@@ -5,6 +5,8 @@ import { supabase } from './supabase'
 let leaving: Promise<unknown> = Promise.resolve()
 
 const rejoinAfterMs = 1_000
+/** The next try where they could not be asked for at all. */
+const retryAfterMs = 5_000
 
 type LiveChannel = {
   /** The name of a private channel; the database decides who may join it. */
@@ -48,7 +50,11 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
   }
 
   function start() {
-    join().catch((error: unknown) => console.error(`Live news of ${topic} are not available.`, error))
+    join().catch((error: unknown) => {
+      // Their code may not be there without a connection.
+      console.info(`Live news of ${topic} are not available yet.`, error)
+      if (!stopped) setTimeout(start, retryAfterMs)
+    })
   }
 
   start()
