@@ -3,14 +3,17 @@ import { createSecureServer } from 'node:http2'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { constants, createBrotliCompress } from 'node:zlib'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import type { Started } from '../test/started.ts'
 
+/** What hosts use for an answer made at once. */
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** What belongs to one connection alone, and must not stand in an answer over HTTP/2. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 /**
- * Passes requests on to the embedded backend, over TLS and HTTP/2 as the hosted one answers: with six connections instead of one,
+ * Passes requests on to the embedded backend, over TLS and HTTP/2 and compressed, as the hosted one answers: with six connections instead of one,
  * a page's reads would take the place of its scripts. Live news come over a connection of their own, as everywhere.
  * @returns the address to use in place of the backend's.
  */
@@ -23,8 +26,16 @@ export async function serveBackend(apiUrl: string, port: number, started: Starte
       const headers = passedOn(request.headers)
       const { method, url: path } = request
       const asked = send({ hostname, port: backendPort, method, path, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
-        answer.pipe(response)
+        const passed = passedOn(answer.headers)
+        const isText = passed['content-type']?.includes('json') && passed['content-encoding'] === undefined
+        if (!isText) {
+          response.writeHead(answer.statusCode ?? 502, passed)
+          answer.pipe(response)
+          return
+        }
+        const { 'content-length': _, ...others } = passed
+        response.writeHead(answer.statusCode ?? 502, { ...others, 'content-encoding': 'br' })
+        answer.pipe(createBrotliCompress(compression)).pipe(response)
       })
       asked.on('error', () => response.writeHead(502).end())
       request.pipe(asked)
