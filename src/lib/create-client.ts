@@ -68,10 +68,12 @@ export class BackendClient extends PostgrestClient<Database> {
     this.#token = async () => (await token()) ?? key
   }
 
-  /** The channels of live news, which follow the session's token. Rejects where its code cannot be loaded. */
+  /** The channels of live news, with the session's token, which they follow. Rejects where its code cannot be loaded. */
   async realtime(): Promise<RealtimeClient> {
     const { RealtimeClient } = await import('@supabase/realtime-js')
     this.#realtime ??= this.#connect(RealtimeClient)
+    // A private channel needs it; without waiting, the first join would have none.
+    await this.#realtime.setAuth()
     return this.#realtime
   }
 

@@ -27,9 +27,7 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
 
   async function join() {
     await leaving
-    // A private channel needs the session's token; the first join would have none without waiting.
     const realtime = await supabase.realtime()
-    await realtime.setAuth()
     if (stopped) return
     // SUBSCRIBED comes before the server follows the database, and events in between are lost. So ask it to say when it
     // does.

@@ -17,7 +17,6 @@ const frames: string[] = []
 beforeAll(async () => {
   attacker = await newPerson()
   victim = await newPerson()
-  await (await victim.client.realtime()).setAuth()
   socket = new WebSocket(
     `${apiUrl.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`,
   )

@@ -20,7 +20,6 @@ async function newUser(): Promise<User> {
   const person = await newPerson()
   const realtime = await person.client.realtime()
   clients.push(realtime)
-  await realtime.setAuth()
   return { ...person, realtime }
 }
 
