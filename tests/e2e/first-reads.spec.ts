@@ -39,6 +39,7 @@ test('somebody who is no administrator any more asks for nothing that is refused
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   await sql`update public.profiles set role = 'cleaner' where id = ${person.id}`
   await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
