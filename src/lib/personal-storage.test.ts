@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetPeople, keptName, personalKey, wantedBy } from './personal-storage'
+import { forgetPeople, keptName, noteAdministrator, personalKey, wantedBy } from './personal-storage'
 
 function device(keys: string[]) {
   const items = new Map(keys.map((key) => [key, 'kept']))
@@ -14,6 +14,20 @@ function device(keys: string[]) {
     },
   }
 }
+
+it('notes who is an administrator for as long as they are one', () => {
+  const here = device([])
+  vi.stubGlobal('localStorage', here)
+  noteAdministrator('ada', false)
+  expect([...here.items.keys()]).toEqual([])
+  noteAdministrator('ada', true)
+  expect([...here.items.keys()]).toEqual([personalKey('ada', 'administers')])
+  noteAdministrator('ada', false)
+  expect([...here.items.keys()]).toEqual([])
+  vi.stubGlobal('localStorage', undefined)
+  expect(() => noteAdministrator('ada', true)).not.toThrow()
+  vi.unstubAllGlobals()
+})
 
 describe('what is kept of people', () => {
   const [ada, bo, longBo] = [
