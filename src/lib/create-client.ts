@@ -18,7 +18,8 @@ type BackendOptions = {
 
 /**
  * The backend's client for the app and for the conformance tests: supabase-js's own parts, put together as its `createClient`
- * does, but live news and stored files (storage-of.ts) are loaded when they are first needed. They are half of it, and no page shows them first.
+ * does, but live news and stored files (storage-of.ts) are loaded when they are first needed. They are half of it, and no page
+ * shows them first.
  */
 export class BackendClient extends PostgrestClient<Database> {
   readonly auth: InstanceType<typeof AuthClient>
@@ -26,8 +27,8 @@ export class BackendClient extends PostgrestClient<Database> {
   readonly options: Readonly<BackendOptions>
   /** `fetch` with the session's token, or a visitor's key. */
   readonly authorized: typeof fetch
-  /** The session's token; the key for a visitor. */
-  readonly #token: () => Promise<string>
+  /** The session's token, renewed before it expires; the key for a visitor. */
+  readonly token: () => Promise<string>
   #realtime: RealtimeClient | undefined
 
   constructor(options: BackendOptions) {
@@ -44,12 +45,12 @@ export class BackendClient extends PostgrestClient<Database> {
         ? { storage: session.storage, storageKey: session.key }
         : { persistSession: false, autoRefreshToken: false }),
     })
-    const token = async () => (await auth.getSession()).data.session?.access_token
+    const sessionToken = async () => (await auth.getSession()).data.session?.access_token
     const withToken =
       (standIn?: string): typeof fetch =>
       async (input, init) => {
         const headers = new Headers(init?.headers)
-        const bearer = (await token()) ?? standIn
+        const bearer = (await sessionToken()) ?? standIn
         if (bearer !== undefined && !headers.has('Authorization'))
           headers.set('Authorization', `Bearer ${bearer}`)
         return send(input, { ...init, headers })
@@ -65,7 +66,7 @@ export class BackendClient extends PostgrestClient<Database> {
       headers: apikey,
       customFetch: withToken(),
     })
-    this.#token = async () => (await token()) ?? key
+    this.token = async () => (await sessionToken()) ?? key
   }
 
   /** The channels of live news, with the session's token, which they follow. Rejects where its code cannot be loaded. */
@@ -81,7 +82,7 @@ export class BackendClient extends PostgrestClient<Database> {
     const { url, key, transport } = this.options
     const realtime = new Client(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
       params: { apikey: key },
-      accessToken: this.#token,
+      accessToken: this.token,
       ...(transport && { transport }),
     })
     this.auth.onAuthStateChange((event, session) => {

@@ -2,7 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
  * A component whose files are loaded when it is first shown, and what stands in for it where they cannot be loaded.
- * `after` is what to wait for first. Only this catches a style sheet that is missing: the build waits for it outside of what follows `import()` with `then`.
+ * Only this catches a style sheet that is missing: the build waits for it outside of what follows `import()` with `then`.
+ * @param after what to wait for first.
  */
 export function loadOr<Props>(
   load: () => Promise<ComponentType<Props>>,

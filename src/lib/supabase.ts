@@ -22,12 +22,6 @@ export function newMailAuth() {
   return new BackendClient({ ...backend, fetch: watchedFetch }).auth
 }
 
-/** The session's token, renewed before it expires; the publishable key for a visitor. */
-export async function accessToken(): Promise<string> {
-  const { data } = await supabase.auth.getSession()
-  return data.session?.access_token ?? backend.key
-}
-
 /**
  * The session, renewed if it has to be. None while that cannot be done: the auth client tries it for half a minute, and somebody
  * who waits for it is told nothing.

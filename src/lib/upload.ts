@@ -2,7 +2,7 @@ import { backend } from '@/lib/backend'
 import { t } from '@/lib/language'
 import { failure, type Result, unreachable, unreachableText } from '@/lib/result'
 import { addressOf } from '@/lib/stored-file'
-import { accessToken } from '@/lib/supabase'
+import { supabase } from '@/lib/supabase'
 
 /** How long one try may take, in milliseconds. */
 const timeoutMs = 600_000
@@ -56,7 +56,7 @@ function resultOf({ status, message }: Answer): Result {
 }
 
 async function send({ bucket, path, body, contentType, onProgress }: Upload): Promise<Answer> {
-  const token = await accessToken()
+  const token = await supabase.token()
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${addressOf(path)}`)
