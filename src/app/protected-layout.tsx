@@ -1,13 +1,11 @@
-import {
-  Bell,
-  BriefcaseBusiness,
-  ClipboardList,
-  GraduationCap,
-  House,
-  Search,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import House from 'lucide-react/icons/house'
+import Search from 'lucide-react/icons/search'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { Brand } from '@/components/brand'

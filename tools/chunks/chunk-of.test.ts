@@ -7,6 +7,7 @@ const graph: Record<string, string[]> = {
   login: ['react', 'form', 'button'],
   frame: ['react', 'nav'],
   ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((page) => [page, ['react', 'card']])),
+  e: ['react', 'card', '/node_modules/lucide-react/x.js'],
   jobs: ['card', 'button', 'list', '/node_modules/lucide-react/x.js'],
   admin: ['list', 'table', 'checked', 'own'],
   users: ['table', 'checked'],
@@ -45,7 +46,7 @@ describe('a module', () => {
     ['of two administrators’ pages, which needs a heavy package,', 'checked', 'admin-zod'],
     ['of a heavy package', '/node_modules/zod/a.js', 'zod'],
     ['of one page', 'own', undefined],
-    ['of a package of everything', '/node_modules/lucide-react/x.js', 'icons'],
+    ['of two cleaners’ pages that is an icon', '/node_modules/lucide-react/x.js', 'people'],
     ['that is a page', 'jobs', undefined],
     ['that is the entry', 'main', undefined],
   ])('%s goes into its file', (_, id, name) => {

@@ -21,7 +21,8 @@ export interface Screens {
 const packages = /\/node_modules\/(?:@(supabase|tanstack)|(react-router))\//
 /** Packages that some pages need and others should not wait for. */
 const heavy = /\/node_modules\/(zod|react-hook-form|@hookform)\//
-/** A package whose one module exports everything: to import from it is not to need all of it. */
+
+/** Too small for files of their own. */
 const icons = /\/node_modules\/lucide-react\//
 
 /** How many of the cleaners' pages share a module before all of them load it. */
@@ -41,7 +42,6 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     sets ??= reach(screens, modules)
     const { entry, visitors, frame, cleaners, admins } = sets
     if (id === screens.entry) return undefined
-    if (icons.test(id)) return 'icons'
     if (entry.has(id)) return packageOf(id) ?? 'app'
     const isPage = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
     if (isPage) return undefined
@@ -49,6 +49,7 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     if (ownFile !== undefined) return ownFile
     const readers = named(cleaners, id)
     if (visitors.has(id)) return frame.has(id) || readers !== '' ? 'base' : 'fields'
+    if (icons.test(id) && readers.length > 1) return 'people'
     const family = familyOf(frame.has(id), readers, named([...cleaners, ...admins], id))
     return family && [family, ...needs(id, modules)].join('-')
   }

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import { type ReactNode, useState } from 'react'
 import { BackLink } from '@/components/back-link'
 import { Brand } from '@/components/brand'

@@ -1,4 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import {
   createContext,
   type ReactElement,

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from '@/components/form/select-field'
 import { SearchInput } from '@/components/ui/search-input'

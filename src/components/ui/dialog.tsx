@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/language'

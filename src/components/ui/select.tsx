@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { word } from '@/lib/language'
 import styles from './input.module.css'

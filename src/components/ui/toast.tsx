@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '@/lib/language'

@@ -1,22 +1,20 @@
-import {
-  AlarmClock,
-  Bell,
-  BriefcaseBusiness,
-  CalendarClock,
-  CalendarX,
-  CheckCheck,
-  CircleCheck,
-  CircleX,
-  FileCheck,
-  FileClock,
-  FileX,
-  type LucideIcon,
-  MapPin,
-  MessageSquareText,
-  Send,
-  Undo2,
-  UserRoundX,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import Bell from 'lucide-react/icons/bell'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CheckCheck from 'lucide-react/icons/check-check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import FileCheck from 'lucide-react/icons/file-check'
+import FileClock from 'lucide-react/icons/file-clock'
+import FileX from 'lucide-react/icons/file-x'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Send from 'lucide-react/icons/send'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { Tone } from '@/components/ui/tag'
 import { t } from '@/lib/language'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/toast-store'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarSync } from 'lucide-react'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FormSection } from '@/components/form/form-section'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'

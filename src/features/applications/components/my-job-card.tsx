@@ -1,4 +1,5 @@
-import { Navigation, Phone } from 'lucide-react'
+import Navigation from 'lucide-react/icons/navigation'
+import Phone from 'lucide-react/icons/phone'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardLink } from '@/components/ui/card'
 import { Tag, type Tone } from '@/components/ui/tag'

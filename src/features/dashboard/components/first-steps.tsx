@@ -1,4 +1,5 @@
-import { ArrowRight, X } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Card, CardLink, LinkRow } from '@/components/ui/card'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { GraduationCap } from 'lucide-react'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'

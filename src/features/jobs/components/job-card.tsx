@@ -1,4 +1,6 @@
-import { CalendarDays, MapPin, UsersRound } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import UsersRound from 'lucide-react/icons/users-round'
 import { memo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Card, CardLink } from '@/components/ui/card'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole } from 'lucide-react'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { Fragment, type ReactNode } from 'react'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useNear } from '@/components/ui/file-image'

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useState } from 'react'
 import { FilterChip, FilterSelect, SearchForm } from '@/components/list/search-form'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ImageOff from 'lucide-react/icons/image-off'
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'

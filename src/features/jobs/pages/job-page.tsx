@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, MapPin, UsersRound } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useLocation, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import { Popover } from '@/components/ui/popover'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'

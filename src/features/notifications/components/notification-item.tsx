@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Settings } from 'lucide-react'
+import Settings from 'lucide-react/icons/settings'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { useId } from 'react'
 import { FieldError } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'

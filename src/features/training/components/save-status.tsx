@@ -1,4 +1,5 @@
-import { Check, CloudOff } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'

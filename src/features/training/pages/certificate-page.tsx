@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { rich } from '@/components/rich'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'

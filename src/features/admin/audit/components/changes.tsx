@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { t } from '@/lib/language'
 import { describeMore, shownChanges } from '../describe-entry'
 import type { Entry } from '../schema'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { memo, useId } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { SortableList, SortHead } from '@/components/form/sortable-list'

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Button, IconButton } from '@/components/ui/button'
 import { t } from '@/lib/language'
 import type { Outcome } from '../use-decide'

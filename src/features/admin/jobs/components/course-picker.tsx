@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { FieldGroup } from '@/components/form/field'
 import { Button, IconButton } from '@/components/ui/button'

@@ -1,4 +1,5 @@
-import { ExternalLink, FileText } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import FileText from 'lucide-react/icons/file-text'
 import { useId, useRef } from 'react'
 import { FieldError, FieldGroup } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'

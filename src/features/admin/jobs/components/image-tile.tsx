@@ -2,7 +2,10 @@
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRight, ImageOff, X } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ImageOff from 'lucide-react/icons/image-off'
+import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { FileImage, useNear } from '@/components/ui/file-image'

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MessageSquare, Pencil } from 'lucide-react'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { PageActions, PageHeading } from '@/components/page-heading'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'

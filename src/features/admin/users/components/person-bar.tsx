@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect } from 'react'
 import { Link, matchPath } from 'react-router-dom'
 import { useSignedIn } from '@/features/auth/session'

@@ -1,4 +1,5 @@
-import { Mail, Smartphone } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { FormSection } from '@/components/form/form-section'
 import { List, useList } from '@/components/list/list'
 import { LoadingState } from '@/components/states/loading-state'
