@@ -13,9 +13,9 @@ const bell = 'src/features/notifications/components/notification-bell.tsx'
  * they are. What grows them says so in its commit.
  */
 const screens = [
-  { name: '/login', chunks: [loginPage], script: 161.5, style: 6 },
-  { name: '/jobs', chunks: [layout, jobsPage], script: 175.5, style: 7.5 },
-  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 181.5, style: 8.5 },
+  { name: '/login', chunks: [loginPage], script: 151.5, style: 6 },
+  { name: '/jobs', chunks: [layout, jobsPage], script: 167.5, style: 7.5 },
+  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 175, style: 8.5 },
 ]
 
 const manifestSchema = z.record(
@@ -50,7 +50,7 @@ async function kilobytes(files: string[]): Promise<number> {
  * What the service worker downloads to a phone for the days without a connection, in KB as it travels: the app without the
  * administrators' pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
  */
-const mostKept = 363
+const mostKept = 361.5
 
 async function sizeKept(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { PageHeading } from '@/components/page-heading'
 import { SectionNav } from '@/components/section-nav'
@@ -7,11 +7,18 @@ import { ErrorState } from '@/components/states/error-state'
 import { ButtonLink } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
+import { loadOr } from '@/lib/load-or'
 import { paths } from '@/lib/paths'
 import { rest } from '@/lib/rest'
 import { waitingCountQuery } from './documents/api'
-import { sweepUnusedFiles } from './unused-files-api'
-import { useAdminUpdates, useRoleCheck } from './use-admin-updates'
+import { useRoleCheck } from './use-role-check'
+
+/** The first page does not wait for it. If it cannot be loaded, it waits until the next visit. */
+const BackgroundWork = loadOr(
+  () => import('./background-work').then((work) => work.BackgroundWork),
+  () => null,
+  rest,
+)
 
 const places = [
   { to: paths.admin, text: t('Overview'), end: true },
@@ -23,20 +30,19 @@ const places = [
   { to: paths.adminAudit, text: t('Audit'), end: false },
 ]
 
-/** Around every administrators' page: its navigation, live news, tidying up, and Access Denied once the role is gone. */
+/** Around every administrators' page: its navigation, what goes on beside it, and Access Denied once the role is gone. */
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()
   const isPerson = useMatch(paths.userProfilePattern) !== null
   useRoleCheck(userId)
-  // The first page does not wait for what goes on beside it.
-  const [isRested, setRested] = useState(false)
-  useEffect(() => void rest().then(() => setRested(true)), [])
 
   if (!isAdmin) return isPerson ? <Outlet /> : <AccessDenied address={pathname} />
   return (
     <>
-      {isRested && <BackgroundWork userId={userId} />}
+      <Suspense>
+        <BackgroundWork userId={userId} />
+      </Suspense>
       <Navigation userId={userId} />
       <Outlet />
     </>
@@ -48,13 +54,6 @@ function Navigation({ userId }: { userId: string }) {
   const { data: waiting } = useQuery(waitingCountQuery(userId))
   const counted = places.map((place) => (place.to === paths.adminDocuments ? { ...place, waiting } : place))
   return <SectionNav label={t('Administration')} places={counted} wide />
-}
-
-/** A component of its own, so that the channel is left when the role is gone. */
-function BackgroundWork({ userId }: { userId: string }) {
-  useAdminUpdates(userId)
-  useEffect(sweepUnusedFiles, [])
-  return null
 }
 
 function AccessDenied({ address }: { address: string }) {

@@ -2,8 +2,6 @@ import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { listenToChannel } from '@/lib/live-channel'
-import { sessionKeys } from '@/lib/query-keys'
-import { codeOf, codes } from '@/lib/result'
 import { refreshApplications } from './applications/refresh'
 import { adminKeys } from './keys'
 
@@ -43,29 +41,6 @@ export function useAdminUpdates(userId: string): void {
       window.removeEventListener('online', refreshAll)
       stopWatchingFocus()
       stopListening()
-    }
-  }, [queryClient, userId])
-}
-
-/** Reads the role again when any call is refused: it may have been taken while the page was open. */
-export function useRoleCheck(userId: string): void {
-  const queryClient = useQueryClient()
-
-  useEffect(() => {
-    const askAgain = (error: unknown) => {
-      if (codeOf(error) === codes.forbidden) {
-        void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
-      }
-    }
-    const stopReads = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error)
-    })
-    const stopChanges = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') askAgain(event.action.error)
-    })
-    return () => {
-      stopReads()
-      stopChanges()
     }
   }, [queryClient, userId])
 }
