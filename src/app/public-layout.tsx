@@ -6,7 +6,7 @@ import { OfflineBanner } from './offline-banner'
 import styles from './public-layout.module.css'
 
 /** For visitors: the name, one form, and the stroke of a squeegee. */
-export function PublicLayout() {
+export function Component() {
   return (
     <div className={styles.frame}>
       <OfflineBanner />

@@ -1,27 +1,23 @@
+import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { painted } from '@/lib/rest'
 import type * as AdminPages from './admin-pages'
 import { RouteError } from './crash'
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
-import { PublicLayout } from './public-layout'
 import type * as RarePages from './rare-pages'
 import { RootLayout } from './root-layout'
 import { InitializingScreen } from './shell'
 
-/** The profile page holds parts of other features; only the app knows them all. */
+/** Once the first screen is painted. */
+const ProfileSections = lazy(async () => {
+  await painted()
+  return { default: (await import('./profile-sections')).ProfileSections }
+})
+
 async function profilePage() {
-  const [{ ProfilePage, ...firstReads }, { NotificationSettings }, { PushSwitch }, { isPushSetUp }] =
-    await Promise.all([
-      import('@/features/profile/pages/profile-page'),
-      import('@/features/notifications/components/notification-settings'),
-      import('@/features/push/components/push-switch'),
-      import('@/features/push/push'),
-    ])
-  const pushSwitch = isPushSetUp ? <PushSwitch /> : undefined
-  return {
-    ...firstReads,
-    element: <ProfilePage notificationSettings={<NotificationSettings pushSwitch={pushSwitch} />} />,
-  }
+  const { ProfilePage, ...firstReads } = await import('@/features/profile/pages/profile-page')
+  return { ...firstReads, element: <ProfilePage Sections={ProfileSections} /> }
 }
 
 /** The list of what each administrators' page loads comes with the first of them: it is long, and few people need it. */
@@ -42,7 +38,7 @@ export const routes: RouteObject[] = [
         element: <SignedOutOnly />,
         children: [
           {
-            element: <PublicLayout />,
+            lazy: () => import('./public-layout'),
             children: [
               {
                 errorElement: <RouteError />,
@@ -56,7 +52,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        element: <PublicLayout />,
+        lazy: () => import('./public-layout'),
         children: [
           {
             errorElement: <RouteError />,

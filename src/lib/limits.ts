@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { t } from './language'
 
 // What the database accepts, in characters and bytes. A job's texts have their limits in the schema of its form.
@@ -43,15 +42,8 @@ export function wordsFault(words: string): string | undefined {
   return words.trim().length > longestWords ? tooLong(longestWords) : undefined
 }
 
-/**
- * A trimmed text of a form. Its field should have no `maxLength`: the browser would cut a long text unnoticed.
- * @param subject names the text in the error: "The title".
- */
-export function limitedText(longest: number, subject?: string) {
-  return z.string().check(z.trim(), z.maxLength(longest, tooLong(longest, subject)))
-}
-
-function tooLong(longest: number, subject?: string): string {
+/** @param subject what is too long, as in "The title". */
+export function tooLong(longest: number, subject?: string): string {
   return subject === undefined
     ? t('Please use at most {longest} characters.', { longest })
     : t('{subject} can have at most {longest} characters.', { subject, longest })

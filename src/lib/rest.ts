@@ -16,6 +16,14 @@ export async function rest(): Promise<void> {
   } while (queryClient.isFetching() > 0 && performance.now() < until)
 }
 
+/** Waits until what is being rendered is on the screen; not at all where nobody sees it. */
+export async function painted(): Promise<void> {
+  if (document.hidden) return
+  // The second frame begins when the first has been drawn.
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  await idle(500)
+}
+
 /** Waits until nothing is being read. */
 function read(timeout: number): Promise<void> {
   return new Promise((resolve) => {

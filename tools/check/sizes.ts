@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 
 const folder = 'dist'
 const loginPage = 'src/features/auth/pages/login-page.tsx'
+const wall = 'src/app/public-layout.tsx'
 const layout = 'src/app/protected-layout.tsx'
 const jobsPage = 'src/features/jobs/pages/jobs-page.tsx'
 const bell = 'src/features/notifications/components/notification-bell.tsx'
@@ -13,9 +14,9 @@ const bell = 'src/features/notifications/components/notification-bell.tsx'
  * they are. What grows them says so in its commit.
  */
 const screens = [
-  { name: '/login', chunks: [loginPage], script: 151.5, style: 6 },
-  { name: '/jobs', chunks: [layout, jobsPage], script: 167.5, style: 7.5 },
-  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 175, style: 8.5 },
+  { name: '/login', chunks: [wall, loginPage], script: 153.5, style: 6 },
+  { name: '/jobs', chunks: [layout, jobsPage], script: 168.5, style: 7.5 },
+  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 176, style: 8.5 },
 ]
 
 const manifestSchema = z.record(

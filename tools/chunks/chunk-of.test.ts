@@ -25,7 +25,7 @@ const modules: Modules = {
 }
 const screens = {
   entry: 'main',
-  visitors: 'login',
+  visitors: ['login'],
   frame: 'frame',
   cleaners: ['a', 'b', 'c', 'd', 'e', 'jobs'],
   admins: ['admin', 'users'],

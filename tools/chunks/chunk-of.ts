@@ -9,8 +9,8 @@ export interface Modules {
 export interface Screens {
   /** What every page loads. */
   entry: string
-  /** The first page of visitors. */
-  visitors: string
+  /** The first page of visitors, and what is around it. */
+  visitors: readonly string[]
   /** Around every page of somebody signed in. */
   frame: string
   cleaners: readonly string[]
@@ -88,7 +88,7 @@ function reach({ entry, visitors, frame, cleaners, admins }: Screens, modules: M
   const of = (page: string) => reached(page, modules)
   return {
     entry: of(entry),
-    visitors: of(visitors),
+    visitors: new Set(visitors.flatMap((page) => [...of(page)])),
     frame: of(frame),
     cleaners: cleaners.map(of),
     admins: admins.map(of),

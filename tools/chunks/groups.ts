@@ -12,7 +12,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
   const name = chunkOf({
     entry: `${root}src/main.tsx`,
     frame: `${root}src/app/protected-layout.tsx`,
-    visitors: of('auth/pages/login-page'),
+    visitors: [`${root}src/app/public-layout.tsx`, of('auth/pages/login-page')],
     cleaners: [
       of('dashboard/pages/dashboard-page'),
       of('jobs/pages/jobs-page'),
@@ -21,7 +21,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
       of('training/pages/course-page'),
       of('applications/pages/my-applications-page'),
       of('applications/pages/current-jobs-page'),
-      of('profile/pages/profile-page'),
+      `${root}src/app/profile-sections.tsx`,
     ],
     admins: [
       of('admin/admin-area'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { paths } from '../../src/lib/paths.ts'
 import { type FirstRead, firstReads, sessionReads } from './first-reads.ts'
 import { type Route, routes } from './routes.ts'
@@ -41,12 +41,10 @@ export function preloadPages(): Plugin {
         // Another app has none of these pages, and the development server no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
         const told = JSON.stringify(tell(routes, bundle, chunk, root, backend)).replaceAll('<', '\\u003c')
-        const code = script
-          .slice(script.indexOf('function'))
-          .replaceAll(/^ +(\/\/.*\n)?/gm, '')
-          .trim()
+        const source = `(${script.slice(script.indexOf('function')).trim()})(${told})`
+        const { code } = minifySync('in-page.js', source)
         const early = URL.canParse(backend.url) ? [connection(backend.url)] : []
-        const tags = [...early, `<script>(${code})(${told})</script>`, '<style>']
+        const tags = [...early, `<script>${code}</script>`, '<style>']
         return html.replace('<style>', () => tags.join('\n    '))
       },
     },

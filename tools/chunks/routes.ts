@@ -8,8 +8,9 @@ export interface Route {
 }
 
 const feature = (name: string) => `src/features/${name}.tsx`
-const visitors = (path: string, ...names: string[]): Route => {
-  return { path, of: 'visitors', modules: names.map(feature) }
+const wall = 'src/app/public-layout.tsx'
+const visitors = (path: string, name: string): Route => {
+  return { path, of: 'visitors', modules: [wall, feature(name)] }
 }
 const frame = 'src/app/protected-layout.tsx'
 const people = (path: string, ...names: string[]): Route => {
@@ -19,7 +20,7 @@ const rare = (path: string, name: string): Route => {
   return { path, of: 'people', modules: [frame, 'src/app/rare-pages.ts', feature(name)] }
 }
 const forEverybody = (path: string, name: string): Route => {
-  return { path, of: 'everybody', modules: ['src/app/rare-pages.ts', feature(name)] }
+  return { path, of: 'everybody', modules: [wall, 'src/app/rare-pages.ts', feature(name)] }
 }
 const admin = (path: string, name: string): Route => {
   const modules = [frame, 'src/app/admin-pages.ts', feature('admin/admin-area'), feature(`admin/${name}`)]
@@ -30,7 +31,11 @@ const admin = (path: string, name: string): Route => {
 export const routes: readonly Route[] = [
   visitors(paths.login, 'auth/pages/login-page'),
   visitors(paths.register, 'auth/pages/register-page'),
-  { path: paths.forgotPassword, of: 'everybody', modules: [feature('auth/pages/forgot-password-page')] },
+  {
+    path: paths.forgotPassword,
+    of: 'everybody',
+    modules: [wall, feature('auth/pages/forgot-password-page')],
+  },
   forEverybody(paths.resetPassword, 'auth/pages/reset-password-page'),
   forEverybody(paths.confirmEmail, 'auth/pages/confirm-email-page'),
   forEverybody(paths.unsubscribe, 'notifications/pages/unsubscribe-page'),
@@ -44,12 +49,7 @@ export const routes: readonly Route[] = [
   people(paths.currentJobs, 'applications/pages/current-jobs-page'),
   people(paths.training, 'training/pages/training-page'),
   people(paths.coursePattern, 'training/pages/course-page'),
-  people(
-    paths.profile,
-    'profile/pages/profile-page',
-    'notifications/components/notification-settings',
-    'push/components/push-switch',
-  ),
+  people(paths.profile, 'profile/pages/profile-page'),
   rare(paths.courseReviewPattern, 'training/pages/course-review-page'),
   rare(paths.progress, 'training/pages/progress-page'),
   rare(paths.completedCourses, 'training/pages/completed-courses-page'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DocumentType, documentTypes } from '@/lib/domain'
 import { t } from '@/lib/language'
-import { limitedText } from '@/lib/limits'
+import { limitedText } from '@/lib/limited-text'
 import { documentStates, documentsOf } from './document-state'
 
 const types = documentTypes.map(({ type }) => type)

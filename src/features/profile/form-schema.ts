@@ -4,7 +4,8 @@ import { phonePattern } from '@/features/auth/schema'
 import { detailsOf, detailsSchema, type OwnDocument } from '@/features/documents/schema'
 import { specialties } from '@/lib/domain'
 import { t } from '@/lib/language'
-import { limitedText, longestProfileTexts } from '@/lib/limits'
+import { limitedText } from '@/lib/limited-text'
+import { longestProfileTexts } from '@/lib/limits'
 import type { OwnProfile } from './api'
 
 const yearsInvalid = t('Please enter a whole number of years, from 0 to 100.')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseCategories, courseStatuses, questionTypes } from '@/lib/domain'
 import { t } from '@/lib/language'
-import { limitedText } from '@/lib/limits'
+import { limitedText } from '@/lib/limited-text'
 import { solutionOf } from './solutions'
 
 // The database holds the same rules with the same texts (private.is_course_content).

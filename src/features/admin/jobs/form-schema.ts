@@ -11,7 +11,8 @@ import {
   readWord,
 } from '@/lib/domain'
 import { t } from '@/lib/language'
-import { jobBounds, limitedText } from '@/lib/limits'
+import { limitedText } from '@/lib/limited-text'
+import { jobBounds } from '@/lib/limits'
 
 /** A whole number of 0 or more as it is typed; null for anything else. */
 export function readWholeNumber(text: string): number | null {

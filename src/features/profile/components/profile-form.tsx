@@ -15,27 +15,27 @@ import { codes, type Failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { type OwnProfile, profileQuery } from '../api'
 import { formValuesOf, type ProfileValues, profileSchema } from '../form-schema'
-import { useChosenFiles } from '../use-chosen-files'
+import type { FileChoice } from '../use-chosen-files'
 import { useSaveProfile } from '../use-save-profile'
 import { DocumentsSection } from './documents-section'
 import { ExperienceSection } from './experience-section'
 import { PaymentSection } from './payment-section'
 import { PersonalSection } from './personal-section'
-import { PictureSection } from './picture-section'
 
 type ProfileFormProps = {
   profile: OwnProfile
   documents: OwnDocument[]
+  /** With the picture, which stands before the form. */
+  files: FileChoice
   onDirtyChange: (isDirty: boolean) => void
 }
 
-export function ProfileForm({ profile, documents, onDirtyChange }: ProfileFormProps) {
+export function ProfileForm({ profile, documents, files, onDirtyChange }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(profileSchema),
     defaultValues: formValuesOf(profile, documents),
   })
-  const files = useChosenFiles()
   const { save, uploading, startFrom } = useSaveProfile({ profile, documents })
   const [failed, setFailed] = useState<Failure>()
   const [hasSaved, setSaved] = useState(false)
@@ -96,7 +96,6 @@ export function ProfileForm({ profile, documents, onDirtyChange }: ProfileFormPr
 
   return (
     <FormPage>
-      <PictureSection profile={profile} files={files} />
       <PersonalSection form={form} profile={profile} />
       <ExperienceSection form={form} />
       <PaymentSection form={form} />

@@ -1,0 +1,14 @@
+import { LoadingFormSection } from '@/components/form/form-section'
+import { t } from '@/lib/language'
+import styles from './loading-profile.module.css'
+
+/** As high as the screen, so that what follows the form does not jump into view first. */
+export function LoadingProfile() {
+  return (
+    <div role="status" className={styles.loading}>
+      <span className="sr-only">{t('Loading your profile…')}</span>
+      <LoadingFormSection fields={1} />
+      <LoadingFormSection fields={5} />
+    </div>
+  )
+}
