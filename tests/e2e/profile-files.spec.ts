@@ -12,6 +12,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' })
 const succeeded = (page: Page) => page.getByText('Profile updated successfully!')
 const chooser = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Choose file|Replace) ${name}$`))
 
+const pictureChooser = (page: Page) => page.getByLabel(/^(Add|Change) picture$/)
+
 /** The profile page of somebody whose form could be saved as it stands. */
 async function openProfile(page: Page, sql: Sql): Promise<Person> {
   const person = await createPerson(sql)
@@ -32,6 +34,32 @@ async function documentPaths(sql: Sql, { id }: Person) {
   )
   return { named: named.map(({ path }) => path), stored: stored.map(({ path }) => path) }
 }
+
+test('a picture can be chosen while the form is still on its way, and is saved with it', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
+  await signIn(page, person)
+  const gate = new Gate()
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    if (body.includes('Save Profile')) await gate.opened
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/profile')
+  await pictureChooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixelPng })
+  await expect(page.getByText('It will be uploaded when you save.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your profile…' })).toBeVisible()
+  await expectAccessible(page)
+  gate.open()
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await save(page).click()
+  await expect(succeeded(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your profile picture' })).toBeVisible()
+})
 
 test('a document is uploaded, viewed and replaced', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
@@ -202,7 +230,7 @@ test('a refused save names no missing file', async ({ page, sql }) => {
 
 test('a picture is cropped to a small square, shown and replaced', async ({ page, sql }) => {
   const person = await openProfile(page, sql)
-  const chosen = page.getByLabel(/^(Add|Change) picture$/)
+  const chosen = pictureChooser(page)
   await chosen.setInputFiles({
     name: 'holiday.heic',
     mimeType: 'image/heic',
