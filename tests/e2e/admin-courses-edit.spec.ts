@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { type Course, createCourse, readCourse, readProgress, saveProgress } from './fixtures/courses.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -149,4 +150,34 @@ test('another administrator’s edit is not overwritten and can be loaded', asyn
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   expect(await readCourse(sql, course.title)).toMatchObject({ description: 'Theirs', status: 'inactive' })
+})
+
+test('what stands below the form does not jump while the form is read, nor the form when its note comes', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  await saveProgress(sql, await createPerson(sql), course, { answers: { basics_ready: 'true' } })
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  const gates = { course_to_edit: new Gate(), course_summary: new Gate() }
+  for (const [name, gate] of Object.entries(gates)) {
+    await page.route(`**/rpc/${name}*`, async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+  }
+  const summaryAsked = page.waitForRequest('**/rpc/course_summary*')
+  await page.goto(`/admin/courses?search=${course.title.split(' ').at(-1)}&edit=${course.id}`)
+  await expect(page.getByText('Loading course…')).toBeAttached()
+  await expect(page.getByRole('search')).not.toBeInViewport()
+  // At the same time, not after each other.
+  await summaryAsked
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  const answered = page.waitForResponse('**/rpc/course_to_edit*')
+  gates.course_to_edit.open()
+  await answered
+  await expect(title).toBeHidden()
+  gates.course_summary.open()
+  await expect(title).toHaveValue(course.title)
+  await expect(page.getByText('1 person is in the middle of this course.')).toBeVisible()
 })

@@ -28,20 +28,29 @@ export function FormSection({ id, title, note, children }: FormSectionProps) {
   )
 }
 
+type LoadingFieldsProps = { fields: number; labels?: boolean }
+
+/** This many fields to come. */
+export function LoadingFields({ fields, labels = true }: LoadingFieldsProps) {
+  return (
+    <div className={styles.fields} aria-hidden="true">
+      {Array.from({ length: fields }, (_, index) => (
+        // The shapes are alike and never change places.
+        <div key={index} className={fieldStyles.field}>
+          {labels && <Skeleton width="33.3333%" height="1rem" />}
+          <Skeleton height="3rem" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** A section to come, with this many fields. */
-export function LoadingFormSection({ fields, labels = true }: { fields: number; labels?: boolean }) {
+export function LoadingFormSection(props: LoadingFieldsProps) {
   return (
     <Card className={styles.section} aria-hidden="true">
       <Skeleton width="50%" height="1.5rem" />
-      <div className={styles.fields}>
-        {Array.from({ length: fields }, (_, index) => (
-          // The shapes are alike and never change places.
-          <div key={index} className={fieldStyles.field}>
-            {labels && <Skeleton width="33.3333%" height="1rem" />}
-            <Skeleton height="3rem" />
-          </div>
-        ))}
-      </div>
+      <LoadingFields {...props} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { LoadingFields } from '@/components/form/form-section'
 import { Loaded } from '@/components/states/loaded'
-import { LoadingState } from '@/components/states/loading-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -33,31 +33,45 @@ function takeFocus(heading: HTMLElement | null) {
 
 function EditCourse({ courseId, ...on }: CloseHandlers & { courseId: string }) {
   const { userId } = useSignedIn()
+  const course = useQuery(storedCourseQuery(userId, courseId))
+  // What it says stands above the form, which it would push down.
+  const summary = useQuery(courseSummaryQuery(userId, courseId))
   return (
     <Loaded
-      query={useQuery(storedCourseQuery(userId, courseId))}
-      loading={<LoadingState label={t('Loading course…')} />}
+      query={course}
+      loading={<LoadingCourse />}
       whenMissing={
         <Button variant="quiet" onClick={on.onCancel}>
           {t('Close')}
         </Button>
       }
     >
-      {(course) => (
-        <>
-          <AnswersNote courseId={courseId} />
-          <CourseForm course={course} {...on} />
-        </>
-      )}
+      {(stored) =>
+        summary.isLoading ? (
+          <LoadingCourse />
+        ) : (
+          <>
+            {summary.data && <AnswersNote partWay={summary.data.started - summary.data.completed} />}
+            <CourseForm course={stored} {...on} />
+          </>
+        )
+      }
     </Loaded>
   )
 }
 
+/** As high as the screen, so that the list below the form does not stand in its place first. */
+function LoadingCourse() {
+  return (
+    <div role="status" className={styles.loading}>
+      <span className="sr-only">{t('Loading course…')}</span>
+      <LoadingFields fields={5} />
+    </div>
+  )
+}
+
 /** How many people are part-way through the course, and what an edit does to their answers (rules 14.10, 14.11). */
-function AnswersNote({ courseId }: { courseId: string }) {
-  const { userId } = useSignedIn()
-  const { data } = useQuery(courseSummaryQuery(userId, courseId))
-  const partWay = data ? data.started - data.completed : 0
+function AnswersNote({ partWay }: { partWay: number }) {
   if (partWay === 0) return null
   return (
     <Notice tone="warning" className={styles.note}>
