@@ -1,4 +1,4 @@
-import { AuthClient, type SupportedStorage } from '@supabase/auth-js'
+import { AuthClient, isAuthRetryableFetchError, type SupportedStorage } from '@supabase/auth-js'
 import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient, WebSocketLikeConstructor } from '@supabase/realtime-js'
@@ -16,18 +16,28 @@ type BackendOptions = {
   transport?: WebSocketLikeConstructor
 }
 
+class SessionAuth extends AuthClient {
+  /** Call once auth answers again: after a renewal that got no answer, the client does not try another for a minute. */
+  renewAgain(): void {
+    this.lastRefreshFailure = null
+  }
+}
+
 /**
  * The backend's client for the app and for the conformance tests: supabase-js's own parts, put together as its `createClient`
  * does, but live news and stored files (storage-of.ts) are loaded when they are first needed. They are half of it, and no page
  * shows them first.
  */
 export class BackendClient extends PostgrestClient<Database> {
-  readonly auth: InstanceType<typeof AuthClient>
+  readonly auth: SessionAuth
   readonly functions: FunctionsClient
   readonly options: Readonly<BackendOptions>
-  /** `fetch` with the session's token, or a visitor's key. */
+  /** `fetch` with the session's token, or a visitor's key. A session that cannot be renewed now makes nobody a visitor. */
   readonly authorized: typeof fetch
-  /** The session's token, renewed before it expires; the key for a visitor. */
+  /**
+   * The session's token, renewed before it expires; the key for a visitor.
+   * @throws TypeError as `fetch` does, while the session cannot be renewed.
+   */
   readonly token: () => Promise<string>
   #realtime: RealtimeClient | undefined
 
@@ -35,7 +45,7 @@ export class BackendClient extends PostgrestClient<Database> {
     const { url, key, session } = options
     const send = options.fetch ?? ((...request) => fetch(...request))
     const apikey = { apikey: key }
-    const auth = new AuthClient({
+    const auth = new SessionAuth({
       url: `${url}/auth/v1`,
       headers: { ...apikey, Authorization: `Bearer ${key}` },
       fetch: send,
@@ -45,7 +55,12 @@ export class BackendClient extends PostgrestClient<Database> {
         ? { storage: session.storage, storageKey: session.key }
         : { persistSession: false, autoRefreshToken: false }),
     })
-    const sessionToken = async () => (await auth.getSession()).data.session?.access_token
+    const sessionToken = async () => {
+      const { data, error } = await auth.getSession()
+      // To a visitor the database would refuse what is this person's, and the page would believe it.
+      if (isAuthRetryableFetchError(error)) throw new TypeError('Failed to fetch')
+      return data.session?.access_token
+    }
     const withToken =
       (standIn?: string): typeof fetch =>
       async (input, init) => {

@@ -55,6 +55,13 @@ export function useDataAnswering(): boolean {
   return useSyncExternalStore(subscribeToReachability, () => !silent.has(signOfData))
 }
 
+/** Calls `listener` whenever the auth service may have answered after a silence. */
+export function onAuthAnswering(listener: Listener): void {
+  subscribeToReachability(() => {
+    if (!silent.has(signOfAuth)) listener()
+  })
+}
+
 /** What comes of `work`, or undefined as soon as the auth service is known not to answer. */
 export function unlessAuthIsSilent<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {

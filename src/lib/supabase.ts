@@ -1,7 +1,7 @@
 import { backend } from './backend'
 import { BackendClient } from './create-client'
 import { noteClosedBrowser } from './personal-storage'
-import { signOfData, unlessAuthIsSilent, watchedFetch, whereToAsk } from './reachability'
+import { onAuthAnswering, signOfData, unlessAuthIsSilent, watchedFetch, whereToAsk } from './reachability'
 import { cookieRun, createSessionStorage } from './session-storage'
 
 const sessionKey = 'shinework.session'
@@ -16,6 +16,9 @@ export const supabase = new BackendClient({
   fetch: watchedFetch,
   session: { storage: sessionStorageChoice, key: sessionKey },
 })
+
+// Before any page hears that the backend answers again, and asks it something.
+onAuthAnswering(() => supabase.auth.renewAgain())
 
 /** Auth for the token of one email: its session replaces nobody's and ends with the page. */
 export function newMailAuth() {

@@ -56,7 +56,8 @@ function resultOf({ status, message }: Answer): Result {
 }
 
 async function send({ bucket, path, body, contentType, onProgress }: Upload): Promise<Answer> {
-  const token = await supabase.token()
+  const token = await supabase.token().catch(() => undefined)
+  if (token === undefined) return { status: 0, message: undefined }
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${backend.url}/storage/v1/object/${bucket}/${addressOf(path)}`)

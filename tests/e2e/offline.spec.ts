@@ -141,6 +141,53 @@ test('what is done without a connection arrives once there is one, each once', a
   await expect.poll(kept).toEqual([])
 })
 
+test('a session that could not be renewed is, as soon as there is a connection, and nothing goes out as a visitor', async ({
+  page,
+  context,
+  sql,
+}) => {
+  test.slow()
+  const { person, course } = await busyPerson(sql)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await waitUntilKept(page, person, ['"current"', '"list"', course.id])
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('shinework.session') ?? '{}')
+    localStorage.setItem('shinework.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
+  })
+  await context.setOffline(true)
+  await page.clock.install()
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('textbox').fill('The exits')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible()
+  let tries = 0
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname === '/auth/v1/token') tries += 1
+  })
+  await page.goto('/my-applications')
+  const kept = await keptReads(page, person)
+  // The auth client tries eight times in half a minute. Then it waits for twice as long.
+  await expect
+    .poll(() => page.clock.runFor(1_000).then(() => tries), { timeout: 60_000, intervals: [20] })
+    .toBeGreaterThan(7)
+
+  const asVisitor: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isNobodys = request.headers()['authorization']?.startsWith('Bearer sb_') ?? false
+    if (isNobodys && pathname.startsWith('/rest/')) asVisitor.push(pathname)
+  })
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Opportunities' }).click()
+  await expect(page.getByText(`Your answers to ${course.title} have been sent.`)).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_first: 'The exits' } })
+  expect(asVisitor).toEqual([])
+  expect(await keptReads(page, person)).toEqual(expect.arrayContaining(kept))
+})
+
 test('applying waits for a connection, and says so', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)

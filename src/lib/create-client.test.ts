@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BackendClient } from './create-client'
+
+/** Longer than the auth client tries to renew a session, and not so long as it then waits before it tries again. */
+const untilGivenUp = 35_000
+
+let isUp = false
+const sent: string[] = []
+
+const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const tokenOf = (name: string) => `${base64({ alg: 'none' })}.${base64({ name })}.${base64({})}`
+const renewed = {
+  access_token: tokenOf('new'),
+  refresh_token: 'next',
+  token_type: 'bearer',
+  expires_in: 3600,
+}
+
+/** The network, and behind it a backend that renews every session. */
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  if (!isUp) throw new TypeError('Failed to fetch')
+  sent.push(`${pathname} ${new Headers(init?.headers).get('Authorization') ?? 'nobody'}`)
+  return Response.json(pathname.endsWith('/token') ? { ...renewed, user: { id: 'somebody' } } : [])
+}
+
+/** A client that holds a session, or none. */
+function clientWith(session: object | null): BackendClient {
+  const stored = new Map(session ? [['session', JSON.stringify(session)]] : [])
+  return new BackendClient({
+    url: 'https://project.example',
+    key: 'visitor',
+    fetch: send,
+    session: {
+      key: 'session',
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+    },
+  })
+}
+
+const expired = {
+  ...renewed,
+  access_token: tokenOf('old'),
+  refresh_token: 'first',
+  expires_at: 1,
+  user: { id: 'somebody' },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isUp = false
+  sent.length = 0
+})
+
+afterEach(() => void vi.useRealTimers())
+
+async function readJobs(client: BackendClient): Promise<string | undefined> {
+  const answer = client.from('jobs').select('id')
+  const message = answer.then(({ error }) => error?.message)
+  await vi.advanceTimersByTimeAsync(untilGivenUp)
+  return message
+}
+
+it('sends nothing as a visitor while a session waits to be renewed', async () => {
+  const client = clientWith(expired)
+  expect(await readJobs(client)).toBe('TypeError: Failed to fetch')
+  isUp = true
+  expect(await readJobs(client)).toBe('TypeError: Failed to fetch')
+  await expect(client.token()).rejects.toThrow('Failed to fetch')
+  expect((await client.functions.invoke('calendar')).error?.message).toContain('Failed to send a request')
+  expect(sent).toEqual([])
+})
+
+it('renews the session at once when it is told that auth answers again', async () => {
+  const client = clientWith(expired)
+  await readJobs(client)
+  isUp = true
+  client.auth.renewAgain()
+  expect(await readJobs(client)).toBeUndefined()
+  expect(sent).toEqual(['/auth/v1/token Bearer visitor', `/rest/v1/jobs Bearer ${tokenOf('new')}`])
+})
+
+it('sends what visitors ask for with the key', async () => {
+  isUp = true
+  expect(await readJobs(clientWith(null))).toBeUndefined()
+  expect(sent).toEqual(['/rest/v1/jobs Bearer visitor'])
+})
