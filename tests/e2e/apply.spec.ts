@@ -71,6 +71,41 @@ for (const [way, address] of [
   })
 }
 
+test('right after applying, no page says that there is no application yet', async ({ page, sql }) => {
+  const job = await createJob(sql)
+  const none = page.getByText("You haven't applied for any jobs yet.")
+  const own = page.getByRole('heading', { name: job.name })
+  const bottom = page.getByRole('navigation')
+  const title = page.getByRole('heading', { level: 1 })
+  await openJob(page, await createPerson(sql), job)
+  await bottom.getByRole('link', { name: 'Applications' }).click()
+  await expect(none).toBeVisible()
+  await bottom.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(title).toHaveText(/^Hello/)
+  await expect(none).toBeVisible()
+  await page.goBack()
+  await expect(title).toHaveText('My Applications')
+  await page.goBack()
+  await expect(title).toHaveText(job.name)
+  const gate = new Gate()
+  await page.route(/rpc\/dashboard|applications\?.*order=applied_at/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await applyNow(page).click()
+  await submitted(page).getByRole('link', { name: 'My Applications' }).click()
+  await expect(title).toHaveText('My Applications')
+  await expect(page.getByText('Loading your applications…')).toBeAttached()
+  await expect(none).toBeHidden()
+  await bottom.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: "Jobs I'm Pursuing" })).toBeVisible()
+  await expect(none).toBeHidden()
+  gate.open()
+  await expect(own).toBeVisible()
+  await bottom.getByRole('link', { name: 'Applications' }).click()
+  await expect(own).toBeVisible()
+})
+
 test('More Jobs keeps the filters of the list', async ({ page, sql }) => {
   const job = await createJob(sql, { category: 'School' })
   const word = job.name.split(' ').at(-1) ?? ''

@@ -12,15 +12,20 @@ import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
 import { type Noun, t } from '@/lib/language'
 import { useLastingError } from '@/lib/use-lasting-error'
+import { useOutdated } from '@/lib/use-outdated'
 import styles from './list.module.css'
 import { LoadMore } from './load-more'
 import { ResultCount } from './result-count'
 import type { ListControls } from './use-list-controls'
 
-/** A list as {@link useList} reads it. `rows` are undefined until the first page has come. */
+/**
+ * A list as {@link useList} reads it. `rows` are undefined until the first page has come. It is pending until then, and while an
+ * answer that is known to be out of date says that there is nothing.
+ */
 export type ListData<Row> = {
   query: UseInfiniteQueryResult<InfiniteData<Row[]>>
   rows: Row[] | undefined
+  isPending: boolean
   error: Error | null
 }
 
@@ -30,7 +35,9 @@ export function useList<Row, Key extends QueryKey, After>(
 ): ListData<Row> {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const error = useLastingError(query)
-  return { query, rows: query.data?.pages.flat(), error }
+  const isOutdated = useOutdated(options, query)
+  const rows = query.data?.pages.flat()
+  return { query, rows, isPending: query.isPending || (isOutdated && rows?.length === 0), error }
 }
 
 /** More rows than a phone's screen holds: the rest is rendered once they are there, without holding up a press. */
@@ -67,7 +74,7 @@ type ListProps<Row> = {
 
 /** A list in each of its states: loading, failed, empty, or its rows with the way to more of them. */
 export function List<Row>({
-  list: { query, rows, error },
+  list: { query, rows, error, isPending: isListPending },
   noun,
   many,
   loading,
@@ -83,13 +90,13 @@ export function List<Row>({
   children,
 }: ListProps<Row>) {
   // Rows that are known already are shown at once: Back leads to where one was. The first list's may have come before it.
-  const isPending = query.isPending || !isReady
+  const isPending = isListPending || !isReady
   const [isComing] = useState(isPending || !hasListed)
   useEffect(() => {
     hasListed = true
   }, [])
   // As in `Loaded`.
-  const isDue = useDeferredValue(rows !== undefined && isReady)
+  const isDue = useDeferredValue(rows !== undefined && !isPending)
   if (rows ? !isDue : isPending && !error) return loading
   if (!rows) {
     return (

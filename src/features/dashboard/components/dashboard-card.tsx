@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/language'
 import styles from './dashboard-card.module.css'
 
@@ -12,6 +13,8 @@ type DashboardCardProps<Row> = {
   allOf: string
   /** Null if this part could not be read. */
   rows: Row[] | null
+  /** Newer rows are on their way: that there are none is not said meanwhile. */
+  isOutdated: boolean
   empty: ReactNode
   children: (row: Row) => ReactNode
 }
@@ -22,6 +25,7 @@ export function DashboardCard<Row>({
   allPath,
   allOf,
   rows,
+  isOutdated,
   empty,
   children,
 }: DashboardCardProps<Row>) {
@@ -38,7 +42,9 @@ export function DashboardCard<Row>({
         </ButtonLink>
       </div>
       {rows === null && <p className={styles.note}>{t('This part is not available right now.')}</p>}
-      {rows?.length === 0 && <div className={styles.note}>{empty}</div>}
+      {rows?.length === 0 && (
+        <div className={styles.note}>{isOutdated ? <Skeleton width="75%" height="1.5rem" /> : empty}</div>
+      )}
       {rows !== null && rows.length > 0 && <ul>{rows.map(children)}</ul>}
     </Card>
   )

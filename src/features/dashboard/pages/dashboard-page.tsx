@@ -9,6 +9,7 @@ import { firstReads } from '@/lib/first-reads'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
+import { useOutdated } from '@/lib/use-outdated'
 import { dashboardQuery } from '../api'
 import { DashboardCard } from '../components/dashboard-card'
 import { ApplicationRow, JobRow } from '../components/dashboard-rows'
@@ -24,6 +25,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
 export function Component() {
   const { userId, profile } = useSignedIn()
   const query = useQuery(dashboardQuery(userId))
+  const isOutdated = useOutdated(dashboardQuery(userId), query)
   const firstName = profile.name?.trim().split(/\s+/)[0]
   return (
     <>
@@ -37,19 +39,20 @@ export function Component() {
         </ButtonLink>
       </PageHeading>
       <Loaded query={query} loading={<LoadingCards label={t('Loading your dashboard…')} />}>
-        {(dashboard) => <DashboardCards dashboard={dashboard} />}
+        {(dashboard) => <DashboardCards dashboard={dashboard} isOutdated={isOutdated} />}
       </Loaded>
     </>
   )
 }
 
-function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
+function DashboardCards({ dashboard, isOutdated }: { dashboard: Dashboard; isOutdated: boolean }) {
   const { current_jobs: currentJobs, applications, opportunities, first_steps: firstSteps } = dashboard
   return (
     <div className={styles.cards}>
       {firstSteps && <FirstSteps missing={firstSteps} />}
       <DashboardCard
         title={t('Happening Now')}
+        isOutdated={isOutdated}
         allPath={paths.currentJobs}
         allOf={t('current jobs')}
         rows={currentJobs}
@@ -59,6 +62,7 @@ function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
       </DashboardCard>
       <DashboardCard
         title={t("Jobs I'm Pursuing")}
+        isOutdated={isOutdated}
         allPath={paths.myApplications}
         allOf={t('applications')}
         rows={applications}
@@ -75,6 +79,7 @@ function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
       </DashboardCard>
       <DashboardCard
         title={t('Opportunities')}
+        isOutdated={isOutdated}
         allPath={paths.jobs}
         allOf={t('open jobs')}
         rows={opportunities}

@@ -22,10 +22,10 @@ type NotificationListProps = {
 /** The panel below its heading. */
 export function NotificationList({ now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
   const { userId } = useSignedIn()
-  const { query, rows, error } = useList(notificationsQuery(userId))
+  const { query, rows, error, isPending } = useList(notificationsQuery(userId))
   const list = useRef<HTMLDivElement>(null)
 
-  if (query.isPending && !error) return <LoadingState label={t('Loading notifications…')} />
+  if (isPending && !error) return <LoadingState label={t('Loading notifications…')} />
   if (!rows) {
     return (
       <ErrorState
