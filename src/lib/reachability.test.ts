@@ -40,6 +40,22 @@ it.each([502, 503, 504, 522, 544])('takes a gateway’s %i for no answer', async
   expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin'])
 })
 
+it.each([200, 403, 407])('takes a network’s own page with %i for no answer', async (status) => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  answer.mockResolvedValueOnce(new Response('<h1>Log in to the café</h1>', { status, headers }))
+  answer.mockResolvedValueOnce(new Response('<h1>Log in to the café</h1>', { status, headers }))
+  expect(await ask('/rest/v1/jobs')).toBe('TypeError: Failed to fetch')
+  expect(await ask('/auth/v1/token')).toBe('TypeError: Failed to fetch')
+  expect(whereToAsk()).toEqual(['/rest/v1/rpc/is_admin', '/auth/v1/health'])
+})
+
+it('takes the page of a service that broke for an answer', async () => {
+  const headers = { 'content-type': 'text/html' }
+  answer.mockResolvedValueOnce(new Response('<h1>Internal server error</h1>', { status: 500, headers }))
+  expect(await ask('/rest/v1/jobs')).toBe(500)
+  expect(whereToAsk()).toEqual([])
+})
+
 it('takes a function’s 503 for no answer, without asking for a sign of its life', async () => {
   answer.mockResolvedValueOnce(new Response('{}', { status: 503 }))
   expect(await ask('/functions/v1/calendar')).toBe('TypeError: Failed to fetch')

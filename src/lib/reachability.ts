@@ -75,8 +75,15 @@ export function unlessAuthIsSilent<Result>(work: Promise<Result>): Promise<Resul
 }
 
 /**
- * `fetch` that notes whether an answer came. That a service is down, told by the gateway before it,
- * is none. An aborted request says nothing.
+ * Whether somebody else answered for a service: the gateway before it, that it is down, or a network, with a page of its own such
+ * as a login (rule 3.26). The services answer with pages only when they break, which is an answer.
+ */
+function isNoAnswer({ status, headers }: Response): boolean {
+  return status > 501 || (status < 500 && headers.get('content-type')?.startsWith('text/html') === true)
+}
+
+/**
+ * `fetch` that notes whether an answer came; what {@link isNoAnswer} is none. An aborted request says nothing.
  * @throws TypeError as `fetch` does
  */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -90,7 +97,7 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   try {
     const early = takeEarlyRead(address, init)?.catch(() => undefined)
     const response = (await early) ?? (await fetch(input, init))
-    if (service && response.status > 501) throw new TypeError('Failed to fetch')
+    if (service && isNoAnswer(response)) throw new TypeError('Failed to fetch')
     note(true)
     return response
   } catch (error) {
