@@ -11,7 +11,7 @@ import { serviceWorker } from './tools/worker/plugin.ts'
 
 /** The styles that nearly every page needs. */
 const commonStyles =
-  /src\/(styles|app\/(?!public-layout|protected-layout)|components\/(list|states|brand|page-heading|form\/field|ui\/(button|card|input|loading|notice|tag|text|toast)))\b.*\.css$/
+  /src\/(styles|app\/(?!public-layout|protected-layout)|components\/(list|states|brand|page-heading|back-link|section-nav|form\/field|ui\/(button|card|input|loading|notice|tag|text|toast)))\b.*\.css$/
 
 /** React Router's package leads everybody to its development build, which brings warnings along. */
 const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
