@@ -10,8 +10,14 @@ const allVersions = 'shinework-app-'
 const cacheName = allVersions + __APP_VERSION__
 const page = '/'
 
+/** Kept under the name of one of the app's files, another's page would break the app on this device until the next version. */
+const appOnly = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    (await isOfApp(new URL(request.url).pathname, response)) ? response : null,
+}
+
 /** Each version has a cache of its own: an open page of the version before still finds its files. */
-const controller = new PrecacheController({ cacheName })
+const controller = new PrecacheController({ cacheName, plugins: [appOnly] })
 controller.addToCacheList(__APP_FILES__)
 
 const isKeeping = __APP_FILES__.length > 0
@@ -78,10 +84,20 @@ async function keptOr(path: string, request: Request): Promise<Response> {
 /** What a person once needed besides, such as their language, they will need again; its name is its hash. */
 async function fetchAndKeep(path: string, request: Request): Promise<Response> {
   const response = await fetch(request)
-  // A host answers with the page where a file is gone.
-  const isThere = path !== page && response.ok && !response.headers.get('content-type')?.includes('html')
-  if (isThere) await (await caches.open(cacheName)).put(request, response.clone())
+  if (path !== page && (await isOfApp(path, response)))
+    await (await caches.open(cacheName)).put(request, response.clone())
   return response
+}
+
+/**
+ * Whether a response is what its path names. Where a file is gone, a host answers with the page; a network that wants a login
+ * answers with a page of its own.
+ */
+async function isOfApp(path: string, response: Response): Promise<boolean> {
+  if (response.status !== 200) return false
+  const isPage = response.headers.get('content-type')?.includes('html') === true
+  if (path !== page) return !isPage
+  return isPage && (await response.clone().text()).includes(' src="/assets/')
 }
 
 /** A file's name is its hash, so whichever version kept it, it is the right one. */

@@ -63,3 +63,28 @@ test('the push worker of earlier days is replaced without a word, and there is o
   expect(workers).toEqual([['/', '/service-worker.js']])
   await expect(page.getByText('A new version is ready')).toHaveCount(0)
 })
+
+/** Runs in the page. */
+const read = async (file: string) => (await fetch(file)).text()
+
+for (const path of ['/', '/assets/']) {
+  test(`a network's own page is not kept in the place of ${path === '/' ? 'the app' : 'a file'}`, async ({
+    page,
+    releases,
+  }) => {
+    await page.goto('/before.html')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/service-worker.js')
+      while (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      }
+    })
+    releases.asked.clear()
+    releases.takenOver = path
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('keep'))
+    const asked = () => [...releases.asked].find((one) => one.startsWith(path))
+    await expect.poll(asked).toBeDefined()
+    releases.takenOver = undefined
+    expect(await page.evaluate(read, asked() ?? '')).not.toContain('Log in to the café')
+  })
+}
