@@ -96,9 +96,9 @@ test('what is done without a connection arrives once there is one, each once', a
   await page.getByRole('button', { name: /^I'm here/ }).click()
   await expect(page.getByText('kept on this phone')).toBeVisible()
   await page.goto(`/training/${course.id}`)
-  await page.getByRole('textbox').fill('The exits')
+  // The auth client tries for half a minute to renew the session. Neither the course nor its "Saving…" waits so long.
+  await page.getByRole('textbox').fill('The exits', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Next' }).click()
-  // The auth client tries for half a minute to renew the session; the page does not say "Saving…" so long.
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible({ timeout: 5_000 })
   await page.goto('/my-applications')
   const bell = page.getByRole('button', { name: /^Notifications/ })

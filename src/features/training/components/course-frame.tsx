@@ -11,6 +11,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { justRead } from '@/lib/first-reads'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, unreachable } from '@/lib/result'
 import { type CourseWithProgress, courseQuery } from '../api'
 import styles from './course-frame.module.css'
@@ -29,7 +30,11 @@ export function CourseFrame({ windowTitle = (title) => title, children }: Course
   const [openedAt] = useState(() => Date.now())
   // The cache may be older than what another device has saved, but without an answer it is all there is (rule 3.23).
   const isRecent = query.dataUpdatedAt >= openedAt - justRead
-  const opened = isRecent || codeOf(query.error) === unreachable ? query.data : undefined
+  const isUnanswered = !useBackendAnswering() || codeOf(query.error) === unreachable
+  // Somebody may be answering it already when the backend is back.
+  const [shown, setShown] = useState<string>()
+  if (isUnanswered && query.data && shown !== courseId) setShown(courseId)
+  const opened = isRecent || shown === courseId ? query.data : undefined
   const title = query.data?.course.title ?? t('Course')
 
   return (
