@@ -1,10 +1,20 @@
 import { useDeferredValue, useState } from 'react'
-import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
+import { Navigate, type NavigateProps, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
 import { wantedBy, wayBack } from '@/lib/personal-storage'
 import { safeRedirect } from '@/lib/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
+
+/** Elsewhere, with something to see until the page there has loaded. */
+function GoOn(props: NavigateProps) {
+  return (
+    <>
+      <InitializingScreen />
+      <Navigate {...props} />
+    </>
+  )
+}
 
 /** Pages for signed-in people. Others go to /login, which brings them back afterwards. */
 export function SignedInOnly() {
@@ -16,7 +26,7 @@ export function SignedInOnly() {
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-out') {
     const address = `${location.pathname}${location.search}${location.hash}`
-    return <Navigate to={paths.login} state={wayBack(address)} replace />
+    return <GoOn to={paths.login} state={wayBack(address)} replace />
   }
   return isDue ? <Outlet /> : <InitializingScreen />
 }
@@ -29,7 +39,7 @@ export function SignedOutOnly() {
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-in') {
     const wanted = wantedBy(session.userId, location.state)
-    return <Navigate to={safeRedirect(wanted, paths.dashboard)} replace />
+    return <GoOn to={safeRedirect(wanted, paths.dashboard)} replace />
   }
   return <Outlet />
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { createPerson, password } from './fixtures/people.ts'
-import { signIn } from './fixtures/sign-in.ts'
+import { pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -84,6 +85,24 @@ test('‘Initializing...’ shows until the session is resolved', async ({ page,
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('a logout leaves no empty screen while the login page loads', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  const gate = new Gate()
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    if (body.includes('Forgot password?')) await gate.opened
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/profile')
+  await pressLogout(page)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(page.getByText('Initializing...')).toBeVisible()
+  gate.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In')
+  await expect(page.getByText('Initializing...')).toBeHidden()
 })
 
 test('a banner shows while offline', async ({ page, context, sql }) => {
