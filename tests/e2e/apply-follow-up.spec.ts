@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { applyFor, createJob, createJobs, decide } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -107,8 +108,18 @@ test('current jobs are the accepted ones, with their address; completed ones are
   await expect(page.getByRole('heading', { level: 1, name: running.name })).toBeVisible()
 })
 
-test('an empty list of current jobs says so', async ({ page, sql }) => {
+test('an empty list of current jobs says so, before what stands below it', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
+  const calendar = page.getByRole('heading', { name: 'All jobs in your calendar' })
+  const gate = new Gate()
+  await page.route('**/rpc/my_jobs*', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
   await page.goto('/current-jobs')
+  await expect(page.getByText('Loading your current jobs…')).toBeAttached()
+  await expect(calendar).toBeHidden()
+  gate.open()
   await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
+  await expect(calendar).toBeVisible()
 })

@@ -26,11 +26,12 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
 export function Component() {
   const { userId } = useSignedIn()
   const missing = useQuery(missingQuery(userId))
+  const list = useList(myJobsQuery(userId, 'current'))
   return (
     <>
       <PageHeading title={t('Current Jobs')} />
       <List
-        list={useList(myJobsQuery(userId, 'current'))}
+        list={list}
         noun="current job"
         isReady={!missing.isPending}
         loading={<LoadingCards label={t('Loading your current jobs…')} />}
@@ -39,10 +40,13 @@ export function Component() {
       >
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
-      <div className={styles.calendar}>
-        <CalendarFeed />
+      {/* Read at once, and shown once the list has its height. */}
+      <div hidden={(list.isPending && !list.error) || missing.isPending}>
+        <div className={styles.calendar}>
+          <CalendarFeed />
+        </div>
+        <PastJobs />
       </div>
-      <PastJobs />
     </>
   )
 }

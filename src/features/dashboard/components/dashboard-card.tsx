@@ -43,7 +43,7 @@ export function DashboardCard<Row>({
       </div>
       {rows === null && <p className={styles.note}>{t('This part is not available right now.')}</p>}
       {rows?.length === 0 && (
-        <div className={styles.note}>{isOutdated ? <Skeleton width="75%" height="1.5rem" /> : empty}</div>
+        <div className={styles.note}>{isOutdated ? <Skeleton width="75%" height="3rem" /> : empty}</div>
       )}
       {rows !== null && rows.length > 0 && <ul>{rows.map(children)}</ul>}
     </Card>
