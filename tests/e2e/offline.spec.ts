@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { keptReads, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson, notify } from './fixtures/people.ts'
@@ -13,6 +14,14 @@ test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not 
 
 const today = () => new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10)
 const age = (page: Page) => page.getByText(/^As of \d{1,2}:\d\d/)
+
+/** From its next load on, the page has to renew its session before anything else. */
+function expireSession(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('shinework.session') ?? '{}')
+    localStorage.setItem('shinework.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
+  })
+}
 
 /** Somebody in the middle of everything: a job today, an application, news, a course in hand and a certificate. */
 async function busyPerson(sql: Sql) {
@@ -86,10 +95,7 @@ test('what is done without a connection arrives once there is one, each once', a
   await page.goto('/dashboard')
   await waitUntilKept(page, person, ['"current"', '"notifications"', course.id])
   // The session has to be renewed first, and cannot be.
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('shinework.session') ?? '{}')
-    localStorage.setItem('shinework.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
-  })
+  await expireSession(page)
   await context.setOffline(true)
 
   await page.goto('/current-jobs')
@@ -151,10 +157,7 @@ test('a session that could not be renewed is, as soon as there is a connection, 
   await signIn(page, person)
   await page.goto('/dashboard')
   await waitUntilKept(page, person, ['"current"', '"list"', course.id])
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('shinework.session') ?? '{}')
-    localStorage.setItem('shinework.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
-  })
+  await expireSession(page)
   await context.setOffline(true)
   await page.clock.install()
   await page.goto(`/training/${course.id}`)
@@ -186,6 +189,26 @@ test('a session that could not be renewed is, as soon as there is a connection, 
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_first: 'The exits' } })
   expect(asVisitor).toEqual([])
   expect(await keptReads(page, person)).toEqual(expect.arrayContaining(kept))
+})
+
+test('while a session is slow to be renewed, the page shows what is kept', async ({ page, sql }) => {
+  const { person, job } = await busyPerson(sql)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await waitUntilKept(page, person, ['"current"', 'session'])
+  await expireSession(page)
+  const renewal = new Gate()
+  await page.route('**/auth/v1/token?*', async (route) => {
+    await renewal.opened
+    await route.continue()
+  })
+  await page.goto('/current-jobs')
+  // The backend counts as silent after ten seconds only.
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible({ timeout: 8_000 })
+  await expect(age(page)).toBeVisible()
+  renewal.open()
+  await expect(age(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
 })
 
 test('applying waits for a connection, and says so', async ({ page, context, sql }) => {

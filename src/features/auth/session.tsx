@@ -118,20 +118,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     })
   }, [isUnrenewed, answering, changeTo])
 
-  // Without an answer the stored session suffices for what this device has kept (rule 2.21).
+  // Without an answer, or one in time, the stored session suffices for what this device has kept (rules 2.21, 3.23).
   useEffect(() => {
-    if (answering || (account !== 'resolving' && account !== 'unreachable')) return
-    const timer = setTimeout(() => {
-      const stored = ownerOfSession()
-      if (stored === undefined || !hasKept(stored)) return
-      changeTo(stored)
-      setAccount((now) => (typeof now === 'object' ? now : { userId: stored, isStored: true }))
-    })
+    if (account !== 'resolving' && account !== 'unreachable') return
+    const timer = setTimeout(
+      () => {
+        const stored = ownerOfSession()
+        if (stored === undefined || !hasKept(stored)) return
+        changeTo(stored)
+        setAccount((now) => (typeof now === 'object' ? now : { userId: stored, isStored: true }))
+      },
+      answering ? slow : 0,
+    )
     return () => clearTimeout(timer)
   }, [account, answering, changeTo])
 
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
-  const isStandInComing = useStandIn(userId, answering)
+  const isStandInComing = useStandIn(userId, answering && !isUnrenewed)
 
   useOwnLanguage(person.data?.profile.language)
 
