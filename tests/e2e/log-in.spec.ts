@@ -48,6 +48,8 @@ test('a wrong password shows the server’s text and keeps what was typed', asyn
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
   await expect(page.getByLabel('Email or phone')).toHaveValue(person.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong password')
+  // Disabled while it was busy, the button had lost the focus.
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeFocused()
   await expectAccessible(page)
 })
 

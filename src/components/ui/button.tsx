@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { classes } from '@/lib/classes'
 import styles from './button.module.css'
@@ -20,6 +20,7 @@ type ButtonProps = ComponentProps<'button'> &
 
 /** A button of the kit; `type` defaults to "button". */
 export function Button({
+  ref,
   variant,
   size,
   block,
@@ -34,6 +35,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      ref={useKeptFocus(busy, ref)}
       className={buttonClass({ variant, size, block }, className)}
       disabled={busy || disabled}
       aria-busy={busy || undefined}
@@ -42,6 +44,20 @@ export function Button({
       {busy && busyText !== undefined ? busyText : children}
     </button>
   )
+}
+
+/** A disabled button loses the focus: one that is no longer busy takes it back, unless it has gone elsewhere. */
+function useKeptFocus(busy: boolean, ref: Ref<HTMLButtonElement> | undefined) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true })
+    }
+  }, [busy])
+  return button
 }
 
 /** A link that looks like a button. */
