@@ -9,6 +9,7 @@ const sent: string[] = []
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const tokenOf = (name: string) => `${base64({ alg: 'none' })}.${base64({ name })}.${base64({})}`
+const old = tokenOf('old')
 const renewed = {
   access_token: tokenOf('new'),
   refresh_token: 'next',
@@ -20,7 +21,10 @@ const renewed = {
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
   if (!isUp) throw new TypeError('Failed to fetch')
-  sent.push(`${pathname} ${new Headers(init?.headers).get('Authorization') ?? 'nobody'}`)
+  const bearer = new Headers(init?.headers).get('Authorization') ?? 'nobody'
+  sent.push(`${pathname} ${bearer}`)
+  if (bearer.endsWith(old))
+    return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
   return Response.json(pathname.endsWith('/token') ? { ...renewed, user: { id: 'somebody' } } : [])
 }
 
@@ -44,7 +48,7 @@ function clientWith(session: object | null): BackendClient {
 
 const expired = {
   ...renewed,
-  access_token: tokenOf('old'),
+  access_token: old,
   refresh_token: 'first',
   expires_at: 1,
   user: { id: 'somebody' },
@@ -88,4 +92,26 @@ it('sends what visitors ask for with the key', async () => {
   isUp = true
   expect(await readJobs(clientWith(null))).toBeUndefined()
   expect(sent).toEqual(['/rest/v1/jobs Bearer visitor'])
+})
+
+it('renews a session that has expired by any clock but this device’s, once for all that was refused, and asks again', async () => {
+  isUp = true
+  const client = clientWith({ ...expired, expires_at: Date.now() / 1000 + 3_600 })
+  const messages = await Promise.all([readJobs(client), readJobs(client)])
+  expect(messages).toEqual([undefined, undefined])
+  const answered = `/rest/v1/jobs Bearer ${renewed.access_token}`
+  expect(sent.filter((one) => !one.endsWith(old))).toEqual([
+    '/auth/v1/token Bearer visitor',
+    answered,
+    answered,
+  ])
+})
+
+it('says what was refused where renewing does not help', async () => {
+  isUp = true
+  const client = clientWith({ ...expired, expires_at: Date.now() / 1000 + 3_600 })
+  renewed.access_token = old
+  expect(await readJobs(client)).toBe('JWT expired')
+  expect(sent).toHaveLength(3)
+  renewed.access_token = tokenOf('new')
 })
