@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Navigate, type NavigateProps, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { useSession } from '@/features/auth/session'
 import { paths } from '@/lib/paths'
@@ -6,12 +6,15 @@ import { wantedBy, wayBack } from '@/lib/personal-storage'
 import { safeRedirect } from '@/lib/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 
-/** Elsewhere, with something to see until the page there has loaded. */
-function GoOn(props: NavigateProps) {
+/** Elsewhere; until the page there has loaded, its frame is seen. */
+function GoOn({ frame, ...to }: NavigateProps & { frame: 'people' | 'visitors' }) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['shell'] = frame
+  }, [frame])
   return (
     <>
       <InitializingScreen />
-      <Navigate {...props} />
+      <Navigate {...to} />
     </>
   )
 }
@@ -26,7 +29,7 @@ export function SignedInOnly() {
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-out') {
     const address = `${location.pathname}${location.search}${location.hash}`
-    return <GoOn to={paths.login} state={wayBack(address)} replace />
+    return <GoOn frame="visitors" to={paths.login} state={wayBack(address)} replace />
   }
   return isDue ? <Outlet /> : <InitializingScreen />
 }
@@ -39,7 +42,7 @@ export function SignedOutOnly() {
   if (session.status === 'failed') return <SessionFailedScreen {...session} />
   if (session.status === 'signed-in') {
     const wanted = wantedBy(session.userId, location.state)
-    return <GoOn to={safeRedirect(wanted, paths.dashboard)} replace />
+    return <GoOn frame="people" to={safeRedirect(wanted, paths.dashboard)} replace />
   }
   return <Outlet />
 }

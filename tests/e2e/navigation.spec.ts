@@ -100,6 +100,8 @@ test('a logout leaves no empty screen while the login page loads', async ({ page
   await pressLogout(page)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   await expect(page.getByText('Initializing...')).toBeVisible()
+  // In the frame of the page that comes.
+  await expect(page.getByText('Good cleaning work, close to home.')).toBeInViewport({ ratio: 1 })
   gate.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In')
   await expect(page.getByText('Initializing...')).toBeHidden()
