@@ -52,6 +52,7 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const previous = steps[index - 1]
   const isPreviousWrong = previous !== undefined && player.wrong.includes(previous)
   const answer = answers[step.key] ?? ''
+  const toCorrect = refused && refused.steps.length > 0 ? refused : undefined
 
   /** Stays at an answer that is too long: it cannot be saved, and nobody would find it again. */
   function leaveFor(leave: () => void) {
@@ -86,23 +87,14 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
         </Hint>
       )}
       {missing.length > 0 && <MissingAnswers missing={missing} onGoTo={goToStep} />}
-      {refused && refused.steps.length > 0 ? (
+      {toCorrect && (
         <WrongAnswers
-          wrong={refused.steps}
+          wrong={toCorrect.steps}
           marked={countMarked(checks)}
-          needed={refused.needed}
+          needed={toCorrect.needed}
           onGoTo={goToStep}
           onAccept={() => player.complete(true)}
         />
-      ) : (
-        isPreviousWrong && (
-          <Notice tone="warning">
-            <p>{t('Your answer to the question before this one was not quite right.')}</p>
-            <button type="button" className={styles.again} onClick={() => goToStep(previous)}>
-              {t('Look at it again')}
-            </button>
-          </Notice>
-        )
       )}
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         {hasLesson(step.section) && (
@@ -149,6 +141,15 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
             {isLast ? t('Complete Course') : t('Next')}
           </Button>
         </div>
+        {/* It comes when somebody is already choosing an answer, which must not move under the thumb. */}
+        {!toCorrect && isPreviousWrong && (
+          <Notice tone="warning">
+            <p>{t('Your answer to the question before this one was not quite right.')}</p>
+            <button type="button" className={styles.again} onClick={() => goToStep(previous)}>
+              {t('Look at it again')}
+            </button>
+          </Notice>
+        )}
         <SaveStatus state={state} onRetry={player.retry} />
       </form>
     </div>
