@@ -23,6 +23,20 @@ async function withChannels(page: Page, channels: string[]): Promise<void> {
   })
 }
 
+test('the bell leads to the settings, from other pages and from the profile itself', async ({
+  page,
+  sql,
+}) => {
+  await signIn(page, await createPerson(sql))
+  for (const from of ['/dashboard', '/profile']) {
+    await page.goto(from)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('link', { name: 'Choose what you hear about' }).click()
+    await expect(section(page)).toBeFocused()
+    await expect(section(page)).toBeInViewport()
+  }
+})
+
 test('switches and quiet hours are saved at once, and two pages keep each other’s changes', {
   tag: '@desktop',
 }, async ({ page, context, sql }) => {

@@ -18,7 +18,14 @@ type FormSectionProps = {
 export function FormSection({ id, title, note, children }: FormSectionProps) {
   const titleId = useId()
   return (
-    <Card as="section" id={id} className={styles.section} aria-labelledby={titleId}>
+    <Card
+      as="section"
+      id={id}
+      // What a link leads to takes the focus.
+      tabIndex={id === undefined ? undefined : -1}
+      className={styles.section}
+      aria-labelledby={titleId}
+    >
       <div className={styles.about}>
         <h2 id={titleId}>{title}</h2>
         {note && <Hint>{note}</Hint>}

@@ -50,7 +50,11 @@ export function ProfileForm({ profile, documents, files, onDirtyChange }: Profil
   // The browser could not follow these links itself: the form came after the page.
   useEffect(() => {
     if (hash === '#postcode') setFocus('postcode')
-    else if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (hash !== '') {
+      const part = document.getElementById(hash.slice(1))
+      part?.focus({ preventScroll: true })
+      part?.scrollIntoView()
+    }
   }, [hash, setFocus])
 
   async function readNewest() {
