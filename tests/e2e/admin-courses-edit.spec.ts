@@ -173,11 +173,27 @@ test('what stands below the form does not jump while the form is read, nor the f
   // At the same time, not after each other.
   await summaryAsked
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  const note = '1 person is in the middle of this course.'
+  await noteWhatFormComesWith(page, note)
   const answered = page.waitForResponse('**/rpc/course_to_edit*')
   gates.course_to_edit.open()
   await answered
-  await expect(title).toBeHidden()
+  // A form that did not wait would be rendered by now.
+  for (let frame = 0; frame < 10; frame += 1)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   gates.course_summary.open()
   await expect(title).toHaveValue(course.title)
-  await expect(page.getByText('1 person is in the middle of this course.')).toBeVisible()
+  await expect(page.getByText(note)).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-came-with', note)
 })
+
+/** Once a form's first field is there: writes to the page's body whether these words came no later. */
+async function noteWhatFormComesWith(page: Page, words: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('form input[name="title"]')) return
+      observer.disconnect()
+      document.body.dataset['cameWith'] = document.body.textContent.includes(wanted) ? wanted : ''
+    }).observe(document.body, { childList: true, subtree: true })
+  }, words)
+}

@@ -21,7 +21,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
 )
 
 type ProfilePageProps = {
-  /** All between the picture, which fills a phone's screen, and the way out. Loaded later. */
+  /** All between the picture and the way out. Loaded once the first screen is painted. */
   Sections: ComponentType<Omit<OwnSectionsProps, 'notificationSettings'>>
 }
 
