@@ -115,3 +115,40 @@ it('says what was refused where renewing does not help', async () => {
   expect(sent).toHaveLength(3)
   renewed.access_token = tokenOf('new')
 })
+
+it('leaves a request the token it has', async () => {
+  isUp = true
+  await clientWith(null).functions.invoke('calendar', { headers: { Authorization: 'Bearer own' } })
+  const session = { ...expired, access_token: tokenOf('current'), expires_at: Date.now() / 1000 + 3_600 }
+  await clientWith(session).functions.invoke('calendar', { headers: { Authorization: 'Bearer own' } })
+  expect(sent).toEqual(['/functions/v1/calendar Bearer own', '/functions/v1/calendar Bearer own'])
+})
+
+it('takes no session from the page’s address', async () => {
+  isUp = true
+  const address = new URL(
+    `https://app.example/#access_token=${renewed.access_token}&refresh_token=x&expires_in=3600&token_type=bearer`,
+  )
+  const page = new EventTarget()
+  vi.stubGlobal('window', Object.assign(page, { location: address, history: { state: null } }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  expect(await readJobs(clientWith(null))).toBeUndefined()
+  vi.unstubAllGlobals()
+  expect(sent).toEqual(['/rest/v1/jobs Bearer visitor'])
+})
+
+it('uses the network of its surroundings where it is given none', async () => {
+  isUp = true
+  vi.stubGlobal('fetch', send)
+  await new BackendClient({ url: 'https://project.example', key: 'visitor' }).from('jobs').select('id')
+  vi.unstubAllGlobals()
+  expect(sent).toEqual(['/rest/v1/jobs Bearer visitor'])
+})
+
+it('hears live news over a web socket', async () => {
+  // Node 20 has none.
+  vi.stubGlobal('WebSocket', class {})
+  const realtime = await clientWith(null).realtime()
+  vi.unstubAllGlobals()
+  expect(realtime.endpointURL()).toMatch(/^wss:\/\/project\.example\/realtime\/v1\//)
+})

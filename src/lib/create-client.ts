@@ -101,7 +101,7 @@ export class BackendClient extends PostgrestClient<Database> {
 
   #connect(Client: typeof RealtimeClient): RealtimeClient {
     const { url, key, transport } = this.options
-    const realtime = new Client(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
+    const realtime = new Client(`${url.replace('http', 'ws')}/realtime/v1`, {
       params: { apikey: key },
       accessToken: this.token,
       ...(transport && { transport }),
