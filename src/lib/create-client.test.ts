@@ -147,7 +147,7 @@ it('uses the network of its surroundings where it is given none', async () => {
 
 it('hears live news over a web socket', async () => {
   // Node 20 has none.
-  vi.stubGlobal('WebSocket', class {})
+  vi.stubGlobal('WebSocket', EventTarget)
   const realtime = await clientWith(null).realtime()
   vi.unstubAllGlobals()
   expect(realtime.endpointURL()).toMatch(/^wss:\/\/project\.example\/realtime\/v1\//)
