@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { Gate } from './fixtures/disturbances.ts'
+import { holdScript } from './fixtures/disturbances.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -89,13 +89,7 @@ test('‘Initializing...’ shows until the session is resolved', async ({ page,
 
 test('a logout leaves no empty screen while the login page loads', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
-  const gate = new Gate()
-  await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.text()
-    if (body.includes('Forgot password?')) await gate.opened
-    await route.fulfill({ response: answer, body })
-  })
+  const gate = await holdScript(page, 'Forgot password?')
   await page.goto('/profile')
   await pressLogout(page)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { Gate } from './fixtures/disturbances.ts'
+import { Gate, holdScript } from './fixtures/disturbances.ts'
 import { heicFile, pdfFile, pixelPng, programFile } from './fixtures/files.ts'
 import { openedFile } from './fixtures/opened-file.ts'
 import { createPerson, type Person, password } from './fixtures/people.ts'
@@ -42,13 +42,7 @@ test('a picture can be chosen while the form is still on its way, and is saved w
   const person = await createPerson(sql)
   await sql`update public.profiles set postcode = '4000' where id = ${person.id}`
   await signIn(page, person)
-  const gate = new Gate()
-  await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.text()
-    if (body.includes('Save Profile')) await gate.opened
-    await route.fulfill({ response: answer, body })
-  })
+  const gate = await holdScript(page, 'Save Profile')
   await page.goto('/profile')
   await pictureChooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixelPng })
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible()

@@ -19,9 +19,7 @@ describe('the pages whose files are fetched early', () => {
   it('have every module that the app loads for a page', () => {
     const loaded = [...app.matchAll(/import\('@\/(features\/[^']+)'\)/g)].map(([, file]) => `src/${file}.tsx`)
     const told = new Set(routes.flatMap(({ modules }) => modules))
-    // Part of what every page of its kind has at once.
-    const elsewhere = ['src/features/push/push.tsx']
-    expect(loaded.filter((file) => !told.has(file) && !elsewhere.includes(file))).toEqual([])
+    expect(loaded.filter((file) => !told.has(file))).toEqual([])
   })
 })
 

@@ -13,8 +13,8 @@ const visitors = (path: string, name: string): Route => {
   return { path, of: 'visitors', modules: [wall, feature(name)] }
 }
 const frame = 'src/app/protected-layout.tsx'
-const people = (path: string, ...names: string[]): Route => {
-  return { path, of: 'people', modules: [frame, ...names.map(feature)] }
+const people = (path: string, name: string): Route => {
+  return { path, of: 'people', modules: [frame, feature(name)] }
 }
 const rare = (path: string, name: string): Route => {
   return { path, of: 'people', modules: [frame, 'src/app/rare-pages.ts', feature(name)] }
