@@ -1,7 +1,16 @@
+import { documentsQuery } from '@/features/documents/api'
 import { NotificationSettings } from '@/features/notifications/components/notification-settings'
 import { OwnSections, type OwnSectionsProps } from '@/features/profile/components/own-sections'
 import { PushSwitch } from '@/features/push/components/push-switch'
 import { isPushSetUp } from '@/features/push/push'
+import { queryClient } from '@/lib/query-client'
+import { storedUserId } from '@/lib/supabase'
+
+/** Starts what the sections read, before they are shown. */
+export function startReads(): void {
+  const userId = storedUserId()
+  if (userId !== undefined) void queryClient.prefetchQuery(documentsQuery(userId))
+}
 
 /** What follows the picture on /profile. It holds parts of other features; only the app knows them all. */
 export function ProfileSections(props: Omit<OwnSectionsProps, 'notificationSettings'>) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { painted } from '@/lib/rest'
+import { loadAfterPaint } from '@/lib/rest'
 import type * as AdminPages from './admin-pages'
 import { RouteError } from './crash'
 import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
@@ -9,11 +9,13 @@ import type * as RarePages from './rare-pages'
 import { RootLayout } from './root-layout'
 import { InitializingScreen } from './shell'
 
-/** Once the first screen is painted. */
-const ProfileSections = lazy(async () => {
-  await painted()
-  return { default: (await import('./profile-sections')).ProfileSections }
-})
+const ProfileSections = lazy(() =>
+  loadAfterPaint(async () => {
+    const { ProfileSections: Sections, startReads } = await import('./profile-sections')
+    startReads()
+    return { default: Sections }
+  }),
+)
 
 async function profilePage() {
   const { ProfilePage, ...firstReads } = await import('@/features/profile/pages/profile-page')

@@ -3,7 +3,10 @@ import { queryClient } from './query-client'
 /** Nobody waits longer for a page that never rests, in milliseconds after it has loaded. */
 const patience = 5_000
 
-/** Waits until the page has loaded, what it reads has come, and the browser has nothing to do; five seconds at most. */
+/** Parts of the page that are on their way. */
+const parts = new Set<Promise<unknown>>()
+
+/** Waits until the page has loaded, its parts and what it reads have come, and the browser has nothing to do; five seconds at most. */
 export async function rest(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
@@ -11,17 +14,36 @@ export async function rest(): Promise<void> {
   const until = performance.now() + patience
   const left = () => Math.max(until - performance.now(), 1)
   do {
+    await arrived(left())
     await read(left())
     await idle(left())
-  } while (queryClient.isFetching() > 0 && performance.now() < until)
+  } while ((parts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
 }
 
-/** Waits until what is being rendered is on the screen; not at all where nobody sees it. */
-export async function painted(): Promise<void> {
+/**
+ * Loads a part of the page once the first screen is on the screen; at once where nobody sees it.
+ * @param load should start what the part reads, too: the page does not rest before both are done.
+ */
+export async function loadAfterPaint<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = painted().then(load)
+  parts.add(part)
+  try {
+    return await part
+  } finally {
+    parts.delete(part)
+  }
+}
+
+async function painted(): Promise<void> {
   if (document.hidden) return
   // The second frame begins when the first has been drawn.
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   await idle(500)
+}
+
+/** Waits until all parts are there, or have failed. */
+function arrived(timeout: number): Promise<unknown> {
+  return Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, timeout))])
 }
 
 /** Waits until nothing is being read. */

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { firstReads } from '../../tools/chunks/first-reads.ts'
 import { createCourse } from './fixtures/courses.ts'
+import { holdScript } from './fixtures/disturbances.ts'
 import { createJob } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -35,6 +36,29 @@ for (const { who, role, pages } of [
     }
   })
 }
+
+test('what goes on beside a page waits for a part of it that comes late', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  const sections = await holdScript(page, 'BSB')
+  const askedBefore = new Set<Request>()
+  page.on('request', (request) => sections.isOpen || askedBefore.add(request))
+  const bell = page.waitForResponse(async (response) => {
+    return response.url().endsWith('.js') && (await response.text()).includes('Mark all as read')
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible()
+  // Whatever waits for a browser that has nothing to do, begins.
+  await page.evaluate(async () => {
+    for (let times = 0; times < 4; times += 1) {
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }
+  })
+  sections.open()
+  expect(askedBefore).not.toContain((await bell).request())
+  // What was asked for while the app's script loaded is not asked for again.
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  expect(await page.evaluate(leftOver)).toEqual([])
+})
 
 test('somebody who is no administrator any more asks for nothing that is refused', async ({ page, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })

@@ -5,7 +5,7 @@ import { mailsTo } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { uniqueWord } from './fixtures/jobs.ts'
 import { createPerson, password } from './fixtures/people.ts'
-import { appIsClosed, deliverPush, pushWorker, shownNotifications, withPushService } from './fixtures/push.ts'
+import { appIsClosed, pushWorker, shownNotifications, showPush, withPushService } from './fixtures/push.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -88,7 +88,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   const blank = await context.newPage()
   await page.close()
   await appIsClosed(worker)
-  await deliverPush(blank, JSON.stringify(push?.payload))
+  await showPush(blank, worker, JSON.stringify(push?.payload))
   await expect.poll(() => bodiesShown(worker)).toEqual([news])
 
   await desk.goto('/admin/applications')
@@ -101,7 +101,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   const decision = `Your application for the job ${jobName} has been accepted.`
   await expect.poll(() => pushService.received.length, soon).toBe(2)
   expect(pushService.received[1]?.payload).toMatchObject({ body: decision, link: '/current-jobs' })
-  await deliverPush(blank, JSON.stringify(pushService.received[1]?.payload))
+  await showPush(blank, worker, JSON.stringify(pushService.received[1]?.payload))
   await expect.poll(() => bodiesShown(worker)).toEqual([decision])
   await expect.poll(async () => (await mailsTo(email)).length, soon).toBe(2)
   const [mail] = await mailsTo(email)

@@ -10,6 +10,7 @@ import {
   pressNotification,
   pushWorker,
   shownNotifications,
+  showPush,
   withPushService,
 } from './fixtures/push.ts'
 import { logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
@@ -197,8 +198,9 @@ test('in the background a notification is shown, and pressing it opens its link'
   await appIsClosed(worker)
   const shown = async () =>
     (await shownNotifications(worker)).map(({ title, body, data }) => `${title}|${body}|${data.link}`)
-  await deliverPush(
+  await showPush(
     blank,
+    worker,
     JSON.stringify({
       title: 'Accepted',
       body: 'Office round',
@@ -215,16 +217,16 @@ test('in the background a notification is shown, and pressing it opens its link'
   await expect.poll(shown).toEqual([])
 
   // A text that is no JSON is shown all the same; a link never leads out of the app.
-  await deliverPush(blank, 'Hello')
+  await showPush(blank, worker, 'Hello')
   await expect.poll(shown).toEqual(['Shinework|Hello|null'])
   await pressNotification(worker)
-  await deliverPush(blank, JSON.stringify({ title: 'Elsewhere', link: 'https://elsewhere.example/x' }))
+  await showPush(blank, worker, JSON.stringify({ title: 'Elsewhere', link: 'https://elsewhere.example/x' }))
   await expect.poll(shown).toEqual(['Elsewhere||https://elsewhere.example/x'])
   await pressNotification(worker)
   await expect.poll(opened).toEqual(['/my-applications', '/', '/'])
 
   // A page is open: it goes there itself.
-  await deliverPush(blank, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
+  await showPush(blank, worker, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
   await expect.poll(shown).toEqual(['Accepted||/current-jobs'])
   await blank.goto('/dashboard')
   // It listens from the moment on at which it logs what it is told.
@@ -270,14 +272,14 @@ test('a push from deliver shows on the device and opens its page; a newer one ab
   const application = await applyFor(sql, person, job)
   await decide(sql, application, 'Accepted')
   await service.until(1)
-  await deliverPush(blank, JSON.stringify(service.received[0]?.payload))
+  await showPush(blank, worker, JSON.stringify(service.received[0]?.payload))
   const accepted = `Your application for the job ${job.name} has been accepted.`
   await expect.poll(shown).toEqual([['Your application has been accepted', accepted, '/current-jobs']])
 
   await decide(sql, application, 'Rejected')
   await service.until(2)
   expect(service.received[1]?.headers.topic).toBe(service.received[0]?.headers.topic)
-  await deliverPush(blank, JSON.stringify(service.received[1]?.payload))
+  await showPush(blank, worker, JSON.stringify(service.received[1]?.payload))
   const rejected = `Your application for the job ${job.name} has been rejected.`
   await expect.poll(shown).toEqual([['Your application has been rejected', rejected, '/my-applications']])
 
