@@ -5,7 +5,11 @@ type Task = () => Promise<unknown>
 /** Logging out waits no longer for its tasks, in milliseconds: the network may be down. */
 const timeoutMs = 3000
 
+/** Something of the person's that a logout would lose. */
+type Unsent = { exists: () => boolean; send: Task }
+
 const logoutTasks = new Set<Task>()
+const unsent = new Set<Unsent>()
 let isLeaving = false
 
 /** Adds a task that needs the session, such as forgetting this device. Returns a function that removes it. */
@@ -14,13 +18,32 @@ export function beforeLogout(task: Task): () => void {
   return () => logoutTasks.delete(task)
 }
 
+/** Adds what is sent before a logout, which would lose it. Returns a function that removes it. */
+export function sendBeforeLogout(what: Unsent): () => void {
+  unsent.add(what)
+  return () => unsent.delete(what)
+}
+
+/** Sends what a logout would lose. Returns whether something is left that could not be sent. */
+export async function losesAtLogout(): Promise<boolean> {
+  isLeaving = true
+  await inTime([...unsent].filter(({ exists }) => exists()).map(({ send }) => send))
+  const loses = [...unsent].some(({ exists }) => exists())
+  isLeaving = !loses
+  return loses
+}
+
 /** Runs all tasks, then ends the session with `end`, even if a task fails or takes too long. */
 export async function leaveSession<Outcome>(end: () => Promise<Outcome>): Promise<Outcome> {
   isLeaving = true
-  const all = Promise.allSettled([...logoutTasks].map(async (task) => task()))
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+  await inTime([...logoutTasks])
   markLogout()
   return end()
+}
+
+async function inTime(tasks: readonly Task[]): Promise<void> {
+  const all = Promise.allSettled(tasks.map(async (task) => task()))
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
 /** Call when something is about to end the session, such as deleting the account: nothing else is to log out meanwhile. */

@@ -101,6 +101,20 @@ test('a logout leaves no empty screen while the login page loads', async ({ page
   await expect(page.getByText('Initializing...')).toBeHidden()
 })
 
+test('a first visit without the app’s files says so, and tries again', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
+  await page.goto('/register')
+  const status = page.getByRole('status')
+  await expect(status).toContainText('This page could not be loaded. Check your connection and try again.')
+  await expectAccessible(page, ['light', 'dark'])
+  const again = status.getByRole('link', { name: 'Try again' })
+  await Promise.all([page.waitForEvent('load'), again.click()])
+  await expect(again).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
+})
+
 test('a banner shows while offline', async ({ page, context, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')

@@ -4,7 +4,7 @@ import { createCourse, readProgress, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/disturbances.ts'
 import { expectUncovered } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'
-import { signIn } from './fixtures/sign-in.ts'
+import { logIn, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -208,6 +208,57 @@ test('a refused save says why, keeps the answer and can be retried', async ({ pa
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(status(page, 'Saved')).toBeVisible()
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
+})
+
+test('logging out asks before answers are lost that cannot be sent, and sends them when it can', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.route(save, (route) => route.abort('internetdisconnected'))
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.click()
+  const question = page.getByRole('dialog', { name: 'Log out without sending your answers?' })
+  await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(question).toBeHidden()
+  await expect(logout).toBeFocused()
+
+  await page.unroute(save)
+  await logout.click()
+  await expect(page).toHaveURL('/login')
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
+})
+
+test('answers that cannot be sent are lost only when the person chooses to log out anyway', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.route(save, (route) => route.abort('internetdisconnected'))
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out anyway' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.unroute(save)
+  await logIn(page, person, '/dashboard')
+  await page.goto(`/training/${course.id}`)
+  await expect(page.getByRole('radio', { name: 'Yes' })).not.toBeChecked()
+  expect(await readProgress(sql, person, course)).toBeUndefined()
 })
 
 test('one person’s unsaved answers are not shown to the next', async ({ page, context, sql }) => {

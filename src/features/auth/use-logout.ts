@@ -1,17 +1,26 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showToast } from '@/components/ui/toast-store'
-import { leaveSession, staySignedIn } from '@/lib/before-logout'
+import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/before-logout'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { logOut } from './session'
 
-/** Logging out, for a button. A failure is shown in a toast. */
+/** Logging out, for a button. It asks before something is lost that cannot be sent. A failure is shown in a toast. */
 export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
 
-  async function run() {
+  async function start() {
+    setBusy(true)
+    if (!(await losesAtLogout())) return leave()
+    setBusy(false)
+    setAsking(true)
+  }
+
+  async function leave() {
+    setAsking(false)
     setBusy(true)
     const result = await leaveSession(logOut)
     setBusy(false)
@@ -23,5 +32,12 @@ export function useLogout(failedText = t('Failed to log out')) {
     }
   }
 
-  return { start: () => void run(), busy }
+  return {
+    start: () => void start(),
+    busy,
+    /** Whether answers would be lost; then call `stay` or `leave`. */
+    isAsking,
+    stay: () => setAsking(false),
+    leave: () => void leave(),
+  }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useCallback, useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FormSections } from '@/components/form/form'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { PageHeading } from '@/components/page-heading'
@@ -65,6 +66,21 @@ export function ProfilePage({ Sections }: ProfilePageProps) {
           logout.start()
         }}
       />
+      <ConfirmDialog
+        open={logout.isAsking}
+        title={t('Log out without sending your answers?')}
+        confirm={t('Log out anyway')}
+        cancel={t('Stay logged in')}
+        isDanger
+        onConfirm={logout.leave}
+        onCancel={logout.stay}
+      >
+        <p>
+          {t(
+            'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.',
+          )}
+        </p>
+      </ConfirmDialog>
     </FormSections>
   )
 }

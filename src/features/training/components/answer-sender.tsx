@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { beforeLogout } from '@/lib/before-logout'
+import { sendBeforeLogout } from '@/lib/before-logout'
 import { useBackendAnswering } from '@/lib/reachability'
 import { draftedCourses } from '../local-draft'
 
@@ -10,12 +10,12 @@ export function AnswerSender({ userId }: { userId: string }) {
   const answering = useBackendAnswering()
 
   useEffect(() => {
-    const send = async () => {
-      if (draftedCourses(window.localStorage, userId).length === 0) return
-      await (await import('../send-answers')).sendAnswers(queryClient, userId)
+    const exists = () => draftedCourses(window.localStorage, userId).length > 0
+    const send = async () => (await import('../send-answers')).sendAnswers(queryClient, userId)
+    if (answering && exists()) {
+      send().catch((error: unknown) => console.info('Answers are not sent yet.', error))
     }
-    if (answering) send().catch((error: unknown) => console.info('Answers are not sent yet.', error))
-    return beforeLogout(send)
+    return sendBeforeLogout({ exists, send })
   }, [answering, queryClient, userId])
 
   return null
