@@ -1,7 +1,11 @@
+import { useEffect, useState } from 'react'
 import { queryClient } from './query-client'
 
 /** Nobody waits longer for a page that never rests, in milliseconds after it has loaded. */
 const patience = 5_000
+
+/** Whether the first page has rested. */
+let hasRested = false
 
 /** Parts of the page that are on their way. */
 const parts = new Set<Promise<unknown>>()
@@ -18,6 +22,20 @@ export async function rest(): Promise<void> {
     await read(left())
     await idle(left())
   } while ((parts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
+}
+
+/** Whether the first page has shown what it is about. What is good to know besides, such as a number beside a link, is read after that. */
+export function useRested(): boolean {
+  const [isRested, setRested] = useState(hasRested)
+
+  useEffect(() => {
+    void rest().then(() => {
+      hasRested = true
+      setRested(true)
+    })
+  }, [])
+
+  return isRested
 }
 
 /**

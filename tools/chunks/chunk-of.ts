@@ -50,14 +50,18 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     const readers = named(cleaners, id)
     if (visitors.has(id)) return frame.has(id) || readers !== '' ? 'base' : 'fields'
     if (icons.test(id) && readers.length > 1) return 'people'
-    const family = familyOf(frame.has(id), readers, named([...cleaners, ...admins], id))
+    const family = familyOf(frame.has(id), readers, named(admins, id), named([...cleaners, ...admins], id))
     return family && [family, ...needs(id, modules)].join('-')
   }
 }
 
-/** Who loads the file of a module: undefined if one page alone does. All but the frame are the pages that need it, by {@link named}. */
-function familyOf(isOfFrame: boolean, cleaners: string, all: string): string | undefined {
-  if (isOfFrame || cleaners.length >= fewest) return 'people'
+/**
+ * Who loads the file of a module: undefined if one page alone does. What administrators' pages do not need, they do not load. All
+ * but the frame are the pages that need it, by {@link named}.
+ */
+function familyOf(isOfFrame: boolean, cleaners: string, admins: string, all: string): string | undefined {
+  if (isOfFrame) return 'people'
+  if (cleaners.length >= fewest) return admins === '' ? 'cleaners' : 'people'
   if (all.length < 2) return undefined
   return cleaners === '' ? 'admin' : `shared-${all}`
 }

@@ -1,8 +1,27 @@
+// Runs in the page's head. The build puts it there (preload.ts) and calls both functions; the policy has its hash.
+// oxlint-disable no-unused-vars
+
+/** Says in the shell that the app's files cannot be loaded, as nothing else could then. */
+function watchLoading() {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target.tagName !== 'SCRIPT') return
+      document.documentElement.dataset.shell = ''
+      const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Try again' })
+      document
+        .querySelector('[role=status]')
+        .replaceChildren('This page could not be loaded. Check your connection and try again.', again)
+      addEventListener('online', () => location.reload())
+    },
+    true,
+  )
+}
+
 /**
- * Runs in the page's head: has a page's own files and its first reads fetched beside the app's files instead of after them, by
- * address and session, and tells the shell which frame to show. The build puts it there (preload.ts); the policy has its hash.
+ * Has a page's own files and its first reads fetched beside the app's files instead of after them, by address and session, and
+ * tells the shell which frame to show.
  */
-// oxlint-disable-next-line no-unused-vars
 function fetchEarly({ files, pages, home, door, backend, session: sessionReads }) {
   const parts = location.pathname.replace(/\/+$/, '').split('/')
   let isSignedIn = false

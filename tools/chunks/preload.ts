@@ -41,11 +41,11 @@ export function preloadPages(): Plugin {
         // Another app has none of these pages, and the development server no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
         const told = JSON.stringify(tell(routes, bundle, chunk, root, backend)).replaceAll('<', '\\u003c')
-        const source = `(${script.slice(script.indexOf('function')).trim()})(${told})`
+        const source = `(() => {${script}; watchLoading(); fetchEarly(${told})})()`
         const { code } = minifySync('in-page.js', source)
         const early = URL.canParse(backend.url) ? [connection(backend.url)] : []
         const tags = [...early, `<script>${code}</script>`, '<style>']
-        return html.replace('<style>', () => tags.join('\n    '))
+        return html.replaceAll(/\n\s+/g, '\n').replace('<style>', () => tags.join('\n'))
       },
     },
   }

@@ -9,8 +9,8 @@ import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
 import { loadOr } from '@/lib/load-or'
 import { paths } from '@/lib/paths'
-import { rest } from '@/lib/rest'
-import { waitingCountQuery } from './documents/api'
+import { rest, useRested } from '@/lib/rest'
+import { waitingCountQuery } from './documents/waiting-count'
 import { useRoleCheck } from './use-role-check'
 
 /** The first page does not wait for it. If it cannot be loaded, it waits until the next visit. */
@@ -51,7 +51,7 @@ export function Component() {
 
 /** With the number of documents that wait to be checked (rule 12.15). */
 function Navigation({ userId }: { userId: string }) {
-  const { data: waiting } = useQuery(waitingCountQuery(userId))
+  const { data: waiting } = useQuery({ ...waitingCountQuery(userId), enabled: useRested() })
   const counted = places.map((place) => (place.to === paths.adminDocuments ? { ...place, waiting } : place))
   return <SectionNav label={t('Administration')} places={counted} wide />
 }

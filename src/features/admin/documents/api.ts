@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { t } from '@/lib/language'
-import { countedRows, readCount } from '@/lib/paging'
 import { failure, fetchFailure, type Result, unwrap } from '@/lib/result'
 import { downloadFile } from '@/lib/stored-file'
 import { supabase } from '@/lib/supabase'
@@ -57,16 +56,6 @@ export function waitingDocumentQuery(userId: string, id: string) {
       return first?.id === id ? first : null
     },
     staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-/** How many documents wait to be checked. */
-export function waitingCountQuery(userId: string) {
-  return queryOptions({
-    queryKey: [...adminKeys.documents(userId), 'count'],
-    queryFn: ({ signal }) =>
-      readCount(supabase.rpc('waiting_documents', countedRows, { count: 'exact' }).select('id'), signal),
-    staleTime: 60_000,
   })
 }
 

@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { useList } from '@/components/list/list'
 import { useSignedIn } from '@/features/auth/session'
 import { isUuid } from '@/lib/paths'
-import { waitingCountQuery, waitingDocumentQuery, waitingQuery } from './api'
+import { waitingDocumentQuery, waitingQuery } from './api'
 import { isSameDocument, type WaitingDocument } from './schema'
+import { waitingCountQuery } from './waiting-count'
 
 /** More of the queue is read this many documents before its end. */
 const ahead = 5

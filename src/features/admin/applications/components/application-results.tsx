@@ -7,6 +7,7 @@ import { ResultCount } from '@/components/list/result-count'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { t, tn, word } from '@/lib/language'
+import { useRested } from '@/lib/rest'
 import { useSelection } from '../../use-selection'
 import { applicationCountQuery, applicationsQuery } from '../api'
 import { candidateOf } from '../candidate'
@@ -27,7 +28,8 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const { filters } = controls
   const list = useList(applicationsQuery(userId, filters))
   const { hasNextPage, isPlaceholderData } = list.query
-  const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage })
+  const isRested = useRested()
+  const count = useQuery({ ...applicationCountQuery(userId, filters), enabled: hasNextPage && isRested })
   const current = isPlaceholderData ? undefined : list.rows
   const { arrived, show } = useArrivals(current, filters)
   const element = useRef<HTMLDivElement>(null)

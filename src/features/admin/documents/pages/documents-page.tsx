@@ -6,7 +6,6 @@ import { LoadingState } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
 import { useReturnedFocus } from '../../place'
-import { waitingCountQuery } from '../api'
 import { EmptyDesk } from '../components/empty-desk'
 import { OpenDocument } from '../components/open-document'
 import { OutcomeLine, QueueSteps } from '../components/queue-line'
@@ -16,6 +15,7 @@ import { useDecide } from '../use-decide'
 import { useDrafts } from '../use-drafts'
 import { useQueue } from '../use-queue'
 import { useShortcutSwitch } from '../use-shortcut-switch'
+import { waitingCountQuery } from '../waiting-count'
 
 /** /admin/documents: the oldest waiting document, to be checked or refused; the next one follows by itself (rule 12.15). */
 export function Component() {

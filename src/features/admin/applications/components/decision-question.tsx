@@ -1,0 +1,155 @@
+import { useId, useState } from 'react'
+import { Form } from '@/components/form/form'
+import { TextAreaField, TextField } from '@/components/form/text-field'
+import { rich } from '@/components/rich'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { countOf, locale, t } from '@/lib/language'
+import { wordsFault } from '@/lib/limits'
+import type { Candidate } from '../candidate'
+import type { Question } from '../use-asking'
+import type { Decisions } from '../use-decisions'
+import styles from './decision-question.module.css'
+
+type DecisionQuestionProps = { question: Question; decisions: Decisions; onClose: () => void }
+
+/** Asks for the words that a decision takes. A failure keeps them. */
+export function DecisionQuestion(props: DecisionQuestionProps) {
+  return props.question.kind === 'reason' ? <ReasonDialog {...props} /> : <MessageDialog {...props} />
+}
+
+/** Accepting people who lack something takes a reason (rule 13.10). */
+function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const lacking = candidates.filter(({ missing }) => missing.length > 0)
+  const others = candidates.filter(({ missing }) => missing.length === 0)
+  const isBusy = candidates.some((one) => decisions.underWay.has(one.id))
+  const [only] = candidates.length === 1 ? candidates : []
+
+  const fault = reason.trim() === '' ? t('Say why they are accepted without it.') : wordsFault(reason)
+
+  function handleAccept() {
+    if (fault !== undefined) setAsked(true)
+    else decisions.decide({ candidates, byKey, decision: 'Accepted', despite: reason.trim() })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={only ? t('Accept {name} all the same?', { name: only.name }) : t('Accept them all the same?')}
+      actions={
+        <>
+          <Button type="submit" form={id} busy={isBusy} busyText={t('Accepting…')}>
+            {only ? t('Accept') : t('Accept all {count}', { count: candidates.length })}
+          </Button>
+          {others.length > 0 && (
+            <Button
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => decisions.decide({ candidates: others, byKey, decision: 'Accepted' })}
+            >
+              {t('Accept the other {count}', { count: others.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Missing people={lacking} />
+      <Form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          handleAccept()
+        }}
+      >
+        <TextField
+          label={t('Reason')}
+          hint={t('Kept for administrators; applicants do not see it.')}
+          required
+          data-focus-first=""
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isAsked ? fault : undefined}
+        />
+      </Form>
+      {decisions.failure !== undefined && <Notice tone="danger">{decisions.failure}</Notice>}
+    </Dialog>
+  )
+}
+
+function Missing({ people }: { people: readonly Candidate[] }) {
+  return (
+    <ul className={styles.missing}>
+      {people.map(({ id, name, missing }) => (
+        <li key={id}>
+          {rich('{name} lacks: {list}.', { name: <strong>{name}</strong>, list: missing.join(', ') })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One message to all who are rejected together, if any (rule 13.12). */
+function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
+  const [message, setMessage] = useState('')
+  const isBusy = candidates.some(({ id }) => decisions.underWay.has(id))
+  const given = message.trim()
+  const isOne = candidates.length === 1
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Reject {applicants}?', { applicants: countOf(candidates.length, 'applicant') })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            data-focus-first=""
+            busy={isBusy}
+            busyText={t('Rejecting…')}
+            disabled={wordsFault(message) !== undefined}
+            onClick={() =>
+              decisions.decide({ candidates, byKey, decision: 'Rejected', ...(given && { message: given }) })
+            }
+          >
+            {t('Reject {count}', { count: candidates.length })}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isOne
+          ? t('{names} will be told that the application was not successful.', { names: namesOf(candidates) })
+          : t('{names} will be told that their applications were not successful.', {
+              names: namesOf(candidates),
+            })}
+      </p>
+      <TextAreaField
+        label={isOne ? t('Message') : t('Message to all of them')}
+        hint={t('Optional. It comes with the decision.')}
+        rows={3}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+        error={wordsFault(message)}
+      />
+      {decisions.failure !== undefined && <Notice tone="danger">{decisions.failure}</Notice>}
+    </Dialog>
+  )
+}
+
+/** How many people are named before the rest is counted. */
+const namedMost = 3
+
+function namesOf(people: readonly Candidate[]): string {
+  const named = people.slice(0, people.length > namedMost + 1 ? namedMost : people.length)
+  const rest = people.length - named.length
+  const all = [...named.map(({ name }) => name), ...(rest > 0 ? [t('{count} more', { count: rest })] : [])]
+  return new Intl.ListFormat(locale).format(all)
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { countedRows, readCount } from '@/lib/paging'
+import { supabase } from '@/lib/supabase'
+import { adminKeys } from '../keys'
+
+/** How many documents wait to be checked. Every administrators' page says so, and needs nothing else of documents. */
+export function waitingCountQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.documents(userId), 'count'],
+    queryFn: ({ signal }) =>
+      readCount(supabase.rpc('waiting_documents', countedRows, { count: 'exact' }).select('id'), signal),
+    staleTime: 60_000,
+  })
+}
