@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -80,6 +81,32 @@ test('wrong answers are explained and corrected until the pass mark is reached',
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByText('Green is for where food is made.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Not quite')
+})
+
+test('an answer that is saved while somebody still writes it is checked when they ask', async ({
+  page,
+  sql,
+}) => {
+  const course = await createCourse(sql, { solutions })
+  await signIn(page, await createPerson(sql))
+  await page.goto(`/training/${course.id}`)
+  const gate = new Gate()
+  await page.route('**/rpc/save_course_progress', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await next(page).click()
+  await page.getByRole('textbox').fill('The plan of the building')
+  gate.open()
+  await expect(page.getByRole('status').and(page.getByText('Saved', { exact: true }))).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const found = page.getByText('The exits come first.')
+  await expect(found).toBeHidden()
+  await check(page).click()
+  await expect(found).toBeVisible()
 })
 
 test('without a pass mark a course can be completed with wrong answers, and its review says what is right', async ({

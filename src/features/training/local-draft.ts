@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysOf, personalKey, type StorageLike } from '@/lib/personal-storage'
+import { personalKey, type StorageLike } from '@/lib/personal-storage'
 import type { Place } from './course-steps'
 import type { Answers } from './schema'
 
@@ -15,16 +15,6 @@ const placeSchema = z.object({
 
 /** In characters, so that one answer cannot fill the storage. Cut there, it is still too long to be saved by mistake. */
 const maxDraftLength = 20_000
-
-/** The courses that somebody is answering on this page, by id. */
-export const openCourses = new Set<string>()
-
-/** The ids of the courses for which a storage keeps something of a person's. */
-export function draftedCourses(storage: StorageLike, userId: string): string[] {
-  const start = personalKey(userId, 'course.')
-  const keys = attempt(() => keysOf(storage).filter((key) => key.startsWith(start))) ?? []
-  return [...new Set(keys.map((key) => key.slice(start.length).split('.')[0] ?? ''))]
-}
 
 /**
  * One person's unsaved answers to one course, kept on the device (rule 7.7). Each answer has its own key, so two tabs

@@ -4,7 +4,7 @@ import { isLoggingOut } from '@/lib/before-logout'
 import { t } from '@/lib/language'
 import { courseQuery } from './api'
 import { autosaveOf } from './course-autosave'
-import { draftedCourses, openCourses } from './local-draft'
+import { draftedCourses, openCourses } from './drafted-courses'
 
 let underWay: Promise<void> | undefined
 

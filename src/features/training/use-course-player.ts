@@ -7,7 +7,7 @@ import { checkOf, wrongSteps } from './checks'
 import { checkedAnswersQuery } from './checks-api'
 import { autosaveOf } from './course-autosave'
 import { missingSteps, stepIndexAt, stepsOf } from './course-steps'
-import { openCourses } from './local-draft'
+import { openCourses } from './drafted-courses'
 import { type Answers, readAnswers } from './schema'
 
 /** The state of a course being answered. Starts at the saved question, with what this device has not saved yet. */
@@ -24,6 +24,8 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   } = useSyncExternalStore(autosave.subscribe, autosave.read)
   const [index, setIndex] = useState(() => stepIndexAt(steps, autosave.place))
   const [showsMissing, setShowsMissing] = useState(false)
+  /** The question that is being answered: an answer may be saved before its person has finished it. */
+  const [atWork, setAtWork] = useState<string>()
   const isReachable = useBackendAnswering()
   const answers: Answers = { ...readAnswers(progress?.answers), ...unsaved }
   const missing = missingSteps(steps, answers)
@@ -32,7 +34,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     ...checkedAnswersQuery(userId, course.id),
     enabled: Object.keys(course.checks).length > 0 && progress !== null,
   })
-  const checked = checking.data ?? []
+  const checked = (checking.data ?? []).filter(({ key }) => key !== atWork)
   const stillWrong = steps.filter(
     ({ key }) => refused?.keys.includes(key) && checkOf(checked, answers, key)?.is_right !== true,
   )
@@ -79,6 +81,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   function goTo(next: number) {
     const step = steps[next]
     if (!step) return
+    setAtWork(undefined)
     setIndex(next)
     autosave.save(step.place)
   }
@@ -89,12 +92,16 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     const step = steps[index]
     setShowsMissing(first !== undefined)
     if (first) goTo(steps.indexOf(first))
-    else if (step) autosave.save(step.place, true, acceptWrong)
+    else if (step) {
+      setAtWork(undefined)
+      autosave.save(step.place, true, acceptWrong)
+    }
   }
 
   /** Saves the answers, which has them checked. */
   function check() {
     const step = steps[index]
+    setAtWork(undefined)
     if (step) autosave.save(step.place)
   }
 
@@ -117,7 +124,10 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     isChecking: state.kind === 'saving' || checking.isFetching,
     checkError: checking.error?.message,
     isReachable,
-    answer: (key: string, text: string) => autosave.answer(key, text),
+    answer: (key: string, text: string) => {
+      setAtWork(key)
+      autosave.answer(key, text)
+    },
     goTo,
     complete,
     check,

@@ -8,7 +8,7 @@ const DecisionQuestion = lazy(async () => ({ default: (await load()).DecisionQue
 
 type DecisionDialogProps = { asking: Asking; decisions: Decisions }
 
-/** Asks what a decision still needs. The page does not wait for its files, nor the question when it comes. */
+/** Asks what a decision still needs. Its files come once the page rests, before they are needed. */
 export function DecisionDialog({ asking: { question, close }, decisions }: DecisionDialogProps) {
   useEffect(() => {
     // If this fails, it is tried again with the question.
