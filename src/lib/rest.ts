@@ -18,7 +18,7 @@ export async function rest(): Promise<void> {
   const until = performance.now() + patience
   const left = () => Math.max(until - performance.now(), 1)
   do {
-    await arrived(left())
+    if (parts.size > 0) await arrived(left())
     await read(left())
     await idle(left())
   } while ((parts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
@@ -29,11 +29,12 @@ export function useRested(): boolean {
   const [isRested, setRested] = useState(hasRested)
 
   useEffect(() => {
+    if (isRested) return
     void rest().then(() => {
       hasRested = true
       setRested(true)
     })
-  }, [])
+  }, [isRested])
 
   return isRested
 }
