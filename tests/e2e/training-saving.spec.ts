@@ -5,7 +5,7 @@ import { Gate } from './fixtures/disturbances.ts'
 import { expectUncovered } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'
 import { logIn, signIn } from './fixtures/sign-in.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, type Sql, test } from './fixtures/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
@@ -15,6 +15,19 @@ const status = (page: Page, text: string) =>
 const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congratulations!' })
 const waiting = 'Not saved yet – will be saved when you are back online'
 const save = '**/rpc/save_course_progress'
+
+/** Somebody who has given an answer that cannot be saved. */
+async function answerUnsaved(page: Page, sql: Sql) {
+  const course = await createCourse(sql)
+  const person = await createPerson(sql)
+  await signIn(page, person)
+  await page.route(save, (route) => route.abort('internetdisconnected'))
+  await page.goto(`/training/${course.id}`)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+  return { person, course }
+}
 
 test('answers given offline are saved once back online', async ({ page, context, sql }) => {
   const course = await createCourse(sql)
@@ -214,14 +227,7 @@ test('logging out asks before answers are lost that cannot be sent, and sends th
   page,
   sql,
 }) => {
-  const course = await createCourse(sql)
-  const person = await createPerson(sql)
-  await signIn(page, person)
-  await page.route(save, (route) => route.abort('internetdisconnected'))
-  await page.goto(`/training/${course.id}`)
-  await page.getByRole('radio', { name: 'Yes' }).check()
-  await next(page).click()
-  await expect(status(page, waiting)).toBeVisible()
+  const { person, course } = await answerUnsaved(page, sql)
   await page.getByRole('link', { name: 'Profile' }).click()
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.click()
@@ -242,14 +248,7 @@ test('answers that cannot be sent are lost only when the person chooses to log o
   page,
   sql,
 }) => {
-  const course = await createCourse(sql)
-  const person = await createPerson(sql)
-  await signIn(page, person)
-  await page.route(save, (route) => route.abort('internetdisconnected'))
-  await page.goto(`/training/${course.id}`)
-  await page.getByRole('radio', { name: 'Yes' }).check()
-  await next(page).click()
-  await expect(status(page, waiting)).toBeVisible()
+  const { person, course } = await answerUnsaved(page, sql)
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Log out anyway' }).click()
@@ -262,14 +261,8 @@ test('answers that cannot be sent are lost only when the person chooses to log o
 })
 
 test('one person’s unsaved answers are not shown to the next', async ({ page, context, sql }) => {
-  const course = await createCourse(sql)
-  const [person, other] = [await createPerson(sql), await createPerson(sql)]
-  await signIn(page, person)
-  await page.route(save, (route) => route.abort('internetdisconnected'))
-  await page.goto(`/training/${course.id}`)
-  await page.getByRole('radio', { name: 'Yes' }).check()
-  await next(page).click()
-  await expect(status(page, waiting)).toBeVisible()
+  const { person, course } = await answerUnsaved(page, sql)
+  const other = await createPerson(sql)
   // Left while it is still cut off: a new try must not slip through while the page is closing.
   await page.goto('/robots.txt')
   await page.close()

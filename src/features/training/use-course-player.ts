@@ -81,9 +81,14 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   function goTo(next: number) {
     const step = steps[next]
     if (!step) return
-    setAtWork(undefined)
     setIndex(next)
-    autosave.save(step.place)
+    save(step.place)
+  }
+
+  /** Saves the answers, which has them checked. */
+  function save(...request: Parameters<typeof autosave.save>) {
+    setAtWork(undefined)
+    autosave.save(...request)
   }
 
   /** `acceptWrong` completes it also with wrong answers, if there is no pass mark in the way. */
@@ -92,17 +97,12 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     const step = steps[index]
     setShowsMissing(first !== undefined)
     if (first) goTo(steps.indexOf(first))
-    else if (step) {
-      setAtWork(undefined)
-      autosave.save(step.place, true, acceptWrong)
-    }
+    else if (step) save(step.place, true, acceptWrong)
   }
 
-  /** Saves the answers, which has them checked. */
   function check() {
     const step = steps[index]
-    setAtWork(undefined)
-    if (step) autosave.save(step.place)
+    if (step) save(step.place)
   }
 
   return {
