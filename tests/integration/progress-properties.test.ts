@@ -29,7 +29,7 @@ afterAll(async () => {
 async function look(): Promise<Training> {
   const [row] = await sql<Training[]>`
     select
-      (select jsonb_agg(row order by id) from public.courses row) as courses,
+      (select jsonb_agg(row order by title) from public.courses row) as courses,
       (select coalesce(jsonb_agg(row order by user_id, course_id), '[]') from public.course_progress row) as progress,
       (select coalesce(jsonb_agg(row order by number), '[]') from public.certificates row) as certificates`
   if (!row) throw new Error('The snapshot is empty.')

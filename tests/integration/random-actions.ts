@@ -1,4 +1,4 @@
-import type { Snapshot } from './visibility-oracle.ts'
+import { type Application, isComing, type Snapshot } from './visibility-oracle.ts'
 
 /** Something to try: a statement, its values, and a name for it. */
 export interface Action {
@@ -9,43 +9,54 @@ export interface Action {
 
 type Choose = <T>(from: readonly T[]) => T | undefined
 
-const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose) => Action)[] = [
+const isWaiting = (row: Application) => row.status === 'Pending' && row.withdrawn_at === null
+
+/** The id of one of those rows, three times in four of a `wanted` one, if there is any. */
+function mostly<T extends { id: string }>(
+  rows: readonly T[],
+  wanted: (row: T) => boolean,
+  choose: Choose,
+): string | null {
+  const chosen = choose([true, true, true, false]) ? choose(rows.filter(wanted)) : undefined
+  return (chosen ?? choose(rows))?.id ?? null
+}
+
+const attempts: ((
+  snapshot: Snapshot,
+  people: readonly string[],
+  choose: Choose,
+  person: string,
+) => Action)[] = [
   (snapshot, _people, choose) => ({
     name: 'apply',
     statement: 'select public.apply_to_job($1)',
     values: [choose(snapshot.jobs)?.id ?? null],
   }),
-  (snapshot, _people, choose) => ({
+  ({ applications }, _people, choose) => ({
     name: 'review',
     statement: 'select public.review_application($1, $2)',
     values: [
-      choose(snapshot.applications)?.id ?? null,
+      mostly(applications, isWaiting, choose),
       choose(['Accepted', 'Rejected', 'accepted', 'Pending', 'Maybe']) ?? null,
     ],
   }),
-  (snapshot, _people, choose) => ({
+  ({ applications }, _people, choose) => ({
     name: 'review together',
     statement: 'select public.review_applications($1::uuid[], $2)',
     values: [
-      `{${[1, 2, 3].flatMap(() => choose(snapshot.applications)?.id ?? []).join(',')}}`,
+      `{${[1, 2, 3].flatMap(() => mostly(applications, isWaiting, choose) ?? []).join(',')}}`,
       choose(['Accepted', 'Accepted', 'Rejected']) ?? null,
     ],
   }),
-  (snapshot, _people, choose) => ({
+  ({ applications }, _people, choose, person) => ({
     name: 'withdraw',
-    // Of one's own, mostly.
-    statement: `
-      select public.withdraw_application(coalesce(
-        (select id from public.applications where user_id = auth.uid() and withdrawn_at is null order by id limit 1), $1))`,
-    values: [choose(snapshot.applications)?.id ?? null],
+    statement: 'select public.withdraw_application($1)',
+    values: [mostly(applications, (row) => row.user_id === person && row.withdrawn_at === null, choose)],
   }),
-  (snapshot, _people, choose) => ({
+  ({ applications }, _people, choose) => ({
     name: 'take back',
-    // Of somebody who is coming, mostly.
-    statement: `
-      select public.take_back_acceptance(coalesce(
-        (select id from public.applications where status = 'Accepted' and withdrawn_at is null and job_id is not null order by id limit 1), $1), 'Sorry.')`,
-    values: [choose(snapshot.applications)?.id ?? null],
+    statement: "select public.take_back_acceptance($1, 'Sorry.')",
+    values: [mostly(applications, (row) => row.job_id !== null && isComing(row), choose)],
   }),
   (_world, people, choose) => ({
     name: 'role',
@@ -72,11 +83,11 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
       choose(['1', '2', '0', '3']) ?? null,
     ],
   }),
-  () => ({
+  (_world, _people, choose) => ({
     name: 'create a job',
     statement:
-      "select public.save_job(jsonb_build_object('id', gen_random_uuid(), 'project_name', 'Another', 'status', 'Open'))",
-    values: [],
+      "select public.save_job(jsonb_build_object('id', $1::uuid, 'project_name', 'Another', 'status', 'Open'))",
+    values: [Array.from({ length: 32 }, () => choose('0123456789abcdef'.split(''))).join('')],
   }),
   (snapshot, _people, choose) => ({
     name: 'delete a job',
@@ -133,12 +144,17 @@ const attempts: ((snapshot: Snapshot, people: readonly string[], choose: Choose)
 const weights = [10, 10, 3, 3, 9, 5, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
-/** Picks something to try. `random` gives numbers from 0 up to 1 and decides everything. */
-export function randomAction(snapshot: Snapshot, people: readonly string[], random: () => number): Action {
+/** Picks something for that person to try. `random` gives numbers from 0 up to 1 and decides everything. */
+export function randomAction(
+  snapshot: Snapshot,
+  people: readonly string[],
+  person: string,
+  random: () => number,
+): Action {
   const choose: Choose = (from) => from[Math.floor(random() * from.length)]
   const attempt = choose(wheel)
   if (!attempt) throw new Error('There is nothing to try.')
-  return attempt(snapshot, people, choose)
+  return attempt(snapshot, people, choose, person)
 }
 
 /** Numbers from 0 up to 1, determined by the seed (mulberry32). */
