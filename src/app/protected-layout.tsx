@@ -6,20 +6,18 @@ import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { Brand } from '@/components/brand'
 import { IconButtonPlaceholder } from '@/components/ui/button'
 import { AccountNotice } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
-import { draftedCourses } from '@/features/training/drafted-courses'
-import { beforeLogout, sendBeforeLogout } from '@/lib/before-logout'
 import { waitForInstallPrompt } from '@/lib/install-prompt'
 import { t } from '@/lib/language'
 import { loadOr } from '@/lib/load-or'
 import { paths } from '@/lib/paths'
-import { queryClient } from '@/lib/query-client'
 import { rest } from '@/lib/rest'
+import { useLogoutDuties } from './logout-duties'
 import { OfflineBanner } from './offline-banner'
 import styles from './protected-layout.module.css'
 
@@ -89,20 +87,7 @@ export function Component() {
   const shownPlaces = isAdmin ? [...places, adminPlace] : places
   const here = shownPlaces.findLast(({ to, also = [] }) => isWithin(pathname, [to, ...also]))
 
-  // Not with the work in the background, which may still be loading at logout.
-  useEffect(() => {
-    const stopForgetting = beforeLogout(async () =>
-      (await import('@/features/push/push')).forgetDevice(userId),
-    )
-    const stopSending = sendBeforeLogout({
-      exists: () => draftedCourses(window.localStorage, userId).length > 0,
-      send: async () => (await import('@/features/training/send-answers')).sendAnswers(queryClient, userId),
-    })
-    return () => {
-      stopForgetting()
-      stopSending()
-    }
-  }, [userId])
+  useLogoutDuties(userId)
 
   return (
     <div className={styles.frame}>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/brand'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
-import { useLogout } from '@/features/auth/use-logout'
+import { lossQuestion, useLogout } from '@/features/auth/use-logout'
 import { t } from '@/lib/language'
+import { ownerOfSession } from '@/lib/supabase'
+import { useLogoutDuties } from './logout-duties'
 
 /** The static page of index.html, before React takes its place. */
 const firstShell = document.querySelector('.shell-first')
@@ -27,11 +29,25 @@ type SessionFailedScreenProps = { message: string; retry: () => void; retrying: 
 /** Somebody is signed in, but their profile could not be read. */
 export function SessionFailedScreen({ message, retry, retrying }: SessionFailedScreenProps) {
   const logout = useLogout()
+  useLogoutDuties(ownerOfSession())
+  const { isAsking, busy } = logout
+  const question = lossQuestion()
+  // The question is not in a dialog, whose script may be out of reach as well. The last button keeps the focus.
   return (
     <Shell>
-      <ErrorState message={message} onRetry={retry} busy={retrying}>
-        <Button variant="quiet" onClick={logout.start} busy={logout.busy}>
-          {t('Logout')}
+      <h1 className="shell-name">{isAsking ? question.title : 'Shinework'}</h1>
+      <ErrorState
+        message={isAsking ? question.text : message}
+        onRetry={isAsking ? undefined : retry}
+        busy={retrying}
+      >
+        {isAsking && (
+          <Button variant="danger" onClick={logout.leave}>
+            {question.leave}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={isAsking ? logout.stay : logout.start} busy={busy}>
+          {isAsking ? question.stay : t('Logout')}
         </Button>
       </ErrorState>
     </Shell>

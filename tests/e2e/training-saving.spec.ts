@@ -244,6 +244,28 @@ test('logging out asks before answers are lost that cannot be sent, and sends th
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
 })
 
+test('logging out asks the same where the profile could not be read', async ({ page, sql }) => {
+  const { person, course } = await answerUnsaved(page, sql)
+  await page.route('**/rest/v1/profiles?*', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await expect(page.getByRole('alert')).toContainText('If you log out now, they are lost.')
+  const stay = page.getByRole('button', { name: 'Stay logged in' })
+  await expect(stay).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Log out anyway' })).toBeVisible()
+  await expectAccessible(page)
+  await stay.click()
+  await expect(logout).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute(save)
+  await logout.click()
+  await expect(page).toHaveURL('/login')
+  expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
+})
+
 test('answers that cannot be sent are lost only when the person chooses to log out anyway', async ({
   page,
   sql,

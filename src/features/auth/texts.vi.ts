@@ -41,6 +41,8 @@ export const texts = {
   'It has expired or was used before. If you have confirmed your address already, just log in.':
     'Liên kết đã hết hạn hoặc đã được dùng. Nếu bạn đã xác nhận địa chỉ, chỉ cần đăng nhập.',
   'Log In': 'Đăng nhập',
+  'Log out anyway': 'Vẫn đăng xuất',
+  'Log out without sending your answers?': 'Đăng xuất mà không gửi câu trả lời?',
   'Logging in…': 'Đang đăng nhập…',
   'New password': 'Mật khẩu mới',
   'New to Shinework?': 'Bạn mới dùng Shinework?',
@@ -71,6 +73,7 @@ export const texts = {
   'Send again': 'Gửi lại',
   'Sending…': 'Đang gửi…',
   'Set a new password': 'Đặt mật khẩu mới',
+  'Stay logged in': 'Không đăng xuất',
   'Tell us your email address. We send you a link to set a new one.':
     'Cho chúng tôi biết địa chỉ email của bạn. Chúng tôi sẽ gửi liên kết để đặt mật khẩu mới.',
   'That is not your current password.': 'Đó không phải là mật khẩu hiện tại của bạn.',
@@ -91,6 +94,8 @@ export const texts = {
     'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi.',
   'Your account is not active. Please contact us:':
     'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi:',
+  'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.':
+    'Chưa gửi được câu trả lời của bạn cho một khóa học. Nếu không đăng xuất, câu trả lời sẽ được gửi khi bạn có mạng. Nếu đăng xuất bây giờ, bạn sẽ mất những câu trả lời đó.',
   'Your email address could not be confirmed.': 'Không xác nhận được địa chỉ email của bạn.',
   'Your email address is confirmed': 'Địa chỉ email của bạn đã được xác nhận',
   'Your new password is set. Log in with it.': 'Mật khẩu mới đã được đặt. Hãy đăng nhập bằng mật khẩu này.',

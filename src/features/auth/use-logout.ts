@@ -6,6 +6,16 @@ import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { logOut } from './session'
 
+/** What to ask before answers are lost. */
+export const lossQuestion = () => ({
+  title: t('Log out without sending your answers?'),
+  text: t(
+    'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.',
+  ),
+  leave: t('Log out anyway'),
+  stay: t('Stay logged in'),
+})
+
 /** Logging out, for a button. It asks before something is lost that cannot be sent. A failure is shown in a toast. */
 export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
@@ -35,7 +45,7 @@ export function useLogout(failedText = t('Failed to log out')) {
   return {
     start: () => void start(),
     busy,
-    /** Whether answers would be lost; then call `stay` or `leave`. */
+    /** Whether answers would be lost: then ask `lossQuestion()`, and call `stay` or `leave`. */
     isAsking,
     stay: () => setAsking(false),
     leave: () => void leave(),

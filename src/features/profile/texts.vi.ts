@@ -32,8 +32,6 @@ export const texts = {
   'It cannot be changed here.': 'Mục này không đổi được ở đây.',
   'It will be uploaded when you save.': 'Ảnh sẽ được tải lên khi bạn lưu.',
   'Loading your profile…': 'Đang tải hồ sơ của bạn…',
-  'Log out anyway': 'Vẫn đăng xuất',
-  'Log out without sending your answers?': 'Đăng xuất mà không gửi câu trả lời?',
   'Logging out…': 'Đang đăng xuất…',
   Language: 'Ngôn ngữ',
   'Language of the app': 'Ngôn ngữ của ứng dụng',
@@ -68,15 +66,12 @@ export const texts = {
   Specialties: 'Chuyên môn',
   'Start typing your suburb, then choose it.': 'Gõ tên khu vực của bạn, rồi chọn trong danh sách.',
   Status: 'Trạng thái',
-  'Stay logged in': 'Không đăng xuất',
   'The one we have checked stays valid until we have checked this one.':
     'Giấy tờ đã kiểm tra vẫn có giá trị cho đến khi chúng tôi kiểm tra xong tệp này.',
   'The picture you have chosen': 'Ảnh bạn đã chọn',
   'This ABN cannot be right: its check digits do not match. You can save it anyway.':
     'ABN này chưa đúng: các chữ số kiểm tra không khớp. Bạn vẫn có thể lưu.',
   'Years of experience': 'Số năm kinh nghiệm',
-  'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.':
-    'Chưa gửi được câu trả lời của bạn cho một khóa học. Nếu không đăng xuất, câu trả lời sẽ được gửi khi bạn có mạng. Nếu đăng xuất bây giờ, bạn sẽ mất những câu trả lời đó.',
   'You need your current password to change it.': 'Bạn cần nhập mật khẩu hiện tại để đổi mật khẩu.',
   'Your profile picture': 'Ảnh đại diện của bạn',
   'profile picture': 'ảnh đại diện',

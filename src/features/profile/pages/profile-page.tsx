@@ -6,7 +6,7 @@ import { LeaveDialog } from '@/components/leave-dialog'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { useSignedIn } from '@/features/auth/session'
-import { useLogout } from '@/features/auth/use-logout'
+import { lossQuestion, useLogout } from '@/features/auth/use-logout'
 import { firstReads } from '@/lib/first-reads'
 import { t } from '@/lib/language'
 import { queryClient } from '@/lib/query-client'
@@ -32,6 +32,7 @@ export function ProfilePage({ Sections }: ProfilePageProps) {
   const own = useQuery(profileQuery(userId))
   const files = useChosenFiles()
   const logout = useLogout(t('Failed to log out.'))
+  const question = lossQuestion()
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const stay = useCallback(() => setAsking(false), [])
@@ -68,18 +69,14 @@ export function ProfilePage({ Sections }: ProfilePageProps) {
       />
       <ConfirmDialog
         open={logout.isAsking}
-        title={t('Log out without sending your answers?')}
-        confirm={t('Log out anyway')}
-        cancel={t('Stay logged in')}
+        title={question.title}
+        confirm={question.leave}
+        cancel={question.stay}
         isDanger
         onConfirm={logout.leave}
         onCancel={logout.stay}
       >
-        <p>
-          {t(
-            'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.',
-          )}
-        </p>
+        <p>{question.text}</p>
       </ConfirmDialog>
     </FormSections>
   )
