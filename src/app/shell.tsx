@@ -46,7 +46,11 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
             {question.leave}
           </Button>
         )}
-        <Button variant="quiet" onClick={isAsking ? logout.stay : logout.start} busy={busy}>
+        <Button
+          variant={isAsking ? 'secondary' : 'quiet'}
+          onClick={isAsking ? logout.stay : logout.start}
+          busy={busy}
+        >
           {isAsking ? question.stay : t('Logout')}
         </Button>
       </ErrorState>
