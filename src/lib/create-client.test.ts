@@ -5,6 +5,7 @@ import { BackendClient } from './create-client'
 const untilGivenUp = 35_000
 
 let isUp = false
+let isAuthUp = true
 const sent: string[] = []
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
@@ -20,7 +21,7 @@ const renewed = {
 /** The network, and behind it a backend that renews every session. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
-  if (!isUp) throw new TypeError('Failed to fetch')
+  if (!isUp || (!isAuthUp && pathname.startsWith('/auth/'))) throw new TypeError('Failed to fetch')
   const bearer = new Headers(init?.headers).get('Authorization') ?? 'nobody'
   sent.push(`${pathname} ${bearer}`)
   if (bearer.endsWith(old))
@@ -29,13 +30,14 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 }
 
 /** A client that holds a session, or none. */
-function clientWith(session: object | null): BackendClient {
+function clientWith(session: object | null, waitFor?: () => Promise<undefined>): BackendClient {
   const stored = new Map(session ? [['session', JSON.stringify(session)]] : [])
   return new BackendClient({
     url: 'https://project.example',
     key: 'visitor',
     fetch: send,
     session: {
+      ...(waitFor && { waitFor }),
       key: 'session',
       storage: {
         getItem: (key) => stored.get(key) ?? null,
@@ -57,6 +59,7 @@ const expired = {
 beforeEach(() => {
   vi.useFakeTimers()
   isUp = false
+  isAuthUp = true
   sent.length = 0
 })
 
@@ -76,6 +79,13 @@ it('sends nothing as a visitor while a session waits to be renewed', async () =>
   expect(await readJobs(client)).toBe('TypeError: Failed to fetch')
   await expect(client.token()).rejects.toThrow('Failed to fetch')
   expect((await client.functions.invoke('calendar')).error?.message).toContain('Failed to send a request')
+  expect(sent).toEqual([])
+})
+
+it('fails at once where waiting for the session’s renewal is in vain', async () => {
+  const client = clientWith(expired, () => Promise.resolve(undefined))
+  expect((await client.from('jobs').select('id')).error?.message).toBe('TypeError: Failed to fetch')
+  await expect(client.token()).rejects.toThrow('Failed to fetch')
   expect(sent).toEqual([])
 })
 
@@ -105,6 +115,14 @@ it('renews a session that has expired by any clock but this device’s, once for
     answered,
     answered,
   ])
+})
+
+it('fails as the network does where such a renewal gets no answer', async () => {
+  isUp = true
+  isAuthUp = false
+  const client = clientWith({ ...expired, expires_at: Date.now() / 1000 + 3_600 })
+  expect(await readJobs(client)).toBe('TypeError: Failed to fetch')
+  expect(sent).toEqual([`/rest/v1/jobs Bearer ${old}`])
 })
 
 it('says what was refused where renewing does not help', async () => {

@@ -11,7 +11,12 @@ type BackendOptions = {
   key: string
   fetch?: typeof fetch
   /** Where the session is stored. Without it, it lives in memory, is not renewed, and ends with the page. */
-  session?: { storage: SupportedStorage; key: string }
+  session?: {
+    storage: SupportedStorage
+    key: string
+    /** Waits for the session; undefined as soon as waiting for its renewal is in vain. */
+    waitFor?: <Answer>(session: Promise<Answer>) => Promise<Answer | undefined>
+  }
   /** In place of the browser's WebSocket. */
   transport?: WebSocketLikeConstructor
 }
@@ -56,10 +61,11 @@ export class BackendClient extends PostgrestClient<Database> {
         : { persistSession: false, autoRefreshToken: false }),
     })
     const sessionToken = async () => {
-      const { data, error } = await auth.getSession()
+      const asked = auth.getSession()
+      const answer = await (session?.waitFor?.(asked) ?? asked)
       // To a visitor the database would refuse what is this person's, and the page would believe it.
-      assertAnswered(error)
-      return data.session?.access_token
+      if (!answer || isAuthRetryableFetchError(answer.error)) throw noAnswer()
+      return answer.data.session?.access_token
     }
     const withToken =
       (standIn?: string): typeof fetch =>
@@ -73,7 +79,10 @@ export class BackendClient extends PostgrestClient<Database> {
         const token = await sessionToken()
         const answer = await sendAs(token ?? standIn)
         if (token === undefined || !(await saysExpired(answer))) return answer
-        if (token === (await sessionToken())) assertAnswered((await auth.refreshSession()).error)
+        if (token === (await sessionToken())) {
+          const { error } = await auth.refreshSession()
+          if (isAuthRetryableFetchError(error)) throw noAnswer()
+        }
         return sendAs((await sessionToken()) ?? standIn)
       }
     const authorized = withToken(key)
@@ -119,7 +128,5 @@ async function saysExpired(answer: Response): Promise<boolean> {
   return answer.status === 401 && /"PGRST303".*"JWT expired"/s.test(await answer.clone().text())
 }
 
-/** @throws TypeError as `fetch` does, for a renewal that got no answer. */
-function assertAnswered(error: unknown): void {
-  if (isAuthRetryableFetchError(error)) throw new TypeError('Failed to fetch')
-}
+/** What `fetch` throws without an answer, for a renewal that got none. */
+const noAnswer = () => new TypeError('Failed to fetch')

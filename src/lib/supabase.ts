@@ -14,7 +14,7 @@ export const sessionStorageChoice = createSessionStorage(window.localStorage, co
 export const supabase = new BackendClient({
   ...backend,
   fetch: watchedFetch,
-  session: { storage: sessionStorageChoice, key: sessionKey },
+  session: { storage: sessionStorageChoice, key: sessionKey, waitFor: waitForSession },
 })
 
 // Before any page hears that the backend answers again, and asks it something.
@@ -26,12 +26,17 @@ export function newMailAuth() {
 }
 
 /**
- * The session, renewed if it has to be. None while that cannot be done: the auth client tries it for half a minute, and somebody
- * who waits for it is told nothing.
+ * What comes of asking for the session, or undefined while it cannot be renewed: the auth client tries that for half a minute, and
+ * somebody who waits for it is told nothing.
  */
+function waitForSession<Answer>(session: Promise<Answer>): Promise<Answer | undefined> {
+  const waitsForAuth = holdsAnySession() && storedUserId() === undefined
+  return waitsForAuth ? unlessAuthIsSilent(session) : session
+}
+
+/** The session, renewed if it has to be. None while that cannot be done. */
 export async function usableSession() {
-  const session = supabase.auth.getSession().then(({ data }) => data.session)
-  return storedUserId() === undefined ? unlessAuthIsSilent(session) : session
+  return (await waitForSession(supabase.auth.getSession()))?.data.session
 }
 
 /** Asks what does not answer, or else the data, for a sign of life; {@link watchedFetch} notes whether one comes. */

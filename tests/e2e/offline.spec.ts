@@ -106,6 +106,11 @@ test('what is done without a connection arrives once there is one, each once', a
   await page.getByRole('textbox').fill('The exits', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible({ timeout: 5_000 })
+  // Nor does a page of which nothing is kept.
+  await page.goto('/profile')
+  await expect(page.getByText(/^Error loading profile: Shinework cannot be reached/)).toBeVisible({
+    timeout: 5_000,
+  })
   await page.goto('/my-applications')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
