@@ -16,6 +16,8 @@ const renewed = {
   refresh_token: 'next',
   token_type: 'bearer',
   expires_in: 3600,
+  // By a server whose clock is far behind.
+  expires_at: 3600,
 }
 
 /** The network, and behind it a backend that renews every session. */
@@ -102,6 +104,14 @@ it('sends what visitors ask for with the key', async () => {
   isUp = true
   expect(await readJobs(clientWith(null))).toBeUndefined()
   expect(sent).toEqual(['/rest/v1/jobs Bearer visitor'])
+})
+
+it('renews a session once where this device’s clock is ahead of the server’s', async () => {
+  isUp = true
+  const client = clientWith(expired)
+  await readJobs(client)
+  await readJobs(client)
+  expect(sent.filter((one) => one.startsWith('/auth/'))).toHaveLength(1)
 })
 
 it('renews a session that has expired by any clock but this device’s, once for all that was refused, and asks again', async () => {

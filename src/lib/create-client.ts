@@ -53,7 +53,7 @@ export class BackendClient extends PostgrestClient<Database> {
     const auth = new SessionAuth({
       url: `${url}/auth/v1`,
       headers: { ...apikey, Authorization: `Bearer ${key}` },
-      fetch: send,
+      fetch: byOwnClock(send),
       // Anybody can make and send an address, so no session may come from one.
       detectSessionInUrl: false,
       ...(session
@@ -123,7 +123,22 @@ export class BackendClient extends PostgrestClient<Database> {
   }
 }
 
-/** Whether the data API takes a token for expired, which by a slow device's clock it is not yet (rule 2.22). */
+/**
+ * `fetch` whose sessions say how long they last, and not until when by the server's clock. To a device that is an hour ahead every
+ * session would have ended, and be renewed before each request (rule 2.22).
+ */
+function byOwnClock(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init)
+    const address = input instanceof Request ? input.url : input.toString()
+    if (!answer.ok || !/\/(token|verify|signup)($|\?)/.test(address)) return answer
+    return Response.json(JSON.parse(await answer.text(), withoutTime))
+  }
+}
+
+const withoutTime = (key: string, value: unknown) => (key === 'expires_at' ? undefined : value)
+
+/** Whether the data API takes a token for expired, which by this device's clock it is not yet (rule 2.22). */
 async function saysExpired(answer: Response): Promise<boolean> {
   return answer.status === 401 && /"PGRST303".*"JWT expired"/s.test(await answer.clone().text())
 }

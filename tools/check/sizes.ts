@@ -16,7 +16,7 @@ const bell = 'src/features/notifications/components/notification-bell.tsx'
 const screens = [
   { name: '/login', chunks: [wall, loginPage], script: 153.8, style: 6 },
   { name: '/jobs', chunks: [layout, jobsPage], script: 169.5, style: 7.5 },
-  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 177, style: 8.7 },
+  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 177.2, style: 8.7 },
 ]
 
 const manifestSchema = z.record(
@@ -51,7 +51,7 @@ async function kilobytes(files: string[]): Promise<number> {
  * What the service worker downloads to a phone for the days without a connection, in KB as it travels: the app without the
  * administrators' pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
  */
-const mostKept = 361.5
+const mostKept = 361.8
 
 async function sizeKept(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
