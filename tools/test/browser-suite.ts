@@ -2,12 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { TestOptions } from './options.ts'
-import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
+import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, runProgram } from './run-program.ts'
+
+const errors = z.array(z.object({ message: z.optional(z.string()) }))
+
+const journeys = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(
+        z.object({ projectName: z.string(), status: z.string(), results: z.array(z.object({ errors })) }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.optional(z.array(journeys))
+  },
+})
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  errors: z.array(z.object({ message: z.optional(z.string()) })),
+  errors,
+  suites: z.array(journeys),
 })
 
 /** Runs the journeys of tests/e2e in Chromium. A flaky test counts as failed. */
@@ -30,7 +48,7 @@ export async function runBrowserSuite(
   }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failures = report.errors.map((error) => error.message ?? 'playwright reported an error')
-  if (unexpected + flaky > 0) failures.push(`${unexpected} failed and ${flaky} flaky journeys, listed above`)
+  failures.push(...report.suites.flatMap(failedIn))
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`)
   return {
     name: 'browser',
@@ -39,6 +57,18 @@ export async function runBrowserSuite(
     skipped,
     failures,
   }
+}
+
+/** The journeys of a file or group that failed, or passed at the second try only. */
+function failedIn({ specs, suites = [] }: z.infer<typeof journeys>): string[] {
+  const failed = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        nameWithReason(`[${projectName}] ${file} › ${title}`, results[0]?.errors[0]?.message),
+      ),
+  )
+  return [...failed, ...suites.flatMap(failedIn)]
 }
 
 /** Playwright looks for words in the whole path; a folder above may have one, too. */

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** The outcome of a suite: counts, and the names of the tests that failed. */
 export interface SuiteResult {
   name: string
@@ -5,6 +7,17 @@ export interface SuiteResult {
   failed: number
   skipped: number
   failures: string[]
+  /** How long it took, in milliseconds. */
+  duration?: number
+}
+
+/** A failed test's name with the first lines of why: the end of a log is often all that there is of it. */
+export function nameWithReason(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+  const reason = lines.filter((line) => line !== '').slice(0, 4)
+  return [name, ...reason].join('\n        ')
 }
 
 /** A suite that could not run counts as one failure. */
@@ -29,7 +42,8 @@ export function printReport(results: SuiteResult[]): number {
     total.failed += result.failed
     total.skipped += result.skipped
     const mark = result.failed === 0 ? 'passed' : 'FAILED'
-    console.log(`${result.name.padEnd(14)} ${mark}  ${result.passed} passed, ${result.failed} failed`)
+    const took = result.duration === undefined ? '' : `, ${Math.round(result.duration / 1000)} s`
+    console.log(`${result.name.padEnd(14)} ${mark}  ${result.passed} passed, ${result.failed} failed${took}`)
     for (const failure of result.failures) console.log(`    ✗ ${failure}`)
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''

@@ -34,8 +34,9 @@ const { workFolder } = started
 async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<SuiteResult> {
   await started.goOn()
   console.log(`\n── ${name} ──`)
+  const start = performance.now()
   try {
-    return await suite()
+    return { ...(await suite()), duration: performance.now() - start }
   } catch (error) {
     return suiteThatDidNotRun(name, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { TestOptions } from './options.ts'
-import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
+import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, runProgram } from './run-program.ts'
 
 const vitestReport = z.object({
@@ -14,7 +14,9 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.optional(z.string()),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 })
@@ -51,7 +53,7 @@ export async function runVitestSuite(
   const failures = report.testResults.flatMap((file) => {
     const failed = file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => test.fullName)
+      .map((test) => nameWithReason(test.fullName, test.failureMessages[0]))
     return file.status === 'failed' && failed.length === 0
       ? [`${file.name}: ${file.message || 'a hook failed, with the error above'}`]
       : failed
