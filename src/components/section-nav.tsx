@@ -20,9 +20,10 @@ export function SectionNav({ label, places, wide = false }: SectionNavProps) {
   const widths = places.map(({ waiting = 0 }) => waiting).join()
 
   useEffect(() => {
-    // Where they do not all fit, the current one may be outside, or be pushed there by what waits before it.
-    const current = list.current?.querySelector('[aria-current]')
-    if (pathname && widths) bringIn(current)
+    // Where they do not all fit, the current one may be outside, or be pushed there by what waits before it. Somebody who is
+    // among them stays where they are.
+    const here = list.current?.querySelector(':focus') ?? list.current?.querySelector('[aria-current]')
+    if (pathname && widths) bringIn(here)
   }, [pathname, widths])
 
   return (

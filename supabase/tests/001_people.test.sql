@@ -62,8 +62,8 @@ language plpgsql set search_path = '' as $$
 begin
   insert into public.jobs (id, project_name, status, address_rule, start_date, created_by, created_at, updated_at)
   values
-    (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2027-03-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
-    (tests.id('job_guarded'), 'Guarded house', 'Open', 'accepted', '2027-02-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
+    (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2083-03-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
+    (tests.id('job_guarded'), 'Guarded house', 'Open', 'accepted', '2083-02-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_draft'), 'Draft school', 'Draft', 'everyone', null, tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_progress'), 'Fitout under way', 'InProgress', 'accepted', '2026-01-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_closed'), 'Closed childcare', 'Closed', 'everyone', '2026-01-01', tests.id('admin'), '2026-01-01', '2026-01-01'),

@@ -62,17 +62,17 @@ $expected$, 'a job of nothing is an Available Draft of its creator');
 select tests.effects('founder', $$
   select project_name from public.save_job('{
     "id": "<job_missing>", "project_name": " Tower ", "project_dates": " June ", "category": " post construction ", "cleaners_needed": 3,
-    "pay_per_cleaner": " $30.50/hour ", "days": 2, "duration": " 2 days ", "start_date": "2027-06-30", "start_time": "06:30", "end_time": "15:30:00", "location_city": " Perth ",
+    "pay_per_cleaner": " $30.50/hour ", "days": 2, "duration": " 2 days ", "start_date": "2083-06-30", "start_time": "06:30", "end_time": "15:30:00", "location_city": " Perth ",
     "location_state": " WA ", "location_postcode": " 6000 ", "site_address": " 1 Test Street ", "address_rule": " Accepted ",
     "area_m2": 12.5, "full_description": " All of it ", "status": " inprogress ", "display_status": " URGENT ",
     "required_documents": ["visa", "whiteCard"]}') $$, $expected$
   = [{"project_name": "Tower"}]
   + job_addresses {"job_id": "job_missing", "site_address": "1 Test Street"}
-  + jobs {"id": "job_missing", "days": 2, "place": "found", "status": "InProgress", "area_m2": 12.5, "is_full": false, "category": "Post Construction", "duration": "2 days", "end_time": "15:30:00", "starts_at": "2027-06-29T22:30:00+00:00", "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "start_date": "2027-06-30", "start_time": "06:30:00", "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted", "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June", "accepted_count": 0, "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour", "full_description": "All of it", "required_courses": [], "start_date_order": "2027-06-30", "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000", "requirement_group": "new", "required_documents": ["whiteCard", "visa"]}
+  + jobs {"id": "job_missing", "days": 2, "place": "found", "status": "InProgress", "area_m2": 12.5, "is_full": false, "category": "Post Construction", "duration": "2 days", "end_time": "15:30:00", "starts_at": "2083-06-29T22:30:00+00:00", "time_zone": "Australia/Perth", "created_at": "now", "created_by": "founder", "start_date": "2083-06-30", "start_time": "06:30:00", "updated_at": "now", "image_paths": [], "search_text": "tower\nperth\npost construction\nall of it", "address_rule": "accepted", "project_name": "Tower", "location_city": "Perth", "pending_count": 0, "project_dates": "June", "accepted_count": 0, "display_status": "Urgent", "location_state": "WA", "cleaners_needed": 3, "pay_per_cleaner": "$30.50/hour", "full_description": "All of it", "required_courses": [], "start_date_order": "2083-06-30", "admin_search_text": "tower\nperth\npost construction\n6000", "location_postcode": "6000", "requirement_group": "new", "required_documents": ["whiteCard", "visa"]}
 $expected$, 'everything the form holds is written, trimmed and in its own spelling');
 select tests.lists(array(
   select attname from pg_attribute
-  cross join lateral (select case atttypid::regtype::text when 'text' then 'Typed' when 'date' then '2027-01-01' else '7' end as value) given
+  cross join lateral (select case atttypid::regtype::text when 'text' then 'Typed' when 'date' then '2083-01-01' else '7' end as value) given
   where attrelid = 'public.job_input'::regclass and atttypid::regtype::text in ('text', 'integer', 'numeric', 'date')
     and attname <> all ('{category,status,display_status,address_rule,site_address,pdf_path,contact_name,contact_phone}')
     and value is distinct from tests.answer('admin', format(
@@ -96,7 +96,7 @@ update public.jobs set quote_reference_id = 'Q-1', scope_of_work_url = 'https://
 where id = tests.id('job_guarded');
 update public.jobs set created_by = tests.id('founder') where id = tests.id('job_guarded');
 select tests.effects('admin', $$
-  select created_by from public.save_job('{"id": "<job_guarded>", "project_name": "Guarded house", "status": "Closed", "start_date": "2027-02-01"}',
+  select created_by from public.save_job('{"id": "<job_guarded>", "project_name": "Guarded house", "status": "Closed", "start_date": "2083-02-01"}',
     (select updated_at from public.admin_job({job_guarded}))) $$, $expected$
   = [{"created_by": "founder"}]
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
@@ -110,7 +110,7 @@ alter table public.jobs disable trigger set_updated_at;
 update public.jobs set updated_at = '2026-01-01 00:00:00.123456+00' where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_updated_at;
 select tests.effects('admin', $$
-  select status from public.save_job('{"id": "<job_guarded>", "project_name": "Guarded house", "status": "Open", "start_date": "2027-02-01",
+  select status from public.save_job('{"id": "<job_guarded>", "project_name": "Guarded house", "status": "Open", "start_date": "2083-02-01",
     "site_address": "Elsewhere", "address_rule": "everyone"}', '2026-01-01 00:00:00.123456+00') $$, $expected$
   = [{"status": "Open"}]
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
@@ -119,7 +119,7 @@ select tests.effects('admin', $$
   ~ jobs {"id": "job_guarded"} {"updated_at": "now", "address_rule": "everyone"}
 $expected$, 'an address and its rule are changed with the job, and the job is dated');
 select tests.effects('admin', $$
-  select status from public.save_job('{"id": "<job_guarded>", "project_name": " Guarded house ", "status": "open", "start_date": "2027-02-01",
+  select status from public.save_job('{"id": "<job_guarded>", "project_name": " Guarded house ", "status": "open", "start_date": "2083-02-01",
     "site_address": "Guarded house, 1 Test Street"}', '2020-01-01') $$, $expected$
   = [{"status": "Open"}]
 $expected$, 'saving again what stands already is no conflict and changes nothing');
@@ -127,7 +127,7 @@ $expected$, 'saving again what stands already is no conflict and changes nothing
 -- The site contact.
 insert into public.job_contacts values (tests.id('job_open'), 'Tom', '0412 345 678');
 create function pg_temp.contact(contact text, since text default 'now()') returns text language sql as $$
-  select format('select from public.save_job(''{"id": "<job_open>", "project_name": "Open office", "status": "Open", "start_date": "2027-03-01", "site_address": "Open office, 1 Test Street"%s}'', %s)',
+  select format('select from public.save_job(''{"id": "<job_open>", "project_name": "Open office", "status": "Open", "start_date": "2083-03-01", "site_address": "Open office, 1 Test Street"%s}'', %s)',
     contact, case since when 'now()' then '(select updated_at from public.admin_job({job_open}))' else quote_literal(since) end)
 $$;
 select tests.effects('admin', pg_temp.contact(contact), expected, label)

@@ -59,7 +59,7 @@ from (values
   ('status = ''Closed''', 'Accepted, Rejected'), ('status = ''Draft''', 'Accepted, Rejected'),
   ('status = ''InProgress''', '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
   ('status = ''Completed''', '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
-  ('status = ''Open'', start_date = ''2027-02-01''', 'Accepted, Rejected')
+  ('status = ''Open'', start_date = ''2083-02-01''', 'Accepted, Rejected')
 ) as given (change, wanted);
 
 select tests.refusals($expected$

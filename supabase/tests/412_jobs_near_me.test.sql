@@ -15,14 +15,14 @@ update public.profiles set location = 'West of it', proximity = 11 where name = 
 
 insert into public.jobs (id, project_name, location_city, category, start_date, status)
 values
-  (tests.id('job_open'), 'A', 'North-400', 'Office', '2027-01-01', 'Open'),
-  (tests.id('job_guarded'), 'B', 'North-9999', 'School', '2027-01-05', 'Open'),
-  (default, 'C', 'North-10001', 'Office', '2027-01-04', 'Open'),
-  (default, 'D', 'East of it', 'Office', '2027-01-03', 'Open'),
+  (tests.id('job_open'), 'A', 'North-400', 'Office', '2083-01-01', 'Open'),
+  (tests.id('job_guarded'), 'B', 'North-9999', 'School', '2083-01-05', 'Open'),
+  (default, 'C', 'North-10001', 'Office', '2083-01-04', 'Open'),
+  (default, 'D', 'East of it', 'Office', '2083-01-03', 'Open'),
   (default, 'E', 'Nowhere', 'Office', null, 'Open'),
-  (default, 'F', null, 'School', '2027-01-02', 'Open'),
-  (tests.id('job_draft'), 'X', 'North-400', 'Office', '2027-01-01', 'Draft'),
-  (tests.id('job_closed'), 'Y', 'North-50000', 'Office', '2027-01-01', 'Closed');
+  (default, 'F', null, 'School', '2083-01-02', 'Open'),
+  (tests.id('job_draft'), 'X', 'North-400', 'Office', '2083-01-01', 'Draft'),
+  (tests.id('job_closed'), 'Y', 'North-50000', 'Office', '2083-01-01', 'Closed');
 insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_closed'));
 
 create function pg_temp.found(arguments text, who text default 'cleaner') returns text language sql as $$
@@ -75,7 +75,7 @@ $expected$);
 -- Pages over ties: 240 jobs in three places or none, on five dates or none.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, location_city)
-select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 6 > 0 then date '2027-01-01' + number % 6 end,
+select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
   (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
 from generate_series(1, 240) number;
 create function pg_temp.read_by(who text, size integer) returns uuid[] language plpgsql as $$

@@ -71,10 +71,10 @@ insert into public.job_addresses select id, '1 Test Street' from public.jobs whe
 insert into public.job_contacts select id, 'Tom', '0412 345 678' from public.jobs where project_name in ('runs', 'stepped back', 'left too late');
 insert into public.visits
 select application.id, day, day + time '08:00', day + time '08:00', null, null
-from public.applications application join public.jobs job on job.id = application.job_id, unnest(array['2027-01-02', '2027-01-01']::date[]) day
+from public.applications application join public.jobs job on job.id = application.job_id, unnest(array['2083-01-02', '2083-01-01']::date[]) day
 where job.project_name = 'runs';
 select is(tests.answer('cleaner', 'select concat_ws('' | '', site_address, contact_name, contact_phone, jsonb_path_query_array(visits, ''$[*].day''), visits -> 0 ? ''application_id'') from public.my_jobs() where project_name = ''runs'''),
-  '1 Test Street | Tom | 0412 345 678 | ["2027-01-01", "2027-01-02"] | f', 'address, contact and visits, first day first');
+  '1 Test Street | Tom | 0412 345 678 | ["2083-01-01", "2083-01-02"] | f', 'address, contact and visits, first day first');
 select is(tests.answer('cleaner', 'select visits from public.my_jobs() where project_name = ''comes'''), '[]', 'without visits');
 select is(tests.answer('cleaner', 'select concat(contact_name, attendance) from public.my_jobs(true) where project_name = ''left too late'''), 'cancelled_late', 'who stepped back has no contact');
 

@@ -45,16 +45,16 @@ delete from public.documents;
 insert into public.documents (user_id, type, path, state, decided_at, expires_on)
 select tests.id(who), type, tests.id(who) || '/documents/' || type || '/' || state || '.pdf', state, case when state <> 'waiting' then now() end, expires_on
 from (values
-  ('rejected', 'whiteCard', 'checked', '2027-03-01'::date), ('rejected', 'blueCard', 'checked', null),
-  ('pending', 'whiteCard', 'checked', '2027-02-28'), ('admin', 'whiteCard', 'checked', '2026-01-01'), ('admin', 'visa', 'checked', null),
-  ('cleaner', 'blueCard', 'checked', '2028-01-01'), ('other', 'whiteCard', 'waiting', null)
+  ('rejected', 'whiteCard', 'checked', '2083-03-01'::date), ('rejected', 'blueCard', 'checked', null),
+  ('pending', 'whiteCard', 'checked', '2083-02-28'), ('admin', 'whiteCard', 'checked', '2026-01-01'), ('admin', 'visa', 'checked', null),
+  ('cleaner', 'blueCard', 'checked', '2084-01-01'), ('other', 'whiteCard', 'waiting', null)
 ) as given (who, type, state, expires_on);
 delete from public.course_progress;
 insert into public.course_progress (user_id, course_id, answers, completed, completed_at)
 select tests.id(who), tests.id('course'), '{"safety_why": "Fumes", "safety_first": "The label", "tools_gloves": "true"}', true, now()
 from unnest(array['rejected', 'cleaner', 'former']) who;
 update public.certificates certificate set valid_until = given.until
-from (values ('rejected', null::date), ('cleaner', '2027-03-01'), ('former', '2027-02-28')) as given (who, until)
+from (values ('rejected', null::date), ('cleaner', '2083-03-01'), ('former', '2083-02-28')) as given (who, until)
 where certificate.user_id = tests.id(given.who);
 select is(pg_temp.listed(), 'rejected, cleaner, other, inactive, former, pending, admin', 'and before all that whoever lacks least');
 update public.jobs set required_documents = '{}' where id = tests.id('job_open');
@@ -71,8 +71,8 @@ select is(pg_temp.listed('array_to_string(missing, ''+'')'),
   || 'former White Card+Blue Card+Chemicals (certificate expires before the job), pending White Card (expires before the job)+Blue Card+Chemicals, admin White Card (expired)+Blue Card+Chemicals',
   'and which');
 select is(tests.answer('admin', $$ select concat(documents, courses) from public.job_applicants({job_open}) where name = 'cleaner' $$),
-  tests.fill('[{"type": "whiteCard", "state": "missing", "expires_on": null}, {"type": "blueCard", "state": "met", "expires_on": "2028-01-01"}]'
-    || '[{"id": "<course>", "state": "met", "title": "Chemicals", "valid_until": "2027-03-01"}]', 'admin'), 'each thing has its state and its date');
+  tests.fill('[{"type": "whiteCard", "state": "missing", "expires_on": null}, {"type": "blueCard", "state": "met", "expires_on": "2084-01-01"}]'
+    || '[{"id": "<course>", "state": "met", "title": "Chemicals", "valid_until": "2083-03-01"}]', 'admin'), 'each thing has its state and its date');
 
 -- Those who are not waiting: accepted, rejected, withdrawn, each group sorted alike.
 update public.applications set status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = '2026-01-05', decision_message = 'Thanks.'

@@ -29,8 +29,8 @@ begin
   execute change;
 end
 $$;
--- Thursday, 3 June 2027, 07:30 in Brisbane.
-create function pg_temp.start() returns timestamptz language sql as $$ select '2027-06-03T07:30:00+10'::timestamptz $$;
+-- Thursday, 3 June 2083, 07:30 in Brisbane.
+create function pg_temp.start() returns timestamptz language sql as $$ select '2083-06-03T07:30:00+10'::timestamptz $$;
 
 select pg_temp.starts(pg_temp.start());
 select is(pg_temp.asked(pg_temp.start() - interval '48 hours 1 minute'), null, 'nobody is asked earlier than 48 hours before');
@@ -49,11 +49,11 @@ select pg_temp.again();
 select is(pg_temp.asked(pg_temp.start()), null, 'nobody is asked once the job has started');
 
 -- The clock where the job is, and a job without a time.
-select pg_temp.again('update public.jobs set location_state = ''WA'', location_city = ''Perth'', location_postcode = ''6000'', start_date = ''2027-06-03'', start_time = null where id = tests.id(''job_guarded'')');
-select is(pg_temp.asked('2027-06-02T00:00:00Z'), 'cleaner', 'a job without a time counts as starting at seven');
+select pg_temp.again('update public.jobs set location_state = ''WA'', location_city = ''Perth'', location_postcode = ''6000'', start_date = ''2083-06-03'', start_time = null where id = tests.id(''job_guarded'')');
+select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job without a time counts as starting at seven');
 select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thursday, 3 Jun. Please confirm.', 'and its question names none');
 select pg_temp.again('update public.jobs set start_time = ''06:15'' where id = tests.id(''job_guarded'')');
-select is(pg_temp.asked('2027-06-02T00:00:00Z'), 'cleaner', 'a job in Perth');
+select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job in Perth');
 select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thursday, 3 Jun, at 06:15. Please confirm.', 'is asked about on the clock of Perth');
 select pg_temp.again('update public.jobs set location_state = null, location_city = null, location_postcode = null where id = tests.id(''job_guarded'')'), pg_temp.starts(pg_temp.start());
 
@@ -118,7 +118,7 @@ select is((select confirmed_at from public.applications where id = tests.id('app
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'and asks again');
 select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thursday, 3 Jun, at 08:30. Please confirm.', 'with the new time');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
-update public.jobs set start_date = '2027-05-01' where id = tests.id('job_open');
+update public.jobs set start_date = '2083-05-01' where id = tests.id('job_open');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), now(), 'but not the start of another job');
 update public.jobs set start_date = null where id = tests.id('job_guarded');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null, 'a start that is taken away too');

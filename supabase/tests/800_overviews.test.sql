@@ -25,7 +25,7 @@ select is(pg_temp.card('cleaner', 'current_jobs', 'project_name'), null, 'a Comp
 update public.jobs set status = 'Open' where id = tests.id('job_guarded');
 
 insert into public.jobs (project_name, status, start_date)
-select 'Job ' || number, 'Open', date '2028-01-01' + number from generate_series(1, 5) number;
+select 'Job ' || number, 'Open', date '2084-01-01' + number from generate_series(1, 5) number;
 update public.applications set applied_at = '2026-01-04' where id = tests.id('app_rejected');
 update public.applications set applied_at = '2026-01-03' where id = tests.id('app_pending');
 update public.applications set applied_at = '2026-01-01' where id = tests.id('app_history');
@@ -34,7 +34,7 @@ select is(pg_temp.card('cleaner', 'opportunities', 'project_name'), 'Job 5, Job 
 
 -- Of several at the same moment, the one with the greatest id comes first; none of them pushes in an older one.
 insert into public.jobs (id, project_name, status, start_date)
-select ('7e570000-0000-4000-8000-00000000010' || number)::uuid, 'Tie ' || number, 'Open', '2029-01-01' from generate_series(1, 4) number;
+select ('7e570000-0000-4000-8000-00000000010' || number)::uuid, 'Tie ' || number, 'Open', '2085-01-01' from generate_series(1, 4) number;
 select is(pg_temp.card('pending', 'opportunities', 'project_name'), 'Tie 4, Tie 3, Tie 2', 'three of four opportunities of one day');
 insert into public.applications (id, user_id, job_id, job_title, status, applied_at, reviewed_by, reviewed_at)
 select ('7e570000-0000-4000-8000-00000000020' || number)::uuid, tests.id('other'), ('7e570000-0000-4000-8000-00000000010' || number)::uuid,

@@ -63,13 +63,13 @@ test('eight documents are checked or refused with a few keys each', {
 }, async ({ page, sql }) => {
   const queued = await queueUp(sql, [
     { type: 'whiteCard' },
-    { type: 'visa', expires_on: '2035-03-03' },
-    { type: 'blueCard', expires_on: '2034-02-02' },
+    { type: 'visa', expires_on: '2091-03-03' },
+    { type: 'blueCard', expires_on: '2090-02-02' },
     { type: 'driversLicense' },
     { type: 'blueCard' },
     { type: 'whiteCard' },
-    { type: 'visa', expires_on: '2036-06-06' },
-    { type: 'driversLicense', expires_on: '2033-03-03' },
+    { type: 'visa', expires_on: '2092-06-06' },
+    { type: 'driversLicense', expires_on: '2089-03-03' },
   ])
   const administrator = await openDesk(page, sql, queued[0])
   const names = {
@@ -88,17 +88,17 @@ test('eight documents are checked or refused with a few keys each', {
   }
   const ways = [
     { keys: ['c'], said: /^Checked: White Card of Ana 1\.$/ },
-    { keys: ['c'], said: /^Checked, valid until 3 Mar 2035: Visa of Ana 2\.$/ },
+    { keys: ['c'], said: /^Checked, valid until 3 Mar 2091: Visa of Ana 2\.$/ },
     { keys: ['r', '1', 'Enter'], said: /^Refused: Blue Card of Ana 3\.$/ },
     // No date was given: the desk asks for it.
     {
-      keys: ['c', '04042037', 'Enter'],
-      said: /^Checked, valid until 4 Apr 2037: Driver's License of Ana 4\.$/,
+      keys: ['c', '04042093', 'Enter'],
+      said: /^Checked, valid until 4 Apr 2093: Driver's License of Ana 4\.$/,
     },
     { keys: ['r', '5', 'Enter'], said: /^Refused: Blue Card of Ana 5\.$/ },
     { keys: ['c'], said: /^Checked: White Card of Ana 6\.$/ },
-    { keys: ['t', '+', 'c'], said: /^Checked, valid until 6 June 2036: Visa of Ana 7\.$/ },
-    { keys: ['c'], said: /^Checked, valid until 3 Mar 2033: Driver's License of Ana 8\.$/ },
+    { keys: ['t', '+', 'c'], said: /^Checked, valid until 6 June 2092: Visa of Ana 7\.$/ },
+    { keys: ['c'], said: /^Checked, valid until 3 Mar 2089: Driver's License of Ana 8\.$/ },
   ]
   for (const [index, { keys, said }] of ways.entries()) {
     const { type } = queued[index] ?? {}
@@ -127,7 +127,7 @@ test('the desk fits a phone: a document is checked with a date, refused, skipped
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const queued = await queueUp(sql, [
-    { type: 'visa', expires_on: '2031-01-31' },
+    { type: 'visa', expires_on: '2087-01-31' },
     { type: 'blueCard' },
     { type: 'whiteCard' },
     { type: 'driversLicense' },
@@ -143,9 +143,9 @@ test('the desk fits a phone: a document is checked with a date, refused, skipped
   await page.getByLabel('Expiry date', { exact: true }).fill('2020-01-01')
   await check(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This date has passed.' })).toBeVisible()
-  await page.getByLabel('Expiry date', { exact: true }).fill('2032-02-29')
+  await page.getByLabel('Expiry date', { exact: true }).fill('2088-02-29')
   await check(page).click()
-  await expect(outcome(page, 'Checked, valid until 29 Feb 2032: Visa of Ana 1.')).toBeVisible()
+  await expect(outcome(page, 'Checked, valid until 29 Feb 2088: Visa of Ana 1.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Refuse…' }).click()
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()
@@ -185,12 +185,12 @@ test('of two administrators the second is told who was first, and keeps the reas
   await callAs(
     sql,
     other,
-    (run) => run`select public.decide_document(${queued[0]?.id ?? ''}, 'checked', '2035-05-05')`,
+    (run) => run`select public.decide_document(${queued[0]?.id ?? ''}, 'checked', '2091-05-05')`,
   )
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(outcome(page, 'Omar Other has already decided this document. (Visa of Ana 1)')).toBeVisible()
   expect([...(await stateOf(sql, queued[0]?.id ?? ''))]).toMatchObject([
-    { state: 'checked', expires_on: '2035-05-05' },
+    { state: 'checked', expires_on: '2091-05-05' },
   ])
 
   await expect(title(page)).toContainText('White Card of Ana 2')
@@ -210,13 +210,13 @@ test('a document that changes on the desk says so at once, and nothing entered i
   const other = await createPerson(sql, { name: 'Omar Other', role: 'admin' })
   await openDesk(page, sql, visa)
   await expect(shown(page, 'Visa of Ana 1')).toBeVisible()
-  await page.getByLabel('Expiry date', { exact: true }).fill('2034-04-04')
+  await page.getByLabel('Expiry date', { exact: true }).fill('2090-04-04')
   // Its owner adds the number: the same file, another document to decide.
   const path = `${visa.person.id}/documents/visa/card.png`
   await callAs(sql, visa.person, (run) => run`select public.save_document('visa', ${path}, 'EX 1234')`)
   await expect(page.getByText('Ana 1 has just changed this document. This is the new one.')).toBeVisible()
   await expect(page.getByText('EX 1234')).toBeVisible()
-  await expect(page.getByLabel('Expiry date', { exact: true })).toHaveValue('2034-04-04')
+  await expect(page.getByLabel('Expiry date', { exact: true })).toHaveValue('2090-04-04')
 
   const [row] = await sql<{ id: string }[]>`select id from public.documents where user_id = ${visa.person.id}`
   await callAs(
@@ -237,7 +237,7 @@ test('a PDF is shown in place, and a broken one opens elsewhere', {
   const folder = 'supabase/seed-files/users/c0000000-0000-4000-8000-000000000103/documents/visa'
   const visa = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: await readFile(`${folder}/visa.pdf`) }
   const queued = await queueUp(sql, [
-    { type: 'visa', file: visa, expires_on: '2031-01-31' },
+    { type: 'visa', file: visa, expires_on: '2087-01-31' },
     { type: 'blueCard', file: pdfFile('broken.pdf') },
   ])
   await openDesk(page, sql, queued[0])

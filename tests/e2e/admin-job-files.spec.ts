@@ -47,7 +47,7 @@ test('a job is created with ordered images and a PDF, and cleaners see them', {
   await field(page, 'City or suburb').fill('Perth')
   await field(page, 'Site address').fill('9 Test Quay')
   await field(page, 'Address visible to').selectOption('Accepted applicants only')
-  await field(page, 'Start date').fill('2027-06-30')
+  await field(page, 'Start date').fill('2083-06-30')
   await page
     .getByLabel('Add images')
     .setInputFiles([image('lobby.png'), image('Küche & Flur.png'), image('deck.png')])
@@ -71,7 +71,7 @@ test('a job is created with ordered images and a PDF, and cleaners see them', {
   await cleanerPage.getByRole('button', { name: `Photo 1 of 3 of ${name}` }).scrollIntoViewIfNeeded()
   await expect(cleanerPage.getByRole('img', { name: `Photo 1 of 3 of ${name}` })).toBeVisible()
   await expect(cleanerPage.getByRole('button', { name: /Open the job document/ })).toBeVisible()
-  await expect(cleanerPage.getByRole('definition').filter({ hasText: '30 June 2027' })).toBeVisible()
+  await expect(cleanerPage.getByRole('definition').filter({ hasText: '30 June 2083' })).toBeVisible()
   await expect(cleanerPage.getByText('9 Test Quay')).toHaveCount(0)
   await cleanerPage.context().close()
 })

@@ -24,7 +24,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
       cleaners_needed: 3,
       days: 2,
       area_m2: 12.5,
-      start_date: '2027-03-01',
+      start_date: '2083-03-01',
       start_time: '22:00',
       end_time: '06:00',
       duration: '2 nights',
@@ -40,7 +40,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
     'Cleaners needed': '3',
     Days: '2',
     'Area in m²': '12.5',
-    'Start date': '2027-03-01',
+    'Start date': '2083-03-01',
     'Start time': '22:00',
     'End time': '06:00',
     Duration: '2 nights',
@@ -76,7 +76,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   )
   await field(page, 'Start date').fill('2300-01-01')
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(/^Enter a date from 1900 to 2199\./)
-  await field(page, 'Start date').fill('2027-03-01')
+  await field(page, 'Start date').fill('2083-03-01')
   await field(page, 'Project dates').focus()
   // Nothing is changed by itself; one press takes what is offered.
   await field(page, 'Pay per cleaner').fill('34.9')
@@ -104,7 +104,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
   expect(saves).toHaveLength(1)
   await expect(page.getByText('Job saved.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: job.name })).toContainText(
-    'Mon 1 Mar 2027, 07:30 to 15:00',
+    'Mon 1 Mar 2083, 07:30 to 15:00',
   )
   expect(await storedJob(sql, job)).toMatchObject({
     project_name: job.name,
@@ -112,7 +112,7 @@ test('the job form shows every field, saves what changed and leaves the rest', a
     cleaners_needed: null,
     days: null,
     area_m2: '20.25',
-    start_date: '2027-03-01',
+    start_date: '2083-03-01',
     start_time: '07:30:00',
     end_time: '15:00:00',
     status: 'InProgress',
@@ -152,23 +152,23 @@ test('a job with no place found says so until its location is corrected', async 
 test('the start date is the same day west of Greenwich and at the date line', async ({ browser, sql }) => {
   const person = await createPerson(sql, { role: 'admin' })
   for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
-    const job = await createJob(sql, { start_date: '2027-03-01' })
+    const job = await createJob(sql, { start_date: '2083-03-01' })
     const page = await (await browser.newContext({ timezoneId })).newPage()
     await signIn(page, person)
     await page.goto(`/admin/jobs/edit/${job.id}`)
-    await expect(field(page, 'Start date')).toHaveValue('2027-03-01')
+    await expect(field(page, 'Start date')).toHaveValue('2083-03-01')
     await field(page, 'Duration').fill('A day')
     await save(page).click()
     await page.waitForURL('**/admin/jobs')
-    expect((await storedJob(sql, job)).start_date).toBe('2027-03-01')
+    expect((await storedJob(sql, job)).start_date).toBe('2083-03-01')
 
     await page.goto(`/admin/jobs/edit/${job.id}`)
-    await field(page, 'Start date').fill('2027-12-31')
+    await field(page, 'Start date').fill('2083-12-31')
     await save(page).click()
     await page.waitForURL('**/admin/jobs')
-    expect((await storedJob(sql, job)).start_date).toBe('2027-12-31')
+    expect((await storedJob(sql, job)).start_date).toBe('2083-12-31')
     const card = page.getByRole('listitem').filter({ hasText: job.name })
-    await expect(card).toContainText('31 Dec 2027')
+    await expect(card).toContainText('31 Dec 2083')
     await page.context().close()
   }
 })

@@ -36,7 +36,7 @@ const twelve = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivy'
 test('three places are filled from twelve applicants in five presses and without scrolling', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
-  const columns = { cleaners_needed: 3, start_date: '2027-03-01', location_postcode: '4000' }
+  const columns = { cleaners_needed: 3, start_date: '2083-03-01', location_postcode: '4000' }
   const { job } = await jobFor(sql, twelve, columns)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/jobs/${job.id}`)
@@ -112,7 +112,7 @@ test('somebody who lacks what the job asks for is accepted with a reason, taken 
   page,
   sql,
 }) => {
-  const { job, people } = await jobFor(sql, ['Ada First', 'Ben Second'], { start_date: '2027-03-01' })
+  const { job, people } = await jobFor(sql, ['Ada First', 'Ben Second'], { start_date: '2083-03-01' })
   await sql`update public.jobs set required_documents = '{whiteCard}' where id = ${job.id}`
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/jobs/${job.id}`)

@@ -32,7 +32,7 @@ test('an administrator reads about jobs and accepts somebody in Vietnamese', asy
     cleaners_needed: 2,
     required_documents: ['whiteCard'],
     location_postcode: '4000',
-    start_date: '2027-03-01',
+    start_date: '2083-03-01',
   })
   const person = await createPerson(sql, { name: 'Ana Lee' })
   await applyFor(sql, person, job)

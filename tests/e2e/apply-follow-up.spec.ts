@@ -81,7 +81,7 @@ test('current jobs are the accepted ones, with their address; completed ones are
 }) => {
   const person = await createPerson(sql)
   const address = '3 Ferry Road, West End QLD 4101'
-  const accepted = await createJob(sql, { address_rule: 'accepted', start_date: '2027-01-05' }, address)
+  const accepted = await createJob(sql, { address_rule: 'accepted', start_date: '2083-01-05' }, address)
   const running = await createJob(sql, { status: 'InProgress' })
   const completed = await createJob(sql, { status: 'Completed' })
   const rejected = await createJob(sql, { status: 'InProgress' })
@@ -94,7 +94,7 @@ test('current jobs are the accepted ones, with their address; completed ones are
   await page.goto('/current-jobs')
   await expect(cards(page).getByRole('heading')).toHaveText([accepted.name, running.name])
   await expect(cards(page).nth(0)).toContainText(address)
-  await expect(cards(page).nth(0)).toContainText('5 Jan 2027')
+  await expect(cards(page).nth(0)).toContainText('5 Jan 2083')
   await expect(cards(page).nth(1)).toContainText('In progress')
   await expect(cards(page).nth(0).getByRole('link', { name: address })).toHaveAttribute('target', '_blank')
   await page.getByText('Past jobs', { exact: true }).click()

@@ -10,7 +10,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 async function acceptedJob(sql: Sql, person: Person) {
   const job = await createJob(
     sql,
-    { start_date: '2027-10-03', start_time: '07:30', end_time: '15:00', days: 2, location_postcode: '2880' },
+    { start_date: '2083-10-03', start_time: '07:30', end_time: '15:00', days: 2, location_postcode: '2880' },
     '12 Argent Street',
   )
   const application = await applyFor(sql, person, job)
@@ -46,7 +46,7 @@ test('an accepted job goes into the calendar, from its page and from current job
         summary: job.name,
         location: '12 Argent Street, 2880',
         // The clocks go forward in between.
-        moments: ['2027-10-02T21:00Z–2027-10-03T04:30Z', '2027-10-03T21:00Z–2027-10-04T04:30Z'],
+        moments: ['2083-10-02T21:00Z–2083-10-03T04:30Z', '2083-10-03T21:00Z–2083-10-04T04:30Z'],
       },
     ])
     await expect(page.getByText('Open the file to put the job in your calendar.')).toBeVisible()

@@ -138,10 +138,10 @@ test('jobs say how far away they are, and can be sorted by distance or limited t
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [
-    { project_name: `Launceston ${word}`, location_postcode: '7250', start_date: '2027-03-04' },
-    { project_name: `Nowhere ${word}`, start_date: '2027-03-03' },
-    { project_name: `Kingston ${word}`, location_postcode: '7050', start_date: '2027-03-02' },
-    { project_name: `Sandy Bay ${word}`, location_postcode: '7005', start_date: '2027-03-01' },
+    { project_name: `Launceston ${word}`, location_postcode: '7250', start_date: '2083-03-04' },
+    { project_name: `Nowhere ${word}`, start_date: '2083-03-03' },
+    { project_name: `Kingston ${word}`, location_postcode: '7050', start_date: '2083-03-02' },
+    { project_name: `Sandy Bay ${word}`, location_postcode: '7005', start_date: '2083-03-01' },
   ])
   const names = cards(page).getByRole('heading')
   const inOrder = (...places: string[]) => places.map((place) => `${place} ${word}`)
@@ -239,7 +239,7 @@ test('a card shows name, category, place, start, pay and status, and what is mis
     location_city: 'Gold Coast',
     location_state: 'QLD',
     location_postcode: '4217',
-    start_date: '2027-01-05',
+    start_date: '2083-01-05',
     pay_per_cleaner: '38.50',
     display_status: 'Urgent',
   })
@@ -260,7 +260,7 @@ test('a card shows name, category, place, start, pay and status, and what is mis
   await expect(full).toContainText('Post Construction')
   await expect(full.getByRole('link', { name: `Ballroom ${word}` })).toBeVisible()
   await expect(full).toContainText('Gold Coast 4217')
-  await expect(full).toContainText('5 Jan 2027')
+  await expect(full).toContainText('5 Jan 2083')
   await expect(full).toContainText('$38.50')
   await expect(full.getByText('Accepted', { exact: true })).toBeVisible()
   await expect(bare.getByRole('link', { name: 'Job Opportunity' })).toBeVisible()
@@ -287,7 +287,7 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
     sql,
     Array.from({ length: count }, (_, index) => ({
       project_name: `Shift ${index} ${word}`,
-      start_date: `2027-02-${String(1 + (index % 20)).padStart(2, '0')}`,
+      start_date: `2083-02-${String(1 + (index % 20)).padStart(2, '0')}`,
     })),
   )
   const rows = await sql<{ name: string }[]>`

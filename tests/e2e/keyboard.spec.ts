@@ -1,4 +1,5 @@
 import { createCourse, everyAnswer, readProgress } from './fixtures/courses.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { pdfFile } from './fixtures/files.ts'
 import { applyFor, createJob, uniqueWord } from './fixtures/jobs.ts'
 import { tabTo } from './fixtures/keyboard.ts'
@@ -120,6 +121,24 @@ test('a cleaner takes a course to its end by keyboard alone', async ({ page, sql
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeFocused()
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: everyAnswer, completed: true })
+})
+
+test('the navigation stays where the focus is when it says what waits', async ({ page, sql }) => {
+  const administrator = await createPerson(sql, { role: 'admin' })
+  const { id } = await createPerson(sql)
+  await sql`insert into public.documents (user_id, type, path) values (${id}, 'visa', ${`${id}/documents/visa/a.pdf`})`
+  const count = new Gate()
+  await page.route('**/rpc/waiting_documents*', async (route) => {
+    await count.opened
+    await route.continue()
+  })
+  await signIn(page, administrator)
+  await page.goto('/admin/jobs')
+  const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+  await tabTo(page, links.last())
+  count.open()
+  await expect(links.filter({ hasText: /^Documents\d/ })).toBeAttached()
+  await expect(links.last()).toBeInViewport({ ratio: 1 })
 })
 
 test('an administrator decides, writes a job, puts a course in order and searches the audit by keyboard alone', async ({
