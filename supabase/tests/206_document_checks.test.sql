@@ -62,12 +62,12 @@ $$;
 -- Of other types or other people, they stay.
 insert into public.documents (id, user_id, type, path, state, uploaded_at, decided_at)
 values (tests.id('course'), tests.id('other'), 'whiteCard', tests.id('other') || '/documents/whiteCard/card.pdf', 'checked', '2026-01-01', '2026-01-02');
-select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, '' CHECKED '', ''2030-02-01'', ''ignored'')).*', $expected$
-  = [{"id": "doc_waiting", "path": "other/documents/visa/visa.pdf", "type": "visa", "state": "checked", "number": "V 1", "decided_at": "now", "decided_by": "admin", "expires_on": "2030-02-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}]
-  + notifications {"data": {"document_id": "doc_waiting"}, "link": "/profile#documents", "read": false, "type": "document_checked", "message": "Your Visa has been checked. It is valid until 1 Feb 2030.", "user_id": "other", "created_at": "now"}
-  ~ documents {"id": "doc_waiting"} {"state": "checked", "decided_at": "now", "expires_on": "2030-02-01"}
+select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, '' CHECKED '', ''2086-02-01'', ''ignored'')).*', $expected$
+  = [{"id": "doc_waiting", "path": "other/documents/visa/visa.pdf", "type": "visa", "state": "checked", "number": "V 1", "decided_at": "now", "decided_by": "admin", "expires_on": "2086-02-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}]
+  + notifications {"data": {"document_id": "doc_waiting"}, "link": "/profile#documents", "read": false, "type": "document_checked", "message": "Your Visa has been checked. It is valid until 1 Feb 2086.", "user_id": "other", "created_at": "now"}
+  ~ documents {"id": "doc_waiting"} {"state": "checked", "decided_at": "now", "expires_on": "2086-02-01"}
 $expected$, 'a document is checked until the date the administrator gives, and its owner hears of it');
-select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, ''refused'', ''2030-02-01'', e'' Too\r\n dark '')).state', $expected$
+select pg_temp.effects('admin', 'select (public.decide_document({doc_waiting}, ''refused'', ''2086-02-01'', e'' Too\r\n dark '')).state', $expected$
   = [{"state": "refused"}]
   + notifications {"data": {"document_id": "doc_waiting"}, "link": "/profile#documents", "read": false, "type": "document_refused", "message": "Your Visa was refused: Too dark. Please upload it again.", "user_id": "other", "created_at": "now"}
   ~ documents {"id": "doc_waiting"} {"state": "refused", "reason": "Too\r\n dark", "decided_at": "now"}

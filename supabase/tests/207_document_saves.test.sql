@@ -23,9 +23,9 @@ $$;
 create function pg_temp.saving(type text, file text, more text default '') returns text language sql as $$
   select format('select (public.save_document(%L, %L%s)).state', type, file, more)
 $$;
-select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/visa/visa.pdf', ', '' V 12 '', ''2030-01-31'''), $expected$
+select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/visa/visa.pdf', ', '' V 12 '', ''2086-01-31'''), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "user_id": "cleaner", "expires_on": "2030-01-31", "uploaded_at": "now"}
+  + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "user_id": "cleaner", "expires_on": "2086-01-31", "uploaded_at": "now"}
   ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'a new file waits to be checked');
 select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/new.pdf'), $expected$
@@ -49,9 +49,9 @@ $expected$, 'so is one that was refused');
 
 -- Number and date of one that waits; whoever is deciding has seen others, so the id is new.
 update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
-select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 2'', ''2031-01-01'''), $expected$
+select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 2'', ''2087-01-01'''), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "user_id": "other", "expires_on": "2031-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
+  + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "user_id": "other", "expires_on": "2087-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'number and date change without a new file, and keep their place in the queue');
@@ -108,9 +108,9 @@ select is(pg_temp.refusal('cleaner', format($$select public.save_profile('Ana', 
 from (values
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2001-01-01"}}', 'PT400 documents.visa.expires_on This date has passed. Please use a document that is still valid.'),
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2026-02-30"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": " 2030-01-31"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2030-01-31 BC"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
-  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "12030-01-31"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": " 2086-01-31"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "2086-01-31 BC"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
+  ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": "12086-01-31"}}', 'PT400 documents.visa.expires_on Please enter a date, such as 31/12/2030.'),
   ('{"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "expires_on": ""}}', 'saved')
 ) as refused (given, wanted);
 

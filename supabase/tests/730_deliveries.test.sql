@@ -102,7 +102,7 @@ select pg_temp.tell('other', 'job_nearby', now() + interval '1 hour'), pg_temp.t
 create function pg_temp.waiting() returns text language sql as $$
   select string_agg(format('%s-%s %s %s', channel, kind, state, coalesce(last_error, (due_at at time zone 'UTC')::time::text)), ', ' order by kind, channel) from private.deliveries where user_id = tests.id('other')
 $$;
-update private.deliveries set not_before = '2036-03-01 23:00+10', due_at = '2036-03-02 06:00+10' where user_id = tests.id('other');
+update private.deliveries set not_before = '2092-03-01 23:00+10', due_at = '2092-03-02 06:00+10' where user_id = tests.id('other');
 update public.notification_settings set quiet_until = '07:30' where user_id = tests.id('other');
 select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 21:30:00, email-nearby waiting 21:30:00, push-nearby waiting 21:30:00', 'later quiet hours');
 update public.notification_settings set quiet_from = null, quiet_until = null where user_id = tests.id('other');
