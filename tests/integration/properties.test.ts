@@ -64,6 +64,7 @@ async function begin(): Promise<void> {
   await sql`insert into public.job_addresses select id, 'Somewhere' from public.jobs`
 }
 
+/** Notifications not by id: one statement makes several, in any order. */
 async function look(): Promise<Snapshot> {
   const [row] = await sql<Snapshot[]>`
     select
