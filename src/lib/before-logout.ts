@@ -27,8 +27,10 @@ export function sendBeforeLogout(what: Unsent): () => void {
 /** Sends what a logout would lose. Returns whether something is left that could not be sent. */
 export async function losesAtLogout(): Promise<boolean> {
   isLeaving = true
-  await inTime([...unsent].filter(({ exists }) => exists()).map(({ send }) => send))
-  const loses = [...unsent].some(({ exists }) => exists())
+  // The page that named them may be gone before they are sent.
+  const losable = [...unsent].filter(({ exists }) => exists())
+  await inTime(losable.map(({ send }) => send))
+  const loses = losable.some(({ exists }) => exists())
   isLeaving = !loses
   return loses
 }

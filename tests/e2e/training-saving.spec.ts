@@ -246,7 +246,9 @@ test('logging out asks before answers are lost that cannot be sent, and sends th
 
 test('logging out asks the same where the profile could not be read', async ({ page, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
-  await page.route('**/rest/v1/profiles?*', (route) => route.abort('internetdisconnected'))
+  const data = '**/rest/v1/**'
+  await page.route(/\/(profiles\?|rpc\/is_admin)/, (route) => route.abort('internetdisconnected'))
+  await page.route(data, (route) => route.abort('internetdisconnected'))
   await page.reload()
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.click()
@@ -261,6 +263,7 @@ test('logging out asks the same where the profile could not be read', async ({ p
   await expectAccessible(page)
 
   await page.unroute(save)
+  await page.unroute(data)
   await logout.click()
   await expect(page).toHaveURL('/login')
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: { basics_ready: 'true' } })
