@@ -1,7 +1,8 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isLoggingOut } from './before-logout'
 import { forgetEarlyReads } from './early-reads'
 import { justRead } from './first-reads'
+import { RereadingClient } from './rereading-client'
 import { codeOf, codes, unreachable } from './result'
 import { supabase } from './supabase'
 
@@ -14,7 +15,7 @@ function onError(error: unknown): void {
  * The cache of everything read from the backend. Only a request without an answer is tried again, as the database would
  * repeat a refusal. `networkMode: always`: waiting silently for a network looks like hanging.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new RereadingClient({
   queryCache: new QueryCache({ onError }),
   defaultOptions: {
     queries: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { Gate } from './fixtures/disturbances.ts'
 import { pdfFile } from './fixtures/files.ts'
 import { applyFor, createJob, uniqueWord } from './fixtures/jobs.ts'
 import { openedFile } from './fixtures/opened-file.ts'
@@ -31,6 +32,21 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
   return person
 }
 
+/** The first answer about the record comes when the gate is opened, and says nothing of what has happened meanwhile. */
+async function holdFirstRecord(page: Page): Promise<Gate> {
+  const gate = new Gate()
+  await page.route(
+    '**/rpc/search_audit**',
+    async (route) => {
+      const answer = await route.fetch()
+      await gate.opened
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  return gate
+}
+
 test('an administrator sees a whole profile, opens a document, moves the phone sign-in and returns to the same list', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
@@ -41,6 +57,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   const job = await createJob(sql)
   await applyFor(sql, person, job)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
+  const recordIsOld = await holdFirstRecord(page)
   await page.goto(`/admin/cleaners?search=${word}&status=pending`)
   await page.getByRole('link', { name: `View Ana ${word}` }).click()
   await expect(page).toHaveURL(`/profile/${person.id}`)
@@ -66,6 +83,7 @@ test('an administrator sees a whole profile, opens a document, moves the phone s
   await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
   const bank = { ABN: '51 824 753 556', BSB: '064-170', 'Account number': '1029 4417' }
   for (const [name, value] of Object.entries(bank)) await expect(fact(page, name)).toHaveText(value)
+  recordIsOld.open()
   const record = page.getByRole('region', { name: 'Record' })
   await expect(record).toContainText('Bank details opened')
   await expect(page.getByText('Uploaded 5 Mar 2026')).toBeVisible()

@@ -1,0 +1,89 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RereadingClient } from './rereading-client'
+
+/** A read whose answers come when the test says so, in the order in which they were asked for. */
+function heldRead() {
+  const answers: ((value: string) => void)[] = []
+  const failures: ((reason: Error) => void)[] = []
+  return {
+    queryFn: () =>
+      new Promise<string>((resolve, reject) => {
+        answers.push(resolve)
+        failures.push(reject)
+      }),
+    asked: () => answers.length,
+    answer: (value: string) => answers.at(-1)?.(value),
+    fail: () => failures.at(-1)?.(new Error('Refused')),
+  }
+}
+
+describe('a change while a query is read', () => {
+  const queryKey = ['record']
+  let client: RereadingClient
+  let read: ReturnType<typeof heldRead>
+
+  beforeEach(() => {
+    client = new RereadingClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+    read = heldRead()
+    return () => client.clear()
+  })
+
+  const look = () => new QueryObserver(client, { queryKey, queryFn: read.queryFn }).subscribe(() => undefined)
+  const data = () => client.getQueryData(queryKey)
+
+  it('is read after the first read, the answer to which shows meanwhile', async () => {
+    look()
+    const done = client.invalidateQueries({ queryKey })
+    expect(read.asked()).toBe(1)
+    read.answer('before the change')
+    await expect.poll(read.asked).toBe(2)
+    expect(data()).toBe('before the change')
+    read.answer('after it')
+    await done
+    expect(data()).toBe('after it')
+    expect(read.asked()).toBe(2)
+  })
+
+  it('is read after a first read that fails', async () => {
+    look()
+    const done = client.invalidateQueries({ queryKey })
+    read.fail()
+    await expect.poll(read.asked).toBe(2)
+    read.answer('after it')
+    await done
+    expect(data()).toBe('after it')
+  })
+
+  it('is read once and at once where something has been read before', async () => {
+    client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
+    look()
+    expect(read.asked()).toBe(1)
+    const done = client.invalidateQueries({ queryKey })
+    expect(read.asked()).toBe(2)
+    read.answer('after it')
+    await done
+    expect(data()).toBe('after it')
+    expect(read.asked()).toBe(2)
+  })
+
+  it('is read when somebody looks, where nobody does yet', async () => {
+    const first = client.fetchQuery({ queryKey, queryFn: read.queryFn })
+    const done = client.invalidateQueries({ queryKey })
+    read.answer('before the change')
+    await first
+    await done
+    expect(read.asked()).toBe(1)
+    look()
+    expect(read.asked()).toBe(2)
+  })
+
+  it('is not read at once where that is not wanted', async () => {
+    look()
+    const done = client.invalidateQueries({ queryKey, refetchType: 'none' })
+    read.answer('before the change')
+    await done
+    expect(read.asked()).toBe(1)
+    expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
+  })
+})
