@@ -2,6 +2,7 @@ import { QueryCache, type QueryClient, type QueryKey } from '@tanstack/react-que
 import { isLoggingOut } from './before-logout'
 import { forgetEarlyReads } from './early-reads'
 import { justRead } from './first-reads'
+import { isBackendAnswering } from './reachability'
 import { RereadingClient } from './rereading-client'
 import { codeOf, codes, unreachable } from './result'
 import { supabase } from './supabase'
@@ -23,8 +24,10 @@ export const queryClient = new RereadingClient({
       networkMode: 'always',
       retry: (failures, error) => codeOf(error) === unreachable && failures < 1,
       retryDelay: 400,
-      // What a page's first reads were just refused is not asked for again by the page itself.
-      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > justRead,
+      // What a page's first reads were just refused, or have not reached, is not asked for again by the page itself; but what
+      // they did not reach is if the backend answers by then, as nothing else would ask.
+      retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
+        Date.now() - errorUpdatedAt > justRead || (codeOf(error) === unreachable && isBackendAnswering()),
     },
     mutations: { networkMode: 'always' },
   },

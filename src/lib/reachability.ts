@@ -34,7 +34,7 @@ function report(sign: string, answers: boolean) {
 }
 
 /** Whether every service has answered its last request, with anything but the news of an outage. */
-const isBackendAnswering = () => silent.size === 0
+export const isBackendAnswering = () => silent.size === 0
 
 /** Where to ask those that do not answer: paths of the backend. */
 export const whereToAsk = () => [...silent]

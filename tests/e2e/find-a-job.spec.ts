@@ -386,6 +386,30 @@ test('a failed list says why, is emptied, and comes back with Try again', async 
   await expect(cards(page)).toHaveCount(1)
 })
 
+test('a list that was not reached loads by itself where the backend answers before its page shows', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  await createJob(sql, { project_name: word })
+  await signIn(page, await createPerson(sql))
+  const listIsGivenUp = new Gate()
+  await page.route('**/rest/v1/profiles?*', async (route) => {
+    await listIsGivenUp.opened
+    await route.continue()
+  })
+  let tries = 0
+  await page.route('**/rpc/search_open_jobs*', (route) => {
+    tries += 1
+    return listIsGivenUp.isOpen ? route.continue() : route.abort()
+  })
+  await page.goto(`/jobs?search=${word}`)
+  // The app asks twice; a search is not asked for earlier.
+  await expect.poll(() => tries).toBe(2)
+  listIsGivenUp.open()
+  await expect(cards(page)).toHaveCount(1)
+})
+
 test('an unreachable backend is reported in plain words; the list loads by itself once it answers', async ({
   page,
   sql,

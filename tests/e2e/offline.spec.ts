@@ -141,15 +141,13 @@ test('what is done without a connection arrives once there is one, each once', a
     current_question: 'kitchen',
   })
   await expect(age(page)).toHaveCount(0)
-  expect(sent.toSorted()).toEqual([
-    '/rest/v1/notifications',
-    '/rest/v1/rpc/report_visit',
-    '/rest/v1/rpc/save_course_progress',
-  ])
   // What the database has, the page drops once it hears so.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^shinework\.(of|press)\./.test(key)))
   await expect.poll(kept).toEqual([])
+  await expect
+    .poll(() => sent.toSorted())
+    .toEqual(['/rest/v1/notifications', '/rest/v1/rpc/report_visit', '/rest/v1/rpc/save_course_progress'])
 })
 
 test('a session that could not be renewed is, as soon as there is a connection, and nothing goes out as a visitor', async ({
