@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RereadingClient } from './rereading-client'
+import { RereadingClient, showChange } from './rereading-client'
 
 /** A read whose answers come when the test says so, in the order in which they were asked for. */
 function heldRead() {
@@ -14,6 +14,7 @@ function heldRead() {
       }),
     asked: () => answers.length,
     answer: (value: string) => answers.at(-1)?.(value),
+    answerTo: (number: number, value: string) => answers[number - 1]?.(value),
     fail: () => failures.at(-1)?.(new Error('Refused')),
   }
 }
@@ -85,5 +86,23 @@ describe('a change while a query is read', () => {
     await done
     expect(read.asked()).toBe(1)
     expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
+  })
+
+  it('that is shown at once is not taken back by an answer from before it', async () => {
+    client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
+    look()
+    showChange<string>(client, queryKey, () => 'after it')
+    read.answerTo(1, 'before the change')
+    read.answerTo(2, 'after it')
+    await expect.poll(() => client.isFetching()).toBe(0)
+    expect(data()).toBe('after it')
+  })
+
+  it('is not read again where it is shown and nothing is on its way', () => {
+    client.setQueryData(queryKey, 'just now')
+    look()
+    showChange<string>(client, queryKey, () => 'after it')
+    expect(read.asked()).toBe(0)
+    expect(data()).toBe('after it')
   })
 })

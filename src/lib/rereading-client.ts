@@ -35,3 +35,13 @@ export class RereadingClient extends QueryClient {
     ])
   }
 }
+
+/** Shows a change in every query that matches. One that is being read is read again, as its answer may still be without the change. */
+export function showChange<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data | undefined) => Data | undefined,
+): void {
+  client.setQueriesData<Data>({ queryKey }, change)
+  void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' })
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { holdScript } from './fixtures/disturbances.ts'
+import { Gate, holdScript } from './fixtures/disturbances.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -81,8 +81,17 @@ test('‘Initializing...’ shows until the session is resolved', async ({ page,
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try refreshing.')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  // The next try says so in the same place.
+  const isMended = new Gate()
   await page.unroute('**/rest/v1/profiles*')
+  await page.route('**/rest/v1/profiles*', async (route) => {
+    await isMended.opened
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Trying again…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  isMended.open()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

@@ -15,6 +15,7 @@ import {
   ownerOfSession,
   supabase,
 } from '@/lib/supabase'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { type Profile, personQuery } from './api'
 import { useOwnLanguage } from './own-language'
 
@@ -134,6 +135,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [account, answering, changeTo])
 
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined })
+  const personError = useLastingError(person)
   const isStandInComing = useStandIn(userId, answering && !isUnrenewed)
 
   useOwnLanguage(person.data?.profile.language)
@@ -166,9 +168,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         isAdmin: person.data.isAdmin,
       }
     }
-    if (person.error && !isStandInComing) {
+    if (personError && !isStandInComing) {
       const retry = () => void person.refetch()
-      const message = codeOf(person.error) === unreachable ? unreachableText() : person.error.message
+      const message = codeOf(personError) === unreachable ? unreachableText() : personError.message
       return { status: 'failed', message, retry, retrying: person.isFetching }
     }
     return { status: 'loading' }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '@/lib/language'
+import { showChange } from '@/lib/rereading-client'
 import { unwrap } from '@/lib/result'
 import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'
 
@@ -30,7 +31,7 @@ export function useNotificationSettings(userId: string) {
       return before
     },
     onSuccess: (settings) => {
-      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, settings)
+      if (queryClient.isMutating({ mutationKey }) === 1) showChange(queryClient, queryKey, () => settings)
     },
     onError: (_error, changed, before) => {
       if (!before) return

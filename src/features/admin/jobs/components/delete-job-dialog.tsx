@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
 import { jobTitle } from '@/lib/format-job'
 import { t, tn } from '@/lib/language'
+import { showChange } from '@/lib/rereading-client'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { type AdminJob, adminJobKeys, deleteJob, refreshAfterJobChange, withoutJob } from '../api'
@@ -30,7 +31,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     onSuccess: (_done, { id }) => {
       const place = jobs.findIndex((one) => one.id === id)
       const next = jobs[place + 1] ?? jobs[place - 1]
-      queryClient.setQueriesData<InfiniteData<AdminJob[]>>({ queryKey: adminJobKeys.lists(userId) }, (list) =>
+      showChange<InfiniteData<AdminJob[]>>(queryClient, adminJobKeys.lists(userId), (list) =>
         withoutJob(list, id),
       )
       showToast(t('Job deleted.'))

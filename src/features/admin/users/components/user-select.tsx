@@ -7,6 +7,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { accountStatuses, roles } from '@/lib/domain'
 import { t } from '@/lib/language'
 import { sessionKeys } from '@/lib/query-keys'
+import { showChange } from '@/lib/rereading-client'
 import { unwrap } from '@/lib/result'
 import { adminKeys } from '../../keys'
 import { changeUser, type UserField, withChange } from '../api'
@@ -86,12 +87,9 @@ function useUserChange(user: User, field: UserField) {
     // One select's changes run in their order, so that the last one counts.
     scope: { id: about },
     onSuccess: ({ value }, { before }) => {
-      const lists = { queryKey: adminKeys.userLists(userId) }
-      queryClient.setQueriesData<InfiniteData<User[]>>(lists, (list) =>
+      showChange<InfiniteData<User[]>>(queryClient, adminKeys.userLists(userId), (list) =>
         withChange(list, user.id, field, value),
       )
-      // A read under way may still bring the old value.
-      if (queryClient.isFetching(lists) > 0) void queryClient.invalidateQueries(lists)
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
       if (isOwn) void queryClient.invalidateQueries({ queryKey: sessionKeys.person(userId) })
       // Without the role, nothing can be undone.
