@@ -6,6 +6,12 @@ import { wantedBy, wayBack } from '@/lib/personal-storage'
 import { safeRedirect } from '@/lib/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './shell'
 
+/** Elsewhere. Again, should somebody go Back or on while the page there is loading: `Navigate` goes there only once. */
+function Redirect(to: NavigateProps) {
+  const { key } = useLocation()
+  return <Navigate key={key} {...to} />
+}
+
 /** Elsewhere; until the page there has loaded, its frame is seen. */
 function GoOn({ frame, ...to }: NavigateProps & { frame: 'people' | 'visitors' }) {
   useLayoutEffect(() => {
@@ -14,7 +20,7 @@ function GoOn({ frame, ...to }: NavigateProps & { frame: 'people' | 'visitors' }
   return (
     <>
       <InitializingScreen />
-      <Navigate {...to} />
+      <Redirect {...to} />
     </>
   )
 }
@@ -57,5 +63,5 @@ export function AdminOnly() {
   const [hasEntered] = useState(isAdmin)
   const isPerson = useMatch(paths.userProfilePattern) !== null
   if (isAdmin || hasEntered || isPerson) return <Outlet />
-  return <Navigate to={paths.dashboard} replace />
+  return <Redirect to={paths.dashboard} replace />
 }

@@ -111,6 +111,7 @@ describe('what a page knows of its people', () => {
     expect(here.items.has(ada)).toBe(false)
     expect(Object.keys(session)).toEqual(['another-app'])
     expect(page.wayBack(wanted)).toBeNull()
+    expect(page.wantedBy('ada', { wanted, of: 'ada' })).toBeUndefined()
     expect((await openPage(here, session, 'reload')).wayBack(wanted)).toBeNull()
   })
 

@@ -100,11 +100,12 @@ export function wayBack(address: string): { wanted: string; of: string | undefin
 }
 
 /**
- * The address that somebody wanted before signing in; undefined if there was none, or it was another person's.
+ * The address that somebody wanted before signing in; undefined if there was none, it was another person's, or a logout by
+ * choice has come since.
  * @param state the state at /login, from {@link wayBack} or from anywhere.
  */
 export function wantedBy(userId: string, state: unknown): unknown {
-  if (typeof state !== 'object' || state === null) return undefined
+  if (typeof state !== 'object' || state === null || ended === byChoice) return undefined
   const of: unknown = Reflect.get(state, 'of')
   return of === undefined || of === userId ? Reflect.get(state, 'wanted') : undefined
 }

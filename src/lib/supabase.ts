@@ -52,7 +52,7 @@ export async function pingBackend(timeoutMs: number): Promise<void> {
 
 /** Whether this is the stored session. `part` is its access token or the person's id. */
 export function holdsSession(part: string): boolean {
-  return sessionStorageChoice.getItem(sessionKey)?.includes(part) ?? false
+  return heldSession()?.includes(part) ?? false
 }
 
 /** Whose session is stored; undefined if it must be renewed before anything can be read. */
@@ -70,7 +70,7 @@ export function ownerOfSession(): string | undefined {
 function readStored(): { userId?: string; expiresAt?: number } {
   try {
     const { user, expires_at: expiresAt }: { user?: { id?: unknown }; expires_at?: unknown } = JSON.parse(
-      sessionStorageChoice.getItem(sessionKey) ?? '{}',
+      heldSession() ?? '{}',
     )
     return {
       ...(typeof user?.id === 'string' && { userId: user.id }),
@@ -81,9 +81,26 @@ function readStored(): { userId?: string; expiresAt?: number } {
   }
 }
 
+/** The stored session as it is stored, even one that cannot be renewed now; null for a visitor. */
+export function heldSession(): string | null {
+  return sessionStorageChoice.getItem(sessionKey)
+}
+
+const dropListeners = new Set<() => void>()
+
+/**
+ * Forgets the stored session at once; a renewal on its way is discarded. The auth client would first try for half a minute to renew
+ * one that has expired.
+ * @throws DOMException while the browser keeps its storage shut
+ */
+export function dropSession(): void {
+  sessionStorageChoice.removeItem(sessionKey)
+  for (const listener of dropListeners) listener()
+}
+
 /** Whether any session is stored, even one that cannot be refreshed now. */
 export function holdsAnySession(): boolean {
-  return sessionStorageChoice.getItem(sessionKey) !== null
+  return heldSession() !== null
 }
 
 /**
@@ -94,11 +111,15 @@ export function assertSessionCanEnd(): void {
   sessionStorageChoice.removeItem(`${sessionKey}.none`)
 }
 
-/** Calls `listener` whenever another tab changes the stored session; returns a function that stops it. */
+/** Calls `listener` whenever another tab, or {@link dropSession}, changes the stored session; returns a function that stops it. */
 export function onStoredSession(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key === sessionKey) listener()
   }
   window.addEventListener('storage', handleStorage)
-  return () => window.removeEventListener('storage', handleStorage)
+  dropListeners.add(listener)
+  return () => {
+    window.removeEventListener('storage', handleStorage)
+    dropListeners.delete(listener)
+  }
 }

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { createCourse } from './fixtures/courses.ts'
-import { createPerson, type Person } from './fixtures/people.ts'
-import { linkInMail, logIn, pressLogout } from './fixtures/sign-in.ts'
+import { Gate, holdScript } from './fixtures/disturbances.ts'
+import { createPerson, type Person, password } from './fixtures/people.ts'
+import { expireSession, linkInMail, logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 // As people's browsers are started, with pages waiting in memory for Back; under Playwright's watch they mostly do not.
@@ -129,6 +130,79 @@ test('a logout leaves nothing of a person in the browser’s storage', async ({ 
   for (const tab of [page, second]) {
     await expectNothingKept(tab, person)
   }
+})
+
+test('a logout without a connection leaves nothing either of somebody whose session could not be renewed', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const person = await personAtWork(page, context, sql)
+  await expireSession(page)
+  await page.route(/\/(auth|rest)\/v1\//, (route) => route.abort('internetdisconnected'))
+  // As where the browser keeps no databases: nothing stands in for what cannot be read.
+  await page.addInitScript((name) => {
+    localStorage.removeItem(name)
+    indexedDB.deleteDatabase(name)
+  }, `shinework.kept.${person.id}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out anyway' }).click()
+  await expect(page).toHaveURL('/login')
+  await expectNothingKept(page, person)
+})
+
+const isLogout = (request: Request) => request.url().includes('/auth/v1/logout')
+
+for (const end of ['is late', 'never comes'] as const) {
+  test(`the next login is not disturbed where the answer to the last logout ${end}`, async ({
+    page,
+    sql,
+  }) => {
+    const next = await createPerson(sql)
+    await signIn(page, await createPerson(sql))
+    await page.goto('/profile')
+    const isAnswered = new Gate()
+    const logout = '**/auth/v1/logout*'
+    await page.route(logout, async (route) => {
+      await isAnswered.opened
+      await (end === 'is late' ? route.continue() : route.abort())
+    })
+    const dashboard = await holdScript(page, 'Happening Now')
+    await pressLogout(page)
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email or phone').fill(next.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shell', 'people')
+    const answered =
+      end === 'is late'
+        ? page.waitForEvent('requestfinished', isLogout)
+        : page.waitForEvent('requestfailed', isLogout)
+    isAnswered.open()
+    await answered
+    dashboard.open()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
+    // At once: a toast would go by itself.
+    expect(await page.getByText('Failed to log out').count()).toBe(0)
+  })
+}
+
+test('Back while the page after a login loads does not stop it', async ({ page, sql }) => {
+  const person = await createPerson(sql)
+  const dashboard = await holdScript(page, 'Happening Now')
+  await page.goto('/register')
+  await page.getByRole('link', { name: 'Log In', exact: true }).click()
+  await page.getByLabel('Email or phone').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  // On the way there.
+  await expect(page.locator('html')).toHaveAttribute('data-shell', 'people')
+  await page.goBack()
+  dashboard.open()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
 })
 
 test('after a new password by mail the browser keeps nothing either, and other tabs leave', async ({

@@ -5,7 +5,7 @@ import { Gate } from './fixtures/disturbances.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { keptReads, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson, notify } from './fixtures/people.ts'
-import { logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
+import { expireSession, logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -14,14 +14,6 @@ test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not 
 
 const today = () => new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10)
 const age = (page: Page) => page.getByText(/^As of \d{1,2}:\d\d/)
-
-/** From its next load on, the page has to renew its session before anything else. */
-function expireSession(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('shinework.session') ?? '{}')
-    localStorage.setItem('shinework.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
-  })
-}
 
 /** Somebody in the middle of everything: a job today, an application, news, a course in hand and a certificate. */
 async function busyPerson(sql: Sql) {

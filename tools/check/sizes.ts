@@ -14,9 +14,9 @@ const bell = 'src/features/notifications/components/notification-bell.tsx'
  * they are. What grows them says so in its commit.
  */
 const screens = [
-  { name: '/login', chunks: [wall, loginPage], script: 154, style: 6 },
-  { name: '/jobs', chunks: [layout, jobsPage], script: 169.7, style: 7.5 },
-  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 177.4, style: 8.7 },
+  { name: '/login', chunks: [wall, loginPage], script: 154.2, style: 6 },
+  { name: '/jobs', chunks: [layout, jobsPage], script: 169.9, style: 7.5 },
+  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 177.5, style: 8.7 },
 ]
 
 const manifestSchema = z.record(

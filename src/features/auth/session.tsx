@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { clearToasts } from '@/components/ui/toast-store'
-import { staySignedIn } from '@/lib/before-logout'
+import { isLoggingOut, staySignedIn } from '@/lib/before-logout'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { hasKept, noteArrival, noteDeparture } from '@/lib/personal-storage'
@@ -9,11 +9,14 @@ import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, failure, type Result, unreachable, unreachableText } from '@/lib/result'
 import {
   assertSessionCanEnd,
+  dropSession,
+  heldSession,
   holdsAnySession,
   holdsSession,
   onStoredSession,
   ownerOfSession,
   supabase,
+  usableSession,
 } from '@/lib/supabase'
 import { useLastingError } from '@/lib/use-lasting-error'
 import { type Profile, personQuery } from './api'
@@ -72,6 +75,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       } else if (holdsAnySession()) {
         setAccount((now) => (typeof now === 'object' ? now : 'unreachable'))
       } else {
+        // Somebody whose session could not be renewed has never arrived.
+        if (lastUserId.current === undefined && isLoggingOut()) noteDeparture()
         changeTo(undefined)
         setAccount('none')
       }
@@ -84,7 +89,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       follow(session)
     })
     const stopListening = onStoredSession(() => {
-      void supabase.auth.getSession().then((stored) => follow(stored.data.session))
+      if (holdsAnySession()) void supabase.auth.getSession().then((stored) => follow(stored.data.session))
+      else follow(null)
     })
 
     // A page restored from the back-forward cache has missed any logout, so it waits there without showing anything.
@@ -217,8 +223,16 @@ export function useSignedIn(): SignedIn {
 export async function logOut(): Promise<Result> {
   try {
     assertSessionCanEnd()
+    const ending = heldSession()
+    // One that cannot be renewed now cannot be ended on the server either.
+    if (ending !== null && !(await usableSession())) {
+      dropSession()
+      return { success: true }
+    }
     const { error } = await supabase.auth.signOut({ scope: 'local' })
-    return error && holdsAnySession() ? failure(error, t('Failed to log out')) : { success: true }
+    // Until the answer comes, somebody else may have logged in.
+    const isStillHeld = ending !== null && heldSession() === ending
+    return error && isStillHeld ? failure(error, t('Failed to log out')) : { success: true }
   } catch (error) {
     return failure(error, t('Failed to log out'))
   }

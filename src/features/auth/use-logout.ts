@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { showToast } from '@/components/ui/toast-store'
 import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/before-logout'
 import { t } from '@/lib/language'
-import { paths } from '@/lib/paths'
 import { logOut } from './session'
 
 /** What to ask before answers are lost. */
@@ -20,7 +18,6 @@ export const lossQuestion = () => ({
 export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const navigate = useNavigate()
 
   async function start() {
     setBusy(true)
@@ -34,12 +31,10 @@ export function useLogout(failedText = t('Failed to log out')) {
     setBusy(true)
     const result = await leaveSession(logOut)
     setBusy(false)
-    // Without a way back: the next login starts at the dashboard (rule 2.18).
-    if (result.success) await navigate(paths.login, { replace: true, state: null })
-    else {
-      staySignedIn()
-      showToast(failedText, { tone: 'danger' })
-    }
+    // The guards lead to /login as soon as the session has ended here. The backend may answer much later.
+    if (result.success) return
+    staySignedIn()
+    showToast(failedText, { tone: 'danger' })
   }
 
   return {
