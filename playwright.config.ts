@@ -5,6 +5,8 @@ const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:25320'
 const executablePath = process.env['CHROMIUM_PATH']
 /** An installed Firefox; set by `npm run test:browsers`. */
 const firefoxPath = process.env['FIREFOX_PATH']
+/** A proxy between the pages and the backend; set by `npm run test:late`. */
+const proxy = process.env['LATE_PROXY']
 
 /**
  * The address bar's suggestions are a hidden page that full Chromium loads for every window.
@@ -30,6 +32,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: appUrl,
+    ...(proxy ? { proxy: { server: proxy, bypass: new URL(appUrl).host } } : {}),
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
     // Tracing takes a tenth of the time; ask for it with --trace=on.

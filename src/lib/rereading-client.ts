@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * A query client with which no invalidation is lost. TanStack's own lets a query's first read go on when the query is
+ * A query client with which no invalidation is lost (rule 3.27). TanStack's own lets a query's first read go on when the query is
  * invalidated meanwhile, and takes its answer for new, though it may be older than the change
  * (https://github.com/TanStack/query/issues/8530).
  */
