@@ -112,7 +112,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   expect(mail?.html).toContain(jobName)
   await blank.goto('/dashboard')
   await blank.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(blank.getByText(decision)).toBeVisible()
+  await expect(blank.getByRole('dialog', { name: 'Notifications' }).getByText(decision)).toBeVisible()
   await administrator.close()
   await pushService.close()
 })
