@@ -91,7 +91,7 @@ describe('a change while a query is read', () => {
   it('that is shown at once is not taken back by an answer from before it', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
-    showChange<string>(client, queryKey, () => 'after it')
+    showChange<string>(client, { queryKey }, () => 'after it')
     read.answerTo(1, 'before the change')
     read.answerTo(2, 'after it')
     await expect.poll(() => client.isFetching()).toBe(0)
@@ -101,7 +101,7 @@ describe('a change while a query is read', () => {
   it('is not read again where it is shown and nothing is on its way', () => {
     client.setQueryData(queryKey, 'just now')
     look()
-    showChange<string>(client, queryKey, () => 'after it')
+    showChange<string>(client, { queryKey }, () => 'after it')
     expect(read.asked()).toBe(0)
     expect(data()).toBe('after it')
   })

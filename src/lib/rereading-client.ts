@@ -2,6 +2,7 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   QueryClient,
+  type QueryFilters,
   type QueryKey,
 } from '@tanstack/react-query'
 
@@ -39,9 +40,9 @@ export class RereadingClient extends QueryClient {
 /** Shows a change in every query that matches. One that is being read is read again, as its answer may still be without the change. */
 export function showChange<Data>(
   client: QueryClient,
-  queryKey: QueryKey,
+  filters: Pick<QueryFilters, 'queryKey' | 'exact'>,
   change: (data: Data | undefined) => Data | undefined,
 ): void {
-  client.setQueriesData<Data>({ queryKey }, change)
-  void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' })
+  client.setQueriesData<Data>(filters, change)
+  void client.invalidateQueries({ ...filters, fetchStatus: 'fetching' })
 }

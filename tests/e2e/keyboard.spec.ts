@@ -201,6 +201,7 @@ test('an administrator decides, writes a job, puts a course in order and searche
   await tabTo(page, page.getByRole('searchbox', { name: 'Search the audit' }))
   await page.keyboard.type(word)
   await tabTo(page, page.getByLabel('Who'))
+  await expect(page.getByRole('option', { name: `Ada ${word}` })).toBeAttached()
   await page.keyboard.type('Ada')
   await expect(page.getByRole('row').filter({ hasText: `Ben ${word}` })).toHaveCount(1)
 })

@@ -5,7 +5,7 @@ import { Gate } from './fixtures/disturbances.ts'
 import { expectUncovered } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'
 import { logIn, signIn } from './fixtures/sign-in.ts'
-import { expect, type Sql, test } from './fixtures/test.ts'
+import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
@@ -51,6 +51,54 @@ test('answers given offline are saved once back online', async ({ page, context,
     current_section: 'cloths',
     current_question: 'note',
   })
+})
+
+test('answers that are saved stay when a course that was read before comes after them', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const course = await createCourse(sql)
+  await signIn(page, await createPerson(sql))
+  const open = page.getByRole('link', { name: course.title })
+  await page.goto(`/training?search=${course.title}`)
+  await open.click()
+  await expect(next(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to courses' }).click()
+  await context.setOffline(true)
+  // What was read a minute ago is read again.
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 60_000
+  })
+  await open.click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page).click()
+  await expect(status(page, waiting)).toBeVisible()
+
+  const [isRead, isSaved, isGiven] = [new Gate(), new Gate(), new Gate()]
+  await page.route(
+    '**/rest/v1/course_progress?*',
+    async (route) => {
+      const answer = await route.fetch()
+      isRead.open()
+      await isSaved.opened
+      await route.fulfill({ response: answer })
+      isGiven.open()
+    },
+    { times: 1 },
+  )
+  await page.route(save, async (route) => {
+    await isRead.opened
+    await route.continue()
+  })
+  await context.setOffline(false)
+  await expect(status(page, 'Saved')).toBeVisible()
+  isSaved.open()
+  await isGiven.opened
+  // The page has had it when it has the answer to a later request.
+  await page.evaluate(async (url) => (await fetch(`${url}/auth/v1/health`)).text(), environment.apiUrl)
+  await expect(page.getByText('Before you begin: 1 of 2 answered')).toBeAttached()
 })
 
 test('answers to a course that was left offline are sent from any page, once back online', async ({

@@ -31,7 +31,7 @@ export function useNotificationSettings(userId: string) {
       return before
     },
     onSuccess: (settings) => {
-      if (queryClient.isMutating({ mutationKey }) === 1) showChange(queryClient, queryKey, () => settings)
+      if (queryClient.isMutating({ mutationKey }) === 1) showChange(queryClient, { queryKey }, () => settings)
     },
     onError: (_error, changed, before) => {
       if (!before) return

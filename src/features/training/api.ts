@@ -6,6 +6,7 @@ import { justRead } from '@/lib/first-reads'
 import { t } from '@/lib/language'
 import { isUuid } from '@/lib/paths'
 import { jobKeys, trainingKeys } from '@/lib/query-keys'
+import { showChange } from '@/lib/rereading-client'
 import { codes, type DataOf, type Failure, failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { readChecks } from './checks'
@@ -116,7 +117,8 @@ export const checkedAnswersKey = (userId: string, courseId: string) =>
 /** Shows saved progress on the course's page at once, and marks the lists stale. */
 export function updateProgress(queryClient: QueryClient, progress: Progress): void {
   const { user_id: userId, course_id: courseId } = progress
-  queryClient.setQueryData(courseQuery(userId, courseId).queryKey, (now) => now && { ...now, progress })
+  const { queryKey } = courseQuery(userId, courseId)
+  showChange<CourseWithProgress>(queryClient, { queryKey, exact: true }, (now) => now && { ...now, progress })
   void queryClient.invalidateQueries({ queryKey: checkedAnswersKey(userId, courseId) })
   void queryClient.invalidateQueries({ queryKey: trainingKeys.lists(userId) })
   // A completed course may be what a job asks for.

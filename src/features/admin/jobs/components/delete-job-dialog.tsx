@@ -31,7 +31,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     onSuccess: (_done, { id }) => {
       const place = jobs.findIndex((one) => one.id === id)
       const next = jobs[place + 1] ?? jobs[place - 1]
-      showChange<InfiniteData<AdminJob[]>>(queryClient, adminJobKeys.lists(userId), (list) =>
+      showChange<InfiniteData<AdminJob[]>>(queryClient, { queryKey: adminJobKeys.lists(userId) }, (list) =>
         withoutJob(list, id),
       )
       showToast(t('Job deleted.'))

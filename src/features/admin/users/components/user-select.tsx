@@ -87,7 +87,7 @@ function useUserChange(user: User, field: UserField) {
     // One select's changes run in their order, so that the last one counts.
     scope: { id: about },
     onSuccess: ({ value }, { before }) => {
-      showChange<InfiniteData<User[]>>(queryClient, adminKeys.userLists(userId), (list) =>
+      showChange<InfiniteData<User[]>>(queryClient, { queryKey: adminKeys.userLists(userId) }, (list) =>
         withChange(list, user.id, field, value),
       )
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview(userId) })
