@@ -198,8 +198,9 @@ test('while a session is slow to be renewed, the page shows what is kept', async
     await route.continue()
   })
   await page.goto('/current-jobs')
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
   // The backend counts as silent after ten seconds only.
-  await expect(page.getByRole('heading', { name: job.name })).toBeVisible({ timeout: 8_000 })
+  expect(await page.getByText('You are offline').count()).toBe(0)
   await expect(age(page)).toBeVisible()
   renewal.open()
   await expect(age(page)).toHaveCount(0)

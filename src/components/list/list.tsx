@@ -44,6 +44,9 @@ export function useList<Row, Key extends QueryKey, After>(
 const firstRows = 6
 let hasListed = false
 
+/** So long known rows wait for something beside them, in milliseconds: without a connection it may not come. */
+const patience = 2_000
+
 type ListProps<Row> = {
   list: ListData<Row>
   /** What is listed: "job". `many` where it takes more than an s. */
@@ -51,7 +54,7 @@ type ListProps<Row> = {
   many?: string
   /** Shown until the first page has come. */
   loading: ReactNode
-  /** False while something is still being read that would change the height of rows that are shown without it. */
+  /** False while something is still being read that would change the height of rows; they wait {@link patience} for it. */
   isReady?: boolean
   /** Shown in place of the query's own error. */
   errorText?: string
@@ -90,7 +93,8 @@ export function List<Row>({
   children,
 }: ListProps<Row>) {
   // Rows that are known already are shown at once: Back leads to where one was. The first list's may have come before it.
-  const isPending = isListPending || !isReady
+  const isLate = useLate(rows !== undefined && !isReady)
+  const isPending = isListPending || !(isReady || isLate)
   const [isComing] = useState(isPending || !hasListed)
   useEffect(() => {
     hasListed = true
@@ -142,6 +146,17 @@ export function List<Row>({
       )}
     </div>
   )
+}
+
+/** Whether something has been waiting for longer than {@link patience}. */
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isLate
 }
 
 /** Renders the beginning of what has just come, then all of it. */
