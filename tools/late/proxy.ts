@@ -8,6 +8,9 @@ import { setTimeout as pass } from 'node:timers/promises'
 const share = 0.3
 const most = 2_500
 
+/** What the backend is asked. */
+const backend = /\/(auth|rest|storage|functions)\/v1\//
+
 /** Lets some of what passes wait: as long as a busy phone network would. */
 async function wait(): Promise<void> {
   if (Math.random() < share) await pass(100 + Math.random() ** 2 * most)
@@ -32,15 +35,15 @@ export async function startLateProxy(): Promise<string> {
 
 async function forward(message: IncomingMessage, target: ServerResponse): Promise<void> {
   const { url = '', method, headers } = message
-  // What the browser asks before a request only makes the request later still.
-  const isAsked = method === 'OPTIONS'
-  if (!isAsked) await wait()
+  // The app's own files come as ever, and what the browser asks before a request only makes the request later still.
+  const isPrompt = method === 'OPTIONS' || !backend.test(url)
+  if (!isPrompt) await wait()
   const onward = request(url, { method, headers }, (response) => {
     const answer = () => {
       target.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(target)
     }
-    if (isAsked) answer()
+    if (isPrompt) answer()
     else void wait().then(answer)
   })
   onward.on('error', () => message.socket.destroy())

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Pages } from './api'
-import { putRows, refreshApplications } from './refresh'
+import { putDecision, refreshApplications } from './refresh'
 import type { Application } from './schema'
 
 const readApplications = vi.hoisted(() => vi.fn())
@@ -87,19 +87,83 @@ it('reads nothing when the changed rows are not cached', async () => {
   expect(asked()).toEqual([])
 })
 
-it('is not undone by a page that was being fetched', async () => {
-  const queryClient = cacheLongList()
-  const before = queryClient.getQueryData<Pages>([me, 'list', {}])
+const statusOf = (queryClient: QueryClient, id: string) =>
+  cached(queryClient)
+    .flat()
+    .find((one) => one.id === id)?.status
+const accepted = {
+  status: 'Accepted' as const,
+  reviewed_by: 'Dora',
+  reviewed_at: '2026-11-21T01:00:00+00:00',
+}
+
+/** Reads of rows are answered when the test says so, with this status. */
+function holdReads() {
+  const answers: ((status: Application['status']) => void)[] = []
+  readApplications.mockImplementation(
+    (_filters, _signal, { ids }: { ids: string[] }) =>
+      new Promise<Application[]>((resolve) => {
+        answers.push((status) => resolve(ids.map((id) => row(id, status))))
+      }),
+  )
+  return answers
+}
+
+/** The list is being read, and its answer, when it comes, is what was there before. */
+function holdList(queryClient: QueryClient) {
+  const before = cached(cacheLongList())
   const { promise: arriving, resolve: arrive } = promiseAndResolve()
-  const reading = queryClient.fetchQuery({
+  const reading = queryClient.fetchQuery<Pages>({
     queryKey: [me, 'list', {}],
     queryFn: async () => {
       await arriving
-      return before
+      return { pages: before, pageParams: before.map(() => undefined) }
     },
   })
-  const putting = putRows(queryClient, me, [row('3-7', 'Rejected')])
+  return { reading, arrive }
+}
+
+it('shows a decision that a page on its way does not know of', async () => {
+  const queryClient = cacheLongList()
+  const { reading, arrive } = holdList(queryClient)
+  const putting = putDecision(queryClient, me, ['3-7'], accepted)
   arrive()
   await Promise.all([reading, putting])
-  expect(cached(queryClient)[3]?.[7]?.status).toBe('Rejected')
+  expect(statusOf(queryClient, '3-7')).toBe('Accepted')
+})
+
+it('reads a change that was announced while the list was read for the first time', async () => {
+  const queryClient = new QueryClient()
+  const { reading, arrive } = holdList(queryClient)
+  const refreshing = refreshApplications(queryClient, me, ['3-7'])
+  arrive()
+  await Promise.all([reading, refreshing])
+  expect(statusOf(queryClient, '3-7')).toBe('Accepted')
+})
+
+it('takes no decision back with rows that were read before it, and reads them again', async () => {
+  const queryClient = cacheLongList()
+  const answers = holdReads()
+  const refreshing = refreshApplications(queryClient, me, ['3-7'])
+  await putDecision(queryClient, me, ['3-7'], accepted)
+  answers[0]?.('Pending')
+  await expect.poll(() => answers.length).toBe(2)
+  expect(statusOf(queryClient, '3-7')).toBe('Accepted')
+  answers[1]?.('Rejected')
+  await refreshing
+  expect(statusOf(queryClient, '3-7')).toBe('Rejected')
+})
+
+it('shows what was read last, whichever answer comes last', async () => {
+  const queryClient = cacheLongList()
+  const answers = holdReads()
+  const first = refreshApplications(queryClient, me, ['3-7'])
+  const second = refreshApplications(queryClient, me, ['3-7'])
+  answers[1]?.('Rejected')
+  await second
+  answers[0]?.('Pending')
+  await expect.poll(() => answers.length).toBe(3)
+  expect(statusOf(queryClient, '3-7')).toBe('Rejected')
+  answers[2]?.('Rejected')
+  await first
 })

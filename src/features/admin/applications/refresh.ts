@@ -6,6 +6,12 @@ import { type Application, noFilters } from './schema'
 /** The most rows the API sends in one answer. */
 const mostAtOnce = 1000
 
+/** Counts what is read and decided here, in the order in which the reads began and the decisions were known. */
+let moments = 0
+
+/** As of which moment each row is shown: an answer may come after that to a later read (rule 3.27). */
+const shownAsOf = new WeakMap<QueryClient, Map<string, number>>()
+
 /**
  * Reads changed rows of the cached lists again, and the newest applications: two small reads, however long the lists.
  * @param ids the applications that have changed; without them every cached row is read.
@@ -18,27 +24,28 @@ export async function refreshApplications(
   void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
   void queryClient.invalidateQueries({ queryKey: applicationKeys.newest(userId) })
   void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
+  const coming = listsOnTheirWay(queryClient, userId)
+  await readRows(queryClient, userId, ids)
+  if (coming.length === 0) return
+  // They may bring rows from before the change.
+  await Promise.allSettled(coming)
+  await readRows(queryClient, userId, ids)
+}
+
+async function readRows(queryClient: QueryClient, userId: string, ids?: readonly string[]): Promise<void> {
   const lists = queryClient.getQueriesData<Pages>({ queryKey: applicationKeys.lists(userId) })
   const cached = new Set(lists.flatMap(([, list]) => list?.pages.flat().map(({ id }) => id) ?? []))
   const wanted = ids ? ids.filter((id) => cached.has(id)) : [...cached]
   for (let start = 0; start < wanted.length; start += mostAtOnce) {
     const part = wanted.slice(start, start + mostAtOnce)
-    await putRows(
-      queryClient,
-      userId,
-      await readApplications(noFilters, undefined, { ids: part, size: mostAtOnce }),
-    )
+    moments += 1
+    const asOf = moments
+    const rows = await readApplications(noFilters, undefined, { ids: part, size: mostAtOnce })
+    const current = new Map(rows.map((row) => [row.id, row]))
+    const late = await changeRows(queryClient, userId, asOf, part, (row) => current.get(row.id) ?? row)
+    // Decided here meanwhile: the rest of the row may have changed with it.
+    if (late.length > 0) await readRows(queryClient, userId, late)
   }
-}
-
-/** Replaces rows in every cached list. */
-export async function putRows(
-  queryClient: QueryClient,
-  userId: string,
-  rows: readonly Application[],
-): Promise<void> {
-  const current = new Map(rows.map((row) => [row.id, row]))
-  await changeRows(queryClient, userId, (row) => current.get(row.id) ?? row)
 }
 
 /** What every cached list of applications knows of a row. */
@@ -57,24 +64,47 @@ export async function putDecision(
     (list) => list && { ...list, pages: list.pages.map((page) => page.map(decided)) },
   )
   void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
-  await changeRows(queryClient, userId, decided)
+  moments += 1
+  await changeRows(queryClient, userId, moments, ids, decided)
 }
 
+/**
+ * Changes rows in every cached list, unless they are shown as of a later moment.
+ * @returns those that are.
+ */
 async function changeRows(
   queryClient: QueryClient,
   userId: string,
+  asOf: number,
+  ids: readonly string[],
   change: (row: Application) => Application,
-): Promise<void> {
-  const lists = { queryKey: applicationKeys.lists(userId) }
+): Promise<string[]> {
+  const shown = shownAsOf.get(queryClient) ?? new Map<string, number>()
+  shownAsOf.set(queryClient, shown)
+  const isLate = (id: string) => (shown.get(id) ?? 0) > asOf
+  const late = ids.filter(isLate)
+  for (const id of ids) if (!isLate(id)) shown.set(id, asOf)
   const put = () =>
     queryClient.setQueriesData<Pages>(
-      lists,
-      (list) => list && { ...list, pages: list.pages.map((page) => page.map(change)) },
+      { queryKey: applicationKeys.lists(userId) },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => page.map((row) => (isLate(row.id) ? row : change(row)))),
+        },
     )
   put()
   // A page on its way brings back the pages before it as they were when it was asked for.
-  const fetching = queryClient.getQueryCache().findAll({ ...lists, fetchStatus: 'fetching' })
-  if (fetching.length === 0) return
-  await Promise.allSettled(fetching.map(async ({ promise }) => promise))
+  const coming = listsOnTheirWay(queryClient, userId)
+  if (coming.length === 0) return late
+  await Promise.allSettled(coming)
   put()
+  return late
+}
+
+function listsOnTheirWay(queryClient: QueryClient, userId: string): Promise<unknown>[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: applicationKeys.lists(userId), fetchStatus: 'fetching' })
+    .flatMap(({ promise }) => promise ?? [])
 }
