@@ -7,10 +7,15 @@ const untilGivenUp = 35_000
 let isUp = false
 let isAuthUp = true
 const sent: string[] = []
+/** What the device stores. */
+let stored = new Map<string, string>()
+/** What happens while a request of an ended session is on its way. */
+let meanwhile: () => void
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const tokenOf = (name: string) => `${base64({ alg: 'none' })}.${base64({ name })}.${base64({})}`
 const old = tokenOf('old')
+const ended = tokenOf('ended')
 const renewed = {
   access_token: tokenOf('new'),
   refresh_token: 'next',
@@ -28,12 +33,16 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   sent.push(`${pathname} ${bearer}`)
   if (bearer.endsWith(old))
     return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
+  if (bearer.endsWith(ended)) {
+    meanwhile()
+    return Response.json({ code: 'PT401', message: 'Your session has ended.' }, { status: 401 })
+  }
   return Response.json(pathname.endsWith('/token') ? { ...renewed, user: { id: 'somebody' } } : [])
 }
 
 /** A client that holds a session, or none. */
 function clientWith(session: object | null, waitFor?: () => Promise<undefined>): BackendClient {
-  const stored = new Map(session ? [['session', JSON.stringify(session)]] : [])
+  stored = new Map(session ? [['session', JSON.stringify(session)]] : [])
   return new BackendClient({
     url: 'https://project.example',
     key: 'visitor',
@@ -58,10 +67,20 @@ const expired = {
   user: { id: 'somebody' },
 }
 
+/** A session that is not renewed yet. */
+const lasting = {
+  ...expired,
+  access_token: tokenOf('current'),
+  get expires_at() {
+    return Date.now() / 1000 + 3_600
+  },
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   isUp = false
   isAuthUp = true
+  meanwhile = () => undefined
   sent.length = 0
 })
 
@@ -142,6 +161,22 @@ it('says what was refused where renewing does not help', async () => {
   expect(await readJobs(client)).toBe('JWT expired')
   expect(sent).toHaveLength(3)
   renewed.access_token = tokenOf('new')
+})
+
+it.each([
+  [
+    'asks again with the session that has taken its place',
+    () => void stored.set('session', JSON.stringify(lasting)),
+    undefined,
+  ],
+  ['says that it has ended where no other has taken its place', () => undefined, 'Your session has ended.'],
+  ['asks nothing as a visitor where it is gone', () => stored.clear(), 'Your session has ended.'],
+])('after a request of an ended session %s', async (_does, then, message) => {
+  isUp = true
+  meanwhile = then
+  expect(await readJobs(clientWith({ ...lasting, access_token: ended }))).toBe(message)
+  const again = message === undefined ? [`/rest/v1/jobs Bearer ${lasting.access_token}`] : []
+  expect(sent).toEqual([`/rest/v1/jobs Bearer ${ended}`, ...again])
 })
 
 it('leaves a request the token it has', async () => {

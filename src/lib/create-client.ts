@@ -78,12 +78,16 @@ export class BackendClient extends PostgrestClient<Database> {
         }
         const token = await sessionToken()
         const answer = await sendAs(token ?? standIn)
-        if (token === undefined || !(await saysExpired(answer))) return answer
-        if (token === (await sessionToken())) {
+        const refused = token === undefined ? undefined : await refusalOf(answer)
+        if (!refused) return answer
+        if (refused === 'expired' && token === (await sessionToken())) {
           const { error } = await auth.refreshSession()
           if (isAuthRetryableFetchError(error)) throw noAnswer()
         }
-        return sendAs((await sessionToken()) ?? standIn)
+        const present = await sessionToken()
+        // A new password, for one, ends a session whose requests are still on their way, and begins another.
+        if (refused === 'ended' && (present === undefined || present === token)) return answer
+        return sendAs(present ?? standIn)
       }
     const authorized = withToken(key)
     // The query cache retries already.
@@ -138,9 +142,15 @@ function byOwnClock(send: typeof fetch): typeof fetch {
 
 const withoutTime = (key: string, value: unknown) => (key === 'expires_at' ? undefined : value)
 
-/** Whether the data API takes a token for expired, which by this device's clock it is not yet (rule 2.22). */
-async function saysExpired(answer: Response): Promise<boolean> {
-  return answer.status === 401 && /"PGRST303".*"JWT expired"/s.test(await answer.clone().text())
+/**
+ * Why the data API refused a token: it takes it for expired, which by this device's clock it is not yet (rule 2.22), or its session
+ * has ended (rule 2.20). Undefined for every other answer.
+ */
+async function refusalOf(answer: Response): Promise<'expired' | 'ended' | undefined> {
+  if (answer.status !== 401) return undefined
+  const text = await answer.clone().text()
+  if (/"PGRST303".*"JWT expired"/s.test(text)) return 'expired'
+  return text.includes('"PT401"') ? 'ended' : undefined
 }
 
 /** What `fetch` throws without an answer, for a renewal that got none. */
