@@ -51,7 +51,7 @@ async function kilobytes(files: string[]): Promise<number> {
  * What the service worker downloads to a phone for the days without a connection, in KB as it travels: the app without the
  * administrators' pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
  */
-const mostKept = 361.8
+const mostKept = 362
 
 async function sizeKept(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
