@@ -169,6 +169,11 @@ it.each([
     () => void stored.set('session', JSON.stringify(lasting)),
     undefined,
   ],
+  [
+    'says that it has ended where somebody else’s has taken its place',
+    () => void stored.set('session', JSON.stringify({ ...lasting, user: { id: 'somebody else' } })),
+    'Your session has ended.',
+  ],
   ['says that it has ended where no other has taken its place', () => undefined, 'Your session has ended.'],
   ['asks nothing as a visitor where it is gone', () => stored.clear(), 'Your session has ended.'],
 ])('after a request of an ended session %s', async (_does, then, message) => {

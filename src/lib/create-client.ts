@@ -60,12 +60,12 @@ export class BackendClient extends PostgrestClient<Database> {
         ? { storage: session.storage, storageKey: session.key }
         : { persistSession: false, autoRefreshToken: false }),
     })
-    const sessionToken = async () => {
+    const presentSession = async () => {
       const asked = auth.getSession()
       const answer = await (session?.waitFor?.(asked) ?? asked)
       // To a visitor the database would refuse what is this person's, and the page would believe it.
       if (!answer || isAuthRetryableFetchError(answer.error)) throw noAnswer()
-      return answer.data.session?.access_token
+      return answer.data.session
     }
     const withToken =
       (standIn?: string): typeof fetch =>
@@ -76,18 +76,21 @@ export class BackendClient extends PostgrestClient<Database> {
             headers.set('Authorization', `Bearer ${bearer}`)
           return send(input, { ...init, headers })
         }
-        const token = await sessionToken()
+        const asking = await presentSession()
+        const token = asking?.access_token
         const answer = await sendAs(token ?? standIn)
-        const refused = token === undefined ? undefined : await refusalOf(answer)
+        const refused = asking ? await refusalOf(answer) : undefined
         if (!refused) return answer
-        if (refused === 'expired' && token === (await sessionToken())) {
+        if (refused === 'expired' && token === (await presentSession())?.access_token) {
           const { error } = await auth.refreshSession()
           if (isAuthRetryableFetchError(error)) throw noAnswer()
         }
-        const present = await sessionToken()
+        const present = await presentSession()
+        // What one person asked for is not asked for by the next.
+        if (present && present.user.id !== asking?.user.id) return answer
         // A new password, for one, ends a session whose requests are still on their way, and begins another.
-        if (refused === 'ended' && (present === undefined || present === token)) return answer
-        return sendAs(present ?? standIn)
+        if (refused === 'ended' && (!present || present.access_token === token)) return answer
+        return sendAs(present?.access_token ?? standIn)
       }
     const authorized = withToken(key)
     // The query cache retries already.
@@ -100,7 +103,7 @@ export class BackendClient extends PostgrestClient<Database> {
       headers: apikey,
       customFetch: withToken(),
     })
-    this.token = async () => (await sessionToken()) ?? key
+    this.token = async () => (await presentSession())?.access_token ?? key
   }
 
   /** The channels of live news, with the session's token, which they follow. Rejects where its code cannot be loaded. */
