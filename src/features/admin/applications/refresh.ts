@@ -8,9 +8,10 @@ const mostAtOnce = 1000
 
 /** Counts what is read and decided here, in the order in which the reads began and the decisions were known. */
 let moments = 0
+const nextMoment = () => ++moments
 
 /** As of which moment each row is shown: an answer may come after that to a later read (rule 3.27). */
-const shownAsOf = new WeakMap<QueryClient, Map<string, number>>()
+const shownAsOf = new Map<string, number>()
 
 /**
  * Reads changed rows of the cached lists again, and the newest applications: two small reads, however long the lists.
@@ -26,10 +27,8 @@ export async function refreshApplications(
   void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
   const coming = listsOnTheirWay(queryClient, userId)
   await readRows(queryClient, userId, ids)
-  if (coming.length === 0) return
   // They may bring rows from before the change.
-  await Promise.allSettled(coming)
-  await readRows(queryClient, userId, ids)
+  if (coming.length > 0) await Promise.allSettled(coming).then(() => readRows(queryClient, userId, ids))
 }
 
 async function readRows(queryClient: QueryClient, userId: string, ids?: readonly string[]): Promise<void> {
@@ -38,8 +37,7 @@ async function readRows(queryClient: QueryClient, userId: string, ids?: readonly
   const wanted = ids ? ids.filter((id) => cached.has(id)) : [...cached]
   for (let start = 0; start < wanted.length; start += mostAtOnce) {
     const part = wanted.slice(start, start + mostAtOnce)
-    moments += 1
-    const asOf = moments
+    const asOf = nextMoment()
     const rows = await readApplications(noFilters, undefined, { ids: part, size: mostAtOnce })
     const current = new Map(rows.map((row) => [row.id, row]))
     const late = await changeRows(queryClient, userId, asOf, part, (row) => current.get(row.id) ?? row)
@@ -64,8 +62,7 @@ export async function putDecision(
     (list) => list && { ...list, pages: list.pages.map((page) => page.map(decided)) },
   )
   void queryClient.invalidateQueries({ queryKey: adminKeys.applicants(userId) })
-  moments += 1
-  await changeRows(queryClient, userId, moments, ids, decided)
+  await changeRows(queryClient, userId, nextMoment(), ids, decided)
 }
 
 /**
@@ -79,11 +76,9 @@ async function changeRows(
   ids: readonly string[],
   change: (row: Application) => Application,
 ): Promise<string[]> {
-  const shown = shownAsOf.get(queryClient) ?? new Map<string, number>()
-  shownAsOf.set(queryClient, shown)
-  const isLate = (id: string) => (shown.get(id) ?? 0) > asOf
+  const isLate = (id: string) => (shownAsOf.get(id) ?? 0) > asOf
   const late = ids.filter(isLate)
-  for (const id of ids) if (!isLate(id)) shown.set(id, asOf)
+  for (const id of ids) if (!isLate(id)) shownAsOf.set(id, asOf)
   const put = () =>
     queryClient.setQueriesData<Pages>(
       { queryKey: applicationKeys.lists(userId) },
@@ -96,9 +91,10 @@ async function changeRows(
   put()
   // A page on its way brings back the pages before it as they were when it was asked for.
   const coming = listsOnTheirWay(queryClient, userId)
-  if (coming.length === 0) return late
-  await Promise.allSettled(coming)
-  put()
+  if (coming.length > 0) {
+    await Promise.allSettled(coming)
+    put()
+  }
   return late
 }
 
