@@ -10,13 +10,13 @@ const layout = 'src/app/protected-layout.tsx'
 const jobsPage = 'src/features/jobs/pages/jobs-page.tsx'
 const bell = 'src/features/notifications/components/notification-bell.tsx'
 /**
- * The first screens of a cleaner: the chunks that a phone loads for them, and their limits in KB gzip, a little above what
+ * The first screens of a cleaner: the chunks that a phone loads for them, and their limits in KB gzip, some 3 % above what
  * they are. What grows them says so in its commit.
  */
 const screens = [
-  { name: '/login', chunks: [wall, loginPage], script: 154.2, style: 6 },
-  { name: '/jobs', chunks: [layout, jobsPage], script: 169.9, style: 7.5 },
-  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 177.5, style: 8.7 },
+  { name: '/login', chunks: [wall, loginPage], script: 158.5, style: 6.2 },
+  { name: '/jobs', chunks: [layout, jobsPage], script: 174.5, style: 7.8 },
+  { name: '/jobs with the bell', chunks: [layout, jobsPage, bell], script: 182.5, style: 9 },
 ]
 
 const manifestSchema = z.record(
@@ -51,7 +51,7 @@ async function kilobytes(files: string[]): Promise<number> {
  * What the service worker downloads to a phone for the days without a connection, in KB as it travels: the app without the
  * administrators' pages (tools/worker/app-files.ts). Most of it is in the browser's cache already.
  */
-const mostKept = 362
+const mostKept = 375
 
 async function sizeKept(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
