@@ -1387,7 +1387,7 @@ export type Database = {
         Returns: boolean
       }
       report_visit: {
-        Args: { application_id: string; event: string; pressed_at?: string }
+        Args: { application_id: string; event: string; seconds_ago?: number }
         Returns: {
           application_id: string
           day: string

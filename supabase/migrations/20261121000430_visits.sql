@@ -17,7 +17,7 @@ create table public.visits (
 comment on table public.visits is 'A day on which a person was at a job.';
 comment on column public.visits.day is 'On the clock where the job is. A visit past midnight belongs to the day on which it began.';
 comment on column public.visits.here_at is
-  'When "I''m here" was pressed. By the database''s clock if it was sent at once; otherwise by the phone''s, and here_sent_at, when it arrived, is later.';
+  'When "I''m here" was pressed, by the database''s clock. If the press was kept on the phone, here_sent_at, when it arrived, is later.';
 comment on column public.visits.done_at is 'When "I''m done" was pressed; as here_at.';
 
 create function private.own_application(application_id uuid) returns public.applications
@@ -94,28 +94,27 @@ $$;
 comment on function private.day_of_visit(uuid, text, timestamptz, text) is
   'The day of the visit that a press belongs to: the day where the job is or, for "done", the day before if that visit is still open or was ended today.';
 
-create function private.report_visit(application_id uuid, event text, pressed_at timestamptz) returns public.visits
+create function private.report_visit(application_id uuid, event text, seconds_ago integer) returns public.visits
 language plpgsql security definer set search_path = ''
 as $$
 declare
   application public.applications;
   job public.jobs;
-  -- A phone's clock may be a little ahead.
-  pressed constant timestamptz := least(coalesce(pressed_at, now()), now());
+  -- How long ago, and not when: a phone's clock may be days off, but it knows what has passed. One that was set back in between
+  -- counts below zero.
+  pressed constant timestamptz := now() - make_interval(secs => greatest(coalesce(seconds_ago, 0), 0));
   visit_day date;
   visit public.visits;
 begin
   if event is null or event not in ('here', 'done') then
     raise exception 'Unknown event' using errcode = 'PT400', hint = 'event';
-  elsif pressed_at > now() + interval '2 minutes' then
-    raise exception 'The clock of this device is ahead.' using errcode = 'PT400', hint = 'pressed_at';
-  elsif pressed_at < now() - interval '7 days' then
+  elsif pressed < now() - interval '7 days' then
     raise exception 'This was pressed more than 7 days ago.' using errcode = 'PT409';
   end if;
   application := private.own_application(application_id);
   select * into job from public.jobs wanted where wanted.id = application.job_id;
   -- A press that was kept on the phone may arrive after the job has ended.
-  if job.status = 'Draft' or pressed_at is null and job.status not in ('Open', 'InProgress') then
+  if job.status = 'Draft' or seconds_ago is null and job.status not in ('Open', 'InProgress') then
     raise exception 'This job has ended.' using errcode = 'PT409';
   elsif coalesce((pressed at time zone job.time_zone)::date < job.start_date, job.status = 'Open') then
     raise exception 'This job has not started yet.' using errcode = 'PT409';
@@ -163,17 +162,17 @@ as $$ select private.confirm_coming(application_id) $$;
 comment on function public.confirm_coming(uuid) is
   'The caller says that they are coming to a job they are accepted for, from 48 hours before its start; returns the application. Saying it again changes nothing. PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, closed, without a day, started, or too early.';
 
-create function public.report_visit(application_id uuid, event text, pressed_at timestamptz default null) returns public.visits
+create function public.report_visit(application_id uuid, event text, seconds_ago integer default null) returns public.visits
 language sql set search_path = ''
-as $$ select private.report_visit(application_id, event, pressed_at) $$;
-comment on function public.report_visit(uuid, text, timestamptz) is
-  'The caller is at a job, or done for the day; returns the day''s visit. event: here or done; the first of each a day counts, and another changes nothing. pressed_at: when a press that could not be sent was made, at most 7 days ago; null for now. PT400 an unknown event or a moment ahead of the database''s clock, PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, or pressed too long ago.';
+as $$ select private.report_visit(application_id, event, seconds_ago) $$;
+comment on function public.report_visit(uuid, text, integer) is
+  'The caller is at a job, or done for the day; returns the day''s visit. event: here or done; the first of each a day counts, and another changes nothing. seconds_ago: how long the phone kept a press that could not be sent, in seconds, at most 7 days; null for one made now. PT400 an unknown event, PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, or pressed too long ago.';
 
 revoke all on public.visits from anon, authenticated, service_role;
 grant select on public.visits to authenticated;
 grant select, insert, update, delete on public.visits to service_role;
 grant execute on function private.confirm_coming(uuid), public.confirm_coming(uuid) to authenticated;
-grant execute on function private.report_visit(uuid, text, timestamptz), public.report_visit(uuid, text, timestamptz) to authenticated;
+grant execute on function private.report_visit(uuid, text, integer), public.report_visit(uuid, text, integer) to authenticated;
 
 alter table public.visits enable row level security;
 

@@ -151,7 +151,7 @@ select tests.lists(array(
   private.my_calendar_feed() definer stable returns timestamp with time zone, search_path="", run by authenticated
   private.job_applicants(uuid,jsonb,integer) definer stable returns SETOF applicant_row, search_path="", run by authenticated
   private.own_application(uuid) invoker volatile returns applications, search_path="", run by nobody
-  private.report_visit(uuid,text,timestamp with time zone) definer volatile returns visits, search_path="", run by authenticated
+  private.report_visit(uuid,text,integer) definer volatile returns visits, search_path="", run by authenticated
   private.announce_user_files() definer volatile returns void, search_path="", run by authenticated
   private.application_search_condition(text) definer stable returns text, search_path="", run by nobody
   private.admin_jobs_condition(text) definer stable returns text, search_path="", run by nobody
@@ -361,7 +361,7 @@ select tests.lists(array(
   record_attendance(uuid,jsonb) invoker volatile returns integer, search_path="", run by authenticated
   renew_course(uuid) invoker volatile returns course_progress, search_path="", run by authenticated
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
-  report_visit(uuid,text,timestamp with time zone) invoker volatile returns visits, search_path="", run by authenticated
+  report_visit(uuid,text,integer) invoker volatile returns visits, search_path="", run by authenticated
   refuse_ended_session() invoker stable returns void, search_path="", run by anon and authenticated and service_role
   review_application(uuid,text,text,text) invoker volatile returns applications, search_path="", run by authenticated
   review_applications(uuid[],text,text,text) invoker volatile returns SETOF review_result, search_path="", run by authenticated

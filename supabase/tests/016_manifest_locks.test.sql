@@ -161,7 +161,7 @@ select tests.lists(array(
   private.phone_account: limit 1
   private.reason_to_keep: limit 1, limit 1, limit 1
   private.remind_of_jobs: limit most
-  private.report_visit: least(coalesce(pressed_at, now()), now()), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
+  private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
   private.search_admin_jobs: page_size(page_size, 25, 1000)
   private.search_audit: page_size(page_size, 50, 1000)

@@ -93,6 +93,31 @@ testWithOutage(
   },
 )
 
+testWithOutage(
+  'a press kept on a phone whose clock is a day slow belongs to the day on which it was made',
+  async ({ page, outage, sql }) => {
+    const person = await createPerson(sql)
+    const job = await acceptedJob(sql, person, -2, 'InProgress')
+    await page.clock.install({ time: Date.now() - 86_400_000 })
+    await signIn(page, person)
+    await page.goto('/current-jobs')
+    const mine = card(page, job.name)
+    outage.cut('/rpc/report_visit')
+    await mine.getByRole('button', { name: /^I'm here/ }).click()
+    await expect(mine).toContainText('kept on this phone')
+    await page.clock.runFor(60_000)
+    outage.end()
+    await page.clock.runFor(30_000)
+    await expect
+      .poll(
+        () => sql`
+          select day::text, here_sent_at > here_at as later from public.visits
+          where application_id = ${job.application.id}`,
+      )
+      .toEqual([{ day: dayIn(0), later: true }])
+  },
+)
+
 test('a press that the database refuses says why, and waits to be read', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await acceptedJob(sql, person, 0, 'InProgress')

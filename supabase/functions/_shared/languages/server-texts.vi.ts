@@ -41,7 +41,6 @@ export const serverTexts = {
   'Application not found': 'Không tìm thấy đơn ứng tuyển',
   'Job ID is missing.': 'Thiếu mã công việc.',
   'Job not found': 'Không tìm thấy công việc',
-  'The clock of this device is ahead.': 'Đồng hồ của thiết bị này chạy nhanh hơn giờ thật.',
   'The job has been deleted.': 'Việc này đã bị xóa.',
   'The job has started. It is too late to withdraw.': 'Việc đã bắt đầu. Bây giờ đã quá trễ để rút đơn.',
   'There is no such calendar.': 'Không có lịch này.',
