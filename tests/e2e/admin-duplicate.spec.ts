@@ -50,3 +50,25 @@ test('a job is duplicated with its files, and each one more like it takes two pr
     from public.jobs where project_name like ${`% ${word}`} and status = 'Open' and project_name <> ${job.name}`
   expect([...posted]).toEqual([{ jobs: 2, images: 2 }])
 })
+
+test('posting a job that begins in the past asks first, and loses nothing', { tag: '@desktop' }, async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const job = await createJob(sql, { start_date: '2020-03-02', project_dates: '2 to 6 March' })
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/jobs/create?from=${job.id}`)
+  await expect(page.getByLabel('Project dates')).toHaveValue('')
+  await page.getByLabel('Project name').fill(`Again ${word}`)
+  await page.getByRole('button', { name: 'Post as Open' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Post a job that begins in the past?' })
+  await expect(dialog).toContainText('2 Mar 2020')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change the date' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue(`Again ${word}`)
+  expect(await sql`select from public.jobs where project_name = ${`Again ${word}`}`).toHaveLength(0)
+  await page.getByRole('button', { name: 'Post as Open' }).click()
+  await dialog.getByRole('button', { name: 'Post it anyway' }).click()
+  await expect(page.getByText('Job created.')).toBeVisible()
+})

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  copyValuesOf,
   emptyJob,
   formValuesOf,
   jobFormSchema,
+  opensInThePast,
   proposedDocuments,
   readDay,
   readNumber,
@@ -153,3 +155,30 @@ function refused(values: Partial<typeof emptyJob>) {
     .safeParse({ ...emptyJob, ...values })
     .error?.issues.map(({ path, message }) => [path, message])
 }
+
+it('copies a job without its dates in words', () => {
+  const copy = copyValuesOf({ project_name: 'Tower', project_dates: '1 to 5 March', status: 'Completed' })
+  expect(copy).toMatchObject({ project_name: 'Tower', project_dates: '', status: 'Draft' })
+})
+
+describe('posting a job that begins before 2 March', () => {
+  const today = '2027-03-02'
+  const open = { status: 'Open', start_date: '2027-03-01' } as const
+
+  it.each([
+    ['a new one', open, undefined],
+    ['a draft', open, { status: 'Draft', start_date: '2027-03-01' }],
+    ['an open one that is moved there', open, { status: 'Open', start_date: '2027-03-09' }],
+  ])('asks about %s', (_which, values, opened) => {
+    expect(opensInThePast(values, opened, today)).toBe(true)
+  })
+
+  it.each([
+    ['begins today', { ...open, start_date: today }, undefined],
+    ['has no day', { ...open, start_date: null }, undefined],
+    ['is not posted', { ...open, status: 'Completed' as const }, undefined],
+    ['was open then already', open, open],
+  ])('does not ask about one that %s', (_which, values, opened) => {
+    expect(opensInThePast(values, opened, today)).toBe(false)
+  })
+})

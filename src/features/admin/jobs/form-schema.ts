@@ -135,9 +135,22 @@ export function formValuesOf(job: StoredColumns): JobInput {
   }
 }
 
-/** The form of a job that is a copy of another (rule 11.18). */
+/** The form of a job that is a copy of another (rule 11.18): its dates in words are the other's. */
 export function copyValuesOf(job: StoredColumns): JobInput {
-  return { ...formValuesOf(job), status: 'Draft' }
+  return { ...formValuesOf(job), status: 'Draft', project_dates: '' }
+}
+
+/**
+ * Whether saving makes a job newly open to applicants that begins before `today`, a calendar day (rule 11.24). One that was open
+ * with this start already was asked about then.
+ */
+export function opensInThePast(
+  values: Pick<JobValues, 'status' | 'start_date'>,
+  opened: Pick<Tables<'jobs'>, 'status' | 'start_date'> | undefined,
+  today: string,
+): boolean {
+  const wasAsked = opened?.status === 'Open' && opened.start_date === values.start_date
+  return values.status === 'Open' && values.start_date !== null && values.start_date < today && !wasAsked
 }
 
 /** A new job's form (rule 11.4). */

@@ -2,17 +2,27 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FormPage, FormSections } from '@/components/form/form'
 import { LoadNewest } from '@/components/form/load-newest'
 import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
+import { dayIn } from '@/lib/format-clock'
+import { formatDate } from '@/lib/format-date'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { type SavedJob, type StoredJob, tooFewPlaces } from '../form-api'
-import { copyValuesOf, emptyJob, formValuesOf, type JobValues, jobFormSchema } from '../form-schema'
+import {
+  copyValuesOf,
+  emptyJob,
+  formValuesOf,
+  type JobValues,
+  jobFormSchema,
+  opensInThePast,
+} from '../form-schema'
 import { whoCameAddressOf } from '../schema'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob } from '../use-save-job'
@@ -44,6 +54,8 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
   })
   const files = useJobFiles(jobId, opened, copyOf)
   const saving = useSaveJob(jobId, opened, files)
+  /** What would be posted although it begins in the past, while that is asked (rule 11.24). */
+  const [asked, setAsked] = useState<JobValues>()
   const isDirty = form.formState.isDirty || files.isChanged
   const guard = useLeaveGuard(isDirty)
   const { setError, setFocus } = form
@@ -66,9 +78,17 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
   function save(changed: Partial<JobValues> = {}) {
     const submit = form.handleSubmit((values) => {
       const wanted = { ...values, ...changed }
-      saving.mutate(wanted, { onSuccess: (saved) => leave(wanted, saved) })
+      // The last place where it may still be that day.
+      const today = dayIn('Australia/Perth', new Date())
+      if (opensInThePast(wanted, opened, today)) setAsked(wanted)
+      else send(wanted)
     })
     void submit()
+  }
+
+  function send(wanted: JobValues) {
+    setAsked(undefined)
+    saving.mutate(wanted, { onSuccess: (saved) => leave(wanted, saved) })
   }
 
   function leave({ status }: JobValues, { isPlaced }: SavedJob) {
@@ -117,6 +137,16 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
             : undefined
         }
       />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('Post a job that begins in the past?')}
+        confirm={t('Post it anyway')}
+        cancel={t('Change the date')}
+        onConfirm={() => asked && send(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{t('It begins on {date}.', { date: formatDate(asked?.start_date ?? null) })}</p>
+      </ConfirmDialog>
       <LeaveDialog open={guard.isAsking} what={t('job')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
   )
