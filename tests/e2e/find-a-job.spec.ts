@@ -100,6 +100,32 @@ test('the panel offers all choices; Clear All and the tags remove filters', {
   await expect(page.getByLabel('Location')).toHaveValue('')
 })
 
+test('filters chosen before the page has followed the last one are all kept', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql))
+  await page.goto('/jobs')
+  await filters(page).click()
+  await page.getByLabel('Category').evaluate((category: HTMLSelectElement) => {
+    const location = [...document.querySelectorAll('select')].find((select) =>
+      [...select.options].some(({ value }) => value === 'Perth'),
+    )
+    if (!location) throw new Error('There is no choice of locations.')
+    const chosen: [HTMLSelectElement, string][] = [
+      [category, 'School'],
+      [location, 'Perth'],
+    ]
+    for (const [select, value] of chosen) {
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL('/jobs?category=School&location=Perth')
+  // An address that was left is not added to.
+  await page.goBack()
+  await expect(page).toHaveURL('/jobs?category=School')
+  await page.getByLabel('Location').selectOption('Sydney')
+  await expect(page).toHaveURL('/jobs?category=School&location=Sydney')
+})
+
 test('a reset on a slow phone is not undone by the search that it took away', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, category: 'Office' }])

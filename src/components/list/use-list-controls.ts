@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { type Filters, writeFilters } from './filters'
 
@@ -34,6 +34,8 @@ export function useListControls<Name extends string>(
   const navigate = useNavigate()
   const isOwnChange = useNavigationType() !== 'POP' && isOwn(location.state)
   const filters = read(new URLSearchParams(location.search))
+  /** The address that was chosen last, while the page still shows an earlier one: the next choice is added to it (rule 3.8). */
+  const chosen = useRef<string>(undefined)
   const [box, setBox] = useState({ text: filters.search, seen: location.key, isSent: false })
 
   // While rendering, so that the box never shows the text of an earlier address. What was typed since the list's own
@@ -42,10 +44,15 @@ export function useListControls<Name extends string>(
     setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key, isSent: false })
   }
 
+  // Back, or a link, goes elsewhere; an earlier choice that arrives leaves the later one on its way.
+  useEffect(() => {
+    if (!isOwnChange || location.search.replace(/^\?/, '') === chosen.current) chosen.current = undefined
+  }, [isOwnChange, location.search])
+
   const { text, isSent } = box
   // A choice on its way waits for a slow phone to show it; an address made of the old one would undo it.
   const isBehind = isSent || text.trim() === filters.search
-  const ahead = isBehind ? undefined : addressWith({ search: text }).toString()
+  const ahead = isBehind ? undefined : addressWith({ search: text }, location.search).toString()
 
   useEffect(() => {
     if (ahead === undefined) return
@@ -64,18 +71,19 @@ export function useListControls<Name extends string>(
       if (ahead === undefined) return
       void navigate({ search: ahead }, { replace: true, state: own, preventScrollReset: true })
     },
-    setFilter: (name, value) => goTo(addressWith({ search: text, [name]: value })),
+    setFilter: (name, value) => goTo(addressWith({ search: text, [name]: value }, newest())),
     clear: () => {
       setBox((now) => ({ ...now, text: '' }))
-      goTo(addressWith(read(new URLSearchParams())))
+      goTo(addressWith(read(new URLSearchParams()), newest()))
     },
   }
 
-  function addressWith(changed: Filters): URLSearchParams {
-    return writeFilters(changed, new URLSearchParams(location.search))
+  function newest(): string {
+    return chosen.current ?? location.search
   }
 
   function goTo(address: URLSearchParams) {
+    chosen.current = address.toString()
     setBox((now) => ({ ...now, isSent: true }))
     void navigate({ search: address.toString() }, { state: own, preventScrollReset: true })
   }
@@ -83,4 +91,8 @@ export function useListControls<Name extends string>(
 
 function isOwn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'own' in state
+}
+
+function addressWith(changed: Filters, address: string): URLSearchParams {
+  return writeFilters(changed, new URLSearchParams(address))
 }
