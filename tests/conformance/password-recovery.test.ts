@@ -19,6 +19,10 @@ test('the token of a reset mail opens a session in which a new password is set, 
   const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash })
   expect(error).toBeNull()
   expect(data.user?.id).toBe(id)
+  const method = async () => (await client.auth.getClaims()).data?.claims.amr
+  expect(await method()).toMatchObject([{ method: 'otp' }])
+  expect((await client.auth.refreshSession()).error).toBeNull()
+  expect(await method()).toMatchObject([{ method: 'otp' }])
   expect((await client.auth.updateUser({ password: 'Changed-1' })).error).toBeNull()
   const signedIn = await newClient().auth.signInWithPassword({ email, password: 'Changed-1' })
   expect(signedIn.error).toBeNull()

@@ -22,7 +22,7 @@ export async function startOtherAuth(
   const email = { ...config.auth.email, enable_confirmations: true, ...settings }
   const mailbox = new Mailbox()
   const service = await createAuthService(
-    { databaseUrl, publishableKey, secretKey, sql, log: () => undefined },
+    { apiUrl: 'http://auth.invalid', databaseUrl, publishableKey, secretKey, sql, log: () => undefined },
     { ...config, auth: { ...config.auth, email } },
     { siteUrl, mailbox },
   )

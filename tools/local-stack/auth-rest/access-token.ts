@@ -44,3 +44,11 @@ export function readAccessToken(token: string): Record<string, unknown> {
   }
   return claims.data
 }
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** A token with these claims, signed as the auth service signs its own. */
+export function signAccessToken(claims: Record<string, unknown>): string {
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', jwtSecret).update(signed).digest('base64url')}`
+}

@@ -9,6 +9,7 @@ import { mailRules } from './mail-rules.ts'
 import { choose, templatesForLibrary } from './mail-templates.ts'
 import { passwordRules } from './password-rules.ts'
 import { signUp } from './sign-up.ts'
+import { tokenClaims } from './token-claims.ts'
 
 export interface AuthOptions {
   /** The app's address, for the links in mails. */
@@ -17,7 +18,10 @@ export interface AuthOptions {
 }
 
 /** The part of the stack's context that the auth service needs, so that a test can start a second one. */
-export type AuthContext = Pick<StackContext, 'databaseUrl' | 'publishableKey' | 'secretKey' | 'sql' | 'log'>
+export type AuthContext = Pick<
+  StackContext,
+  'apiUrl' | 'databaseUrl' | 'publishableKey' | 'secretKey' | 'sql' | 'log'
+>
 
 /** `/auth/v1`: @supabase/lite as GoTrue, under GoTrue's own role `supabase_auth_admin`. */
 export async function createAuthService(
@@ -75,13 +79,15 @@ export async function createAuthService(
   await app.init()
   const parts = { sql: context.sql, config, siteUrl, mailbox }
   const [applyPasswordRules, applyMailRules] = [passwordRules(parts), mailRules(parts)]
+  const completeTokens = tokenClaims(context.sql, `${context.apiUrl}/auth/v1`)
+  const answer = (request: Request) => signUp(request, async (r) => app.server.fetch(r))
   return {
     handle: (request) =>
       withLog(
         (line) => context.log(`auth: ${line}`),
         async () =>
           applyPasswordRules(request, () =>
-            applyMailRules(request, () => signUp(request, async (r) => app.server.fetch(r))),
+            applyMailRules(request, () => completeTokens(request, () => answer(request))),
           ),
       ),
     close: () => connection.close(),

@@ -91,6 +91,16 @@ create index sessions_user_id_idx on auth.sessions (user_id);
 create index user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index sessions_not_after_idx on auth.sessions (not_after desc);
 
+-- How each session was opened.
+create table auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authentication_method text not null,
+  id uuid not null constraint amr_id_pk primary key,
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+);
+
 create table auth.refresh_tokens (
   instance_id uuid,
   id text not null primary key default gen_random_uuid(),

@@ -1,0 +1,65 @@
+import type { Sql } from 'postgres'
+import * as z from 'zod/mini'
+import { readAccessToken, signAccessToken } from './access-token.ts'
+import { type AuthRule, isCall, readBody } from './auth-rule.ts'
+
+type Account = Record<'phone' | 'app_metadata' | 'user_metadata' | 'is_anonymous', unknown>
+type Method = { method: string; timestamp: number }
+
+const opened = z.looseObject({ access_token: z.string() })
+const ofSession = z.looseObject({ sub: z.uuid(), session_id: z.uuid() })
+
+/**
+ * Gives the library's tokens the claims that GoTrue's have. How a session was opened (`amr`) is kept with it, as GoTrue keeps
+ * it, so that a renewed token says it, too.
+ * @param issuer the auth service's address
+ */
+export function tokenClaims(sql: Sql, issuer: string): AuthRule {
+  async function keepMethod(session: string, method: string): Promise<void> {
+    await sql`
+      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+      values (gen_random_uuid(), ${session}, now(), now(), ${method})
+      on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`
+  }
+
+  async function complete(token: string, method: string | undefined): Promise<string> {
+    const claims = readAccessToken(token)
+    const { sub, session_id } = ofSession.parse(claims)
+    if (method !== undefined) await keepMethod(session_id, method)
+    const [account] = await sql<Account[]>`
+      select coalesce(phone, '') as phone, raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata, is_anonymous
+      from auth.users where id = ${sub}`
+    const amr = await sql<Method[]>`
+      select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
+      from auth.mfa_amr_claims where session_id = ${session_id} order by updated_at desc`
+    return signAccessToken({ iss: issuer, ...claims, ...account, aal: 'aal1', amr: [...amr] })
+  }
+
+  return async (request, next) => {
+    const method = await methodOf(request)
+    const response = await next()
+    const target = response.headers.get('location')
+    if (target?.includes('#access_token=')) {
+      const [page = '', fragment] = target.split('#')
+      const values = new URLSearchParams(fragment)
+      values.set('access_token', await complete(values.get('access_token') ?? '', method))
+      return Response.redirect(`${page}#${values.toString()}`, response.status)
+    }
+    if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
+    const answer = opened.safeParse(await response.clone().json())
+    if (!answer.success) return response
+    const token = await complete(answer.data.access_token, method)
+    return Response.json({ ...answer.data, access_token: token }, { status: response.status })
+  }
+}
+
+/** How a session is opened by this request, in GoTrue's words; undefined where a session is renewed. */
+async function methodOf(request: Request): Promise<string | undefined> {
+  if (isCall(request, 'POST', '/token')) {
+    const grant = new URL(request.url).searchParams.get('grant_type')
+    if (grant === 'refresh_token') return undefined
+    return grant === 'password' ? 'password' : 'otp'
+  }
+  if (!isCall(request, 'POST', '/signup')) return 'otp'
+  return (await readBody(request)).password === undefined ? 'anonymous' : 'password'
+}
