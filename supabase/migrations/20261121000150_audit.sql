@@ -312,7 +312,8 @@ grant select on audit.entries, audit.chains, audit.erased, audit.checks to postg
 grant execute on function audit.record(text, text, text, uuid, uuid, uuid, jsonb), audit.keep_months(timestamptz),
   audit.find_fault(timestamptz), audit.check_all(), audit.months_kept() to postgres;
 
-reset role;
+-- Not `reset role`: on a hosted project a login role that is only a member of postgres applies the migrations.
+set role postgres;
 revoke audit_keeper from postgres;
 
 create function private.record_change(

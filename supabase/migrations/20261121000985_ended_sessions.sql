@@ -33,12 +33,18 @@ end
 $$;
 comment on function private.refuse_ended_session() is 'Raises PT401 when the caller''s session has ended.';
 
-create function public.refuse_ended_session() returns void
-language sql stable set search_path = ''
--- Bound when created, for the same reason.
-begin atomic
-  select private.refuse_ended_session();
-end;
+-- Bound when created, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the body's own.
+do $$
+begin
+  execute $statement$
+    create function public.refuse_ended_session() returns void
+    language sql stable set search_path = ''
+    begin atomic
+      select private.refuse_ended_session();
+    end
+  $statement$;
+end
+$$;
 comment on function public.refuse_ended_session() is
   'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended.';
 
