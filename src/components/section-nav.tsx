@@ -57,5 +57,7 @@ function bringIn(link: Element | null | undefined) {
   const nav = link?.closest('nav')
   if (!link || !nav) return
   const [place, window] = [link.getBoundingClientRect(), nav.getBoundingClientRect()]
-  nav.scrollLeft += Math.min(place.left - window.left, 0) + Math.max(place.right - window.right, 0)
+  // Browsers scroll by whole pixels and round down: a link of 88.3 pixels would keep a third of one outside.
+  nav.scrollLeft +=
+    Math.floor(Math.min(place.left - window.left, 0)) + Math.ceil(Math.max(place.right - window.right, 0))
 }
