@@ -25,7 +25,7 @@ await exitIfTaken(ports)
 const started = await keepStarted('lighthouse')
 
 async function measureAll(): Promise<Row[]> {
-  const chromium = await findChromium()
+  const { path: chromium } = await findChromium()
   const stack = await startTestBackend(ports, started)
   const sql = postgres(stack.databaseUrl, { max: 1, onnotice: () => {} })
   const free = { floor: await freePort(), backend: await freePort() }

@@ -13,12 +13,15 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** A Chromium that starts: its path, '' for Playwright's own, and its version. */
+export type Chromium = { path: string; version: string }
+
 /**
- * The path of a Chromium that starts, or '' for Playwright's own. Looks for CHROMIUM_PATH, Playwright's own and the
+ * A Chromium that starts. Looks for CHROMIUM_PATH, Playwright's own and the
  * usual places, then lets Playwright download one, then installs Debian's package when root.
  * Throws with what to do when there is none.
  */
-export async function findChromium(): Promise<string> {
+export async function findChromium(): Promise<Chromium> {
   const found = await installedChromium()
   if (found !== undefined) return found
   console.log('No Chromium found; asking Playwright to download one …')
@@ -42,7 +45,7 @@ export async function findChromium(): Promise<string> {
   )
 }
 
-async function installedChromium(): Promise<string | undefined> {
+async function installedChromium(): Promise<Chromium | undefined> {
   const named = process.env['CHROMIUM_PATH']
   for (const path of [...(named ? [named] : []), '', ...usualPaths]) {
     if (path !== '' && !existsSync(path)) continue
@@ -51,8 +54,9 @@ async function installedChromium(): Promise<string | undefined> {
         ...(path === '' ? {} : { executablePath: path }),
         args: ['--no-sandbox'],
       })
+      const version = browser.version()
       await browser.close()
-      return path
+      return { path, version }
     } catch {
       // Not installed, or lacks one of its libraries.
     }

@@ -1,15 +1,21 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestOptions } from './options.ts'
 import { type SuiteResult, suiteThatDidNotRun } from './report.ts'
 import { type Environment, runProgram } from './run-program.ts'
 
-/** Checks the types of the edge functions and runs their tests under Deno. */
+const folder = 'supabase/functions'
+
+/** Checks the types of the edge functions and runs their tests under Deno: those with one of the words in their path, or all. */
 export async function runFunctionsSuite(
   workFolder: string,
-  { extra }: Pick<TestOptions, 'extra'>,
+  { words, extra }: Pick<TestOptions, 'words' | 'extra'>,
   environment: Environment,
 ): Promise<SuiteResult> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.test.ts'))
+  const wanted = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  if (wanted.length === 0)
+    return suiteThatDidNotRun('functions', `no file has ${words.join(' or ')} in its name`)
   const reportFile = join(workFolder, 'deno.xml')
   const code = await runProgram(
     'node_modules/.bin/deno',
@@ -18,7 +24,7 @@ export async function runFunctionsSuite(
       '--allow-all',
       '--config=deno.json',
       `--junit-path=${reportFile}`,
-      'supabase/functions',
+      ...wanted.map((file) => join(folder, file)),
       ...extra,
     ],
     environment,

@@ -45,7 +45,8 @@ async function run(name: SuiteName, suite: () => Promise<SuiteResult>): Promise<
 async function browserSuite(stack: RunningStack): Promise<SuiteResult> {
   const { findChromium } = await import('./find-chromium.ts')
   const { serveBuiltApp } = await import('./built-app.ts')
-  const chromium = await findChromium()
+  const { path: chromium, version } = await findChromium()
+  console.log(`Chromium ${version}: ${chromium === '' ? 'the one that Playwright has downloaded' : chromium}`)
   await started.start(serveBuiltApp(workFolder, ports.app, stack), (app) => app.close())
   return runBrowserSuite(workFolder, { ...environmentOf(stack, ports), CHROMIUM_PATH: chromium }, options)
 }
