@@ -153,6 +153,36 @@ $$;
 comment on function private.copy_email_to_profile() is
   'After-update trigger on auth.users: the profile''s e-mail follows the account''s.';
 
+create function private.hand_over_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Whoever signed up may not be whoever reads the mail: what they typed must open nothing, not even for the moment until the
+  -- mail's session sets a password.
+  new.encrypted_password := null;
+  if jsonb_typeof(new.raw_user_meta_data) = 'object' then
+    new.raw_user_meta_data := new.raw_user_meta_data - 'name';
+  end if;
+  update public.profiles set name = null where id = new.id;
+  return new;
+end
+$$;
+comment on function private.hand_over_account() is
+  'Before-update trigger on auth.users: an address confirmed by a mail loses the password and the name that were typed at sign-up (rule 2.12).';
+
+create function private.name_owner() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set
+    name = left(nullif(btrim(case jsonb_typeof(new.raw_user_meta_data -> 'name') when 'string' then new.raw_user_meta_data ->> 'name' end), ''), 200)
+  where id = new.id and name is null;
+  return new;
+end
+$$;
+comment on function private.name_owner() is
+  'After-update trigger on auth.users: gives a profile without a name the account''s new one. The session of a mail has no other way to say it (rule 2.12).';
+
 create function private.set_user_role(user_id uuid, new_role text) returns public.profiles
 language plpgsql security definer set search_path = ''
 as $$
@@ -248,6 +278,16 @@ for each row execute function private.create_profile();
 
 create trigger copy_email_to_profile after update of email on auth.users
 for each row when (old.email is distinct from new.email) execute function private.copy_email_to_profile();
+
+-- An account that needed no mail, or that somebody with the secret key confirmed at once, was never sent one.
+create trigger hand_over_account before update of email_confirmed_at on auth.users
+for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null)
+execute function private.hand_over_account();
+
+create trigger name_owner after update of raw_user_meta_data on auth.users
+for each row when (
+  new.email_confirmed_at is not null and old.raw_user_meta_data -> 'name' is distinct from new.raw_user_meta_data -> 'name'
+) execute function private.name_owner();
 
 create trigger set_updated_at before update on public.profiles
 for each row execute function private.set_updated_at();

@@ -297,6 +297,8 @@ select tests.lists(array(
   CREATE TRIGGER date_removal BEFORE UPDATE OF removed_at ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.date_removal()
   CREATE TRIGGER forget_oldest_devices AFTER INSERT OR UPDATE OF user_id ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.forget_oldest_devices()
   CREATE TRIGGER follow_settings AFTER INSERT OR UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.follow_settings()
+  CREATE TRIGGER hand_over_account BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL) AND (old.confirmation_sent_at IS NOT NULL))) EXECUTE FUNCTION private.hand_over_account()
+  CREATE TRIGGER name_owner AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND ((old.raw_user_meta_data -> 'name'::text) IS DISTINCT FROM (new.raw_user_meta_data -> 'name'::text)))) EXECUTE FUNCTION private.name_owner()
   CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF location_postcode, location_city, location_state, place ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.find_place_of_job()
   CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF postcode, location, place ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.find_place_of_person()
   CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed AND (NOT old.completed))) EXECUTE FUNCTION private.issue_certificate()

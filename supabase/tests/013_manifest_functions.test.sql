@@ -236,6 +236,7 @@ select tests.lists(array(
   private.founder_id() invoker immutable parallel safe returns uuid, search_path="", run by nobody
   private.full_address(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.groups_open_to(jsonb,date,text) invoker stable returns TABLE(requirement_group uuid, last_day date), search_path="", run by nobody
+  private.hand_over_account() definer volatile returns trigger, search_path="", run by nobody
   private.has_started(jobs,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
   private.in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
@@ -286,6 +287,7 @@ select tests.lists(array(
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_documents(uuid) definer stable returns SETOF document_row, search_path="", run by authenticated
+  private.name_owner() definer volatile returns trigger, search_path="", run by nobody
   private.person_name(profiles) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.person_word_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody

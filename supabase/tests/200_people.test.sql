@@ -1,7 +1,7 @@
 -- Accounts and profiles: what sign-up does with what it is given, phone numbers, and what a row may hold.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(64);
+select plan(73);
 select tests.people();
 
 -- Sign-up (rule 2.11). Metadata is whatever the caller sent.
@@ -78,6 +78,38 @@ from (values
 select is(private.person_name(jsonb_populate_record(null::public.profiles, given::jsonb)), wanted, 'goes by ' || coalesce(wanted, 'nothing') || ': ' || given)
 from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " ", "email": "a@b.example"}', 'a@b.example'), ('{"email": "a@b.example"}', 'a@b.example'), ('{}', null))
   as given (given, wanted);
+
+-- An address belongs to whoever reads its mail (rule 2.12).
+create function pg_temp.account() returns text language sql as $$
+  select concat_ws(' ', coalesce(account.encrypted_password, '-'), coalesce(account.raw_user_meta_data::text, '-'), coalesce(person.name, '-'), person.phone)
+  from auth.users account join public.profiles person on person.id = account.id where account.id = tests.id('nobody')
+$$;
+create function pg_temp.make_account(sent timestamptz, metadata jsonb) returns void language sql as $$
+  delete from auth.users where id = tests.id('nobody');
+  insert into auth.users (id, email, encrypted_password, raw_user_meta_data, confirmation_sent_at)
+  values (tests.id('nobody'), 'nobody@test.example', 'hash', metadata, sent);
+$$;
+select pg_temp.make_account(now(), '{"name": "Stranger", "phone": "0412 345 678"}');
+update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
+select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger 0412 345 678', 'before an address is confirmed, metadata changes no profile');
+update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
+select is(pg_temp.account(), '- {"phone": "0412 345 678"} - 0412 345 678', 'confirming it takes the first password and name away');
+update auth.users set raw_user_meta_data = '{"name": 7}' where id = tests.id('nobody');
+select is(pg_temp.account(), '- {"name": 7} - 0412 345 678', 'a name that is none is left out');
+update auth.users set raw_user_meta_data = jsonb_build_object('name', '  ' || repeat('x', 300)) where id = tests.id('nobody');
+select is(name, repeat('x', 200), 'the owner''s new name becomes the profile''s, as far as it fits') from public.profiles where id = tests.id('nobody');
+update auth.users set raw_user_meta_data = '{"name": "Later"}', encrypted_password = 'new' where id = tests.id('nobody');
+select is(name, repeat('x', 200), 'and no later one does') from public.profiles where id = tests.id('nobody');
+update auth.users set email_confirmed_at = now() + interval '1 hour' where id = tests.id('nobody');
+select is(encrypted_password, 'new', 'only the first confirmation takes anything away') from auth.users where id = tests.id('nobody');
+select pg_temp.make_account(null, '{"name": "Ana"}');
+update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
+select is(pg_temp.account(), 'hash {"name": "Ana"} Ana', 'an account that was sent no mail keeps both');
+select pg_temp.make_account(now(), '"text"');
+update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
+select is(pg_temp.account(), '- "text" -', 'metadata of another shape stops no confirmation');
+select is(count(*), 0::bigint, 'and nobody else''s name is taken') from public.profiles where name is null and id = tests.id('cleaner');
+delete from auth.users where id = tests.id('nobody');
 
 -- What a row may hold, whoever writes it.
 select tests.lists(array(

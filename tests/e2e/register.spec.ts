@@ -182,7 +182,7 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   // The first link has expired by now.
   await page.goto(first)
   await expect(page).toHaveURL('/confirm-email')
-  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await confirm(page, 'Olive Owner', 'Shinework2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a new link' }).click()
@@ -199,15 +199,30 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   await scanner.close()
   await page.goto(link())
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Log In' }).click()
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Please fill in all fields.')
+  await expectAccessible(page, ['light', 'dark'])
+  // Whoever registered the address may be a stranger: the password and the name become those of whoever reads its mail.
+  await confirm(page, 'Olive Owner', 'Shinework2')
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
   await page.getByLabel('Email or phone').fill(typed.email)
   await page.getByLabel('Password', { exact: true }).fill(typed.password)
   await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  await page.getByLabel('Password', { exact: true }).fill('Shinework2')
+  await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/dashboard')
+  const [profile] = await sql`select name from public.profiles where email = ${typed.email}`
+  expect(profile).toEqual({ name: 'Olive Owner' })
   await auth.close()
 })
+
+async function confirm(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+}
 
 /** Lets another auth service than the stack's answer. */
 async function answerBy(handle: (request: Request) => Promise<Response>, route: Route): Promise<void> {

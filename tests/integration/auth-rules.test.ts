@@ -86,14 +86,39 @@ describe('a new password', () => {
 })
 
 describe('a new account whose address must be confirmed', () => {
-  test('can log in after the token of the mail is used, and only once', async () => {
-    const { email, client, token } = await registered()
-    expect((await client.signInWithPassword({ email, password })).error).toMatchObject({
-      code: 'email_not_confirmed',
+  test('belongs to whoever reads the mail, not to who registered it', async () => {
+    // A stranger knows the address, and this password.
+    const { email, client: stranger, token } = await registered()
+    const canStrangerLogIn = async () => {
+      const { error } = await stranger.signInWithPassword({ email, password })
+      return error?.code ?? 'yes'
+    }
+    expect(await canStrangerLogIn()).toBe('email_not_confirmed')
+
+    const owner = auth.newAuth()
+    expect((await owner.verifyOtp({ type: 'signup', token_hash: token })).error).toBeNull()
+    // Not even before the owner's password is set.
+    expect(await canStrangerLogIn()).toBe('invalid_credentials')
+    expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({ name: null })
+    const own = { password: newPassword, data: { name: 'Olive Owner' } }
+    expect((await owner.updateUser(own)).error).toBeNull()
+    await owner.signOut({ scope: 'global' })
+
+    expect(await canStrangerLogIn()).toBe('invalid_credentials')
+    expect((await owner.verifyOtp({ type: 'signup', token_hash: token })).error?.code).toBe('otp_expired')
+    const loggedIn = await auth.newAuth().signInWithPassword({ email, password: newPassword })
+    expect(loggedIn.error).toBeNull()
+    expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({
+      name: 'Olive Owner',
     })
+  })
+
+  test('takes the password and the name that were typed at registration, too', async () => {
+    const { email, client, token } = await registered()
     expect((await client.verifyOtp({ type: 'signup', token_hash: token })).error).toBeNull()
-    expect((await client.verifyOtp({ type: 'signup', token_hash: token })).error?.code).toBe('otp_expired')
+    expect((await client.updateUser({ password, data: { name: 'Noa' } })).error).toBeNull()
     expect((await auth.newAuth().signInWithPassword({ email, password })).error).toBeNull()
+    expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({ name: 'Noa' })
   })
 
   test('gets a new link after the old one expires, but not two within a minute', async () => {

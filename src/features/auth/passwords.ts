@@ -2,6 +2,7 @@ import { t } from '@/lib/language'
 import { markLogout } from '@/lib/personal-storage'
 import { failure, type Result } from '@/lib/result'
 import { newMailAuth, supabase } from '@/lib/supabase'
+import type { OwnerValues } from './schema'
 
 /** GoTrue's code for a link that has expired, was used before, or never existed. */
 export const spentLink = 'otp_expired'
@@ -27,13 +28,14 @@ function mailOutcome(error: unknown, fallback: string): Result {
   return failed.code === sentJustNow ? { success: true } : failed
 }
 
-/** Confirms a new account's address. Nobody is signed in by it: the link may be somebody else's (rule 2.15). */
-export async function confirmEmail(tokenHash: string): Promise<Result> {
-  const auth = newMailAuth()
-  const { error } = await auth.verifyOtp({ type: 'signup', token_hash: tokenHash })
-  if (error) return failure(error, t('Your email address could not be confirmed.'))
-  await auth.signOut({ scope: 'local' })
-  return { success: true }
+/**
+ * Prepares confirming a new account's address, with the owner's own password and name: somebody else may have registered it. Nobody
+ * is signed in by it (rules 2.12, 2.15).
+ * @returns confirms. If it is refused, the same function takes the next try, as the token is used up.
+ */
+export function emailConfirmation(tokenHash: string): (owner: OwnerValues) => Promise<Result> {
+  const set = passwordByMail('signup', tokenHash, t('Your email address could not be confirmed.'))
+  return ({ name, password }) => set({ password, data: { name } })
 }
 
 /**
@@ -41,17 +43,24 @@ export async function confirmEmail(tokenHash: string): Promise<Result> {
  * @returns sets the password. If it is refused, the same function takes the next try, as the token is used up.
  */
 export function passwordReset(tokenHash: string): (password: string) => Promise<Result> {
+  const set = passwordByMail('recovery', tokenHash, t('Failed to reset password'))
+  return (password) => set({ password })
+}
+
+type MailedChange = { password: string; data?: { name: string } }
+
+/** In the session of one email: sets what its owner chose, then ends all sessions of the account. */
+function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback: string) {
   const auth = newMailAuth()
   let isVerified = false
 
-  return async (password) => {
-    const fallback = t('Failed to reset password')
+  return async (change: MailedChange): Promise<Result> => {
     if (!isVerified) {
-      const { error } = await auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })
+      const { error } = await auth.verifyOtp({ type, token_hash: tokenHash })
       if (error) return failure(error, fallback)
       isVerified = true
     }
-    const { data, error } = await auth.updateUser({ password })
+    const { data, error } = await auth.updateUser(change)
     if (error) return failure(error, fallback)
     await auth.signOut({ scope: 'global' })
     const here = await supabase.auth.getSession()

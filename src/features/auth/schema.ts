@@ -58,6 +58,12 @@ const isTypedTwice = z.refine<{ password: string; confirmation: string }>(
 export const newPasswordSchema = z.object(newPasswordFields).check(isTypedTwice)
 export type NewPasswordValues = z.infer<typeof newPasswordSchema>
 
+/** What the owner of a confirmed address says anew. */
+export const ownerSchema = z
+  .object({ name: z.string().check(z.trim(), z.minLength(1, registerIncomplete)), ...newPasswordFields })
+  .check(isTypedTwice)
+export type OwnerValues = z.infer<typeof ownerSchema>
+
 export const changedPasswordSchema = z
   .object({
     current: z.string().check(z.minLength(1, t('Please enter your current password.'))),

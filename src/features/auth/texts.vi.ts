@@ -38,8 +38,8 @@ export const texts = {
   'If {sentTo} still needs confirming, a new link is on its way. It can take a few minutes. Check your spam folder, too.':
     'Nếu {sentTo} chưa được xác nhận, một liên kết mới đang được gửi tới. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
   'It has expired or was used before.': 'Liên kết đã hết hạn hoặc đã được dùng.',
-  'It has expired or was used before. If you have confirmed your address already, just log in.':
-    'Liên kết đã hết hạn hoặc đã được dùng. Nếu bạn đã xác nhận địa chỉ, chỉ cần đăng nhập.',
+  'It has expired or was used before. If you have confirmed your address already, log in, or set a new password.':
+    'Liên kết đã hết hạn hoặc đã được dùng. Nếu bạn đã xác nhận địa chỉ, hãy đăng nhập hoặc đặt mật khẩu mới.',
   'Log In': 'Đăng nhập',
   'Log out anyway': 'Vẫn đăng xuất',
   'Log out without sending your answers?': 'Đăng xuất mà không gửi câu trả lời?',
@@ -49,6 +49,8 @@ export const texts = {
   'No email after a few minutes? Check your spam folder, or try again later.':
     'Vài phút rồi vẫn chưa có email? Hãy xem thư mục thư rác, hoặc thử lại sau.',
   'Notification proximity': 'Khoảng cách nhận thông báo',
+  'Only you can read this email. So your password and your name are what you enter here.':
+    'Chỉ bạn đọc được email này. Vì vậy mật khẩu và họ tên của bạn là những gì bạn nhập ở đây.',
   'Open the link in our email': 'Mở liên kết trong email của chúng tôi',
   'Open the link in the email that we sent you when you registered.':
     'Hãy mở liên kết trong email chúng tôi đã gửi khi bạn đăng ký.',
@@ -64,7 +66,6 @@ export const texts = {
   'Please enter your current password.': 'Vui lòng nhập mật khẩu hiện tại.',
   'Please enter your email address': 'Vui lòng nhập địa chỉ email',
   'Please fill in all fields.': 'Vui lòng điền tất cả các ô.',
-  'Press the button to finish signing up.': 'Nhấn nút bên dưới để hoàn tất đăng ký.',
   Register: 'Đăng ký',
   'Remember Me': 'Ghi nhớ đăng nhập',
   'Reset Password': 'Đặt lại mật khẩu',
@@ -85,7 +86,6 @@ export const texts = {
     'Chúng tôi đã gửi một liên kết đến {mailedTo}. Hãy mở liên kết đó để xác nhận địa chỉ, rồi đăng nhập. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
   'We tell you about jobs within this distance.': 'Chúng tôi báo cho bạn những việc trong khoảng cách này.',
   'What is kept about you, why, and for how long': 'Chúng tôi lưu gì về bạn, vì sao và trong bao lâu',
-  'You can log in now.': 'Bạn có thể đăng nhập ngay bây giờ.',
   'You can log in with it, too.': 'Bạn cũng có thể dùng số này để đăng nhập.',
   'You can look at jobs, but you cannot apply for them.':
     'Bạn vẫn xem được các việc, nhưng không ứng tuyển được.',
@@ -97,7 +97,8 @@ export const texts = {
   'Your answers to a course could not be sent. Stay logged in, and they are sent when you are online. If you log out now, they are lost.':
     'Chưa gửi được câu trả lời của bạn cho một khóa học. Nếu không đăng xuất, câu trả lời sẽ được gửi khi bạn có mạng. Nếu đăng xuất bây giờ, bạn sẽ mất những câu trả lời đó.',
   'Your email address could not be confirmed.': 'Không xác nhận được địa chỉ email của bạn.',
-  'Your email address is confirmed': 'Địa chỉ email của bạn đã được xác nhận',
+  'Your email address is confirmed. Log in with your password.':
+    'Địa chỉ email của bạn đã được xác nhận. Hãy đăng nhập bằng mật khẩu của bạn.',
   'Your new password is set. Log in with it.': 'Mật khẩu mới đã được đặt. Hãy đăng nhập bằng mật khẩu này.',
   'Your password could not be changed.': 'Không đổi được mật khẩu của bạn.',
   'Your suburb or city.': 'Khu vực hoặc thành phố của bạn.',

@@ -1,61 +1,76 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Form, FormStack } from '@/components/form/form'
+import { useNavigate } from 'react-router-dom'
+import { Form } from '@/components/form/form'
+import { TextField } from '@/components/form/text-field'
 import { PageHeading, wantRouteFocus } from '@/components/page-heading'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/toast-store'
 import { t } from '@/lib/language'
+import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
 import { useMailToken } from '@/lib/use-mail-token'
-import { EmailField } from '../components/auth-fields'
+import { EmailField, NewPasswordFields } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { VisitorLanguage } from '../components/visitor-language'
-import { confirmEmail, spentLink } from '../passwords'
-import { forgotPasswordSchema } from '../schema'
+import { emailConfirmation, spentLink } from '../passwords'
+import { forgotPasswordSchema, type OwnerValues, ownerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
 const windowTitle = t('Confirm your email address')
 
-/** /confirm-email: where the sign-up email leads. It takes a press, so that mail scanners do not use up the link. */
+/** /confirm-email: where the sign-up email leads. Saving uses up its token, so mail scanners do not (rule 2.12). */
 export function Component() {
   const token = useMailToken()
-  const [isDone, setDone] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [isSpent, setSpent] = useState(false)
+  if (token === undefined || isSpent) return <NewLink isSpent={isSpent} />
+  return <OwnerForm key={token} token={token} onSpent={() => setSpent(true)} />
+}
+
+function OwnerForm({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const navigate = useNavigate()
+  const [confirm] = useState(() => emailConfirmation(token))
+  const form = useForm({
+    resolver: zodResolver(ownerSchema),
+    defaultValues: { name: '', password: '', confirmation: '' },
+  })
+  const { errors, isSubmitting } = form.formState
   const outcome = useFormOutcome()
 
-  async function handlePress(tokenHash: string) {
-    setBusy(true)
-    const done = await outcome.send(() => confirmEmail(tokenHash))
-    setBusy(false)
-    // The button had the focus and is gone now.
-    wantRouteFocus()
-    setDone(done !== undefined)
+  async function handleValues(values: OwnerValues) {
+    const done = await outcome.send(async () => {
+      const result = await confirm(values)
+      if (!result.success && result.code === spentLink) {
+        wantRouteFocus()
+        onSpent()
+      }
+      return result
+    })
+    if (!done) return
+    showToast(t('Your email address is confirmed. Log in with your password.'))
+    await navigate(paths.login, { replace: true })
   }
 
-  if (isDone) {
-    return (
-      // A new heading, which takes the focus.
-      <FormStack key="done">
-        <PageHeading title={t('Your email address is confirmed')} windowTitle={windowTitle} />
-        <p>{t('You can log in now.')}</p>
-        <ButtonLink to={paths.login} replace block>
-          {t('Log In')}
-        </ButtonLink>
-      </FormStack>
-    )
-  }
-  if (token === undefined || outcome.code === spentLink) return <NewLink isSpent={token !== undefined} />
   return (
-    <FormStack>
+    <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title={t('Confirm your email address')} />
-      <p>{t('Press the button to finish signing up.')}</p>
+      <p>{t('Only you can read this email. So your password and your name are what you enter here.')}</p>
+      <TextField
+        label={t('Full name')}
+        autoComplete="name"
+        maxLength={longestProfileTexts.name}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <NewPasswordFields register={form.register} errors={errors} />
       {outcome.error && <Notice tone="danger">{outcome.error}</Notice>}
-      <Button block busy={busy} busyText={t('Confirming…')} onClick={() => void handlePress(token)}>
+      <Button type="submit" block busy={isSubmitting} busyText={t('Confirming…')}>
         {t('Confirm my email address')}
       </Button>
       <VisitorLanguage />
-    </FormStack>
+    </Form>
   )
 }
 
@@ -69,7 +84,9 @@ function NewLink({ isSpent }: { isSpent: boolean }) {
       />
       <p>
         {isSpent
-          ? t('It has expired or was used before. If you have confirmed your address already, just log in.')
+          ? t(
+              'It has expired or was used before. If you have confirmed your address already, log in, or set a new password.',
+            )
           : t('Open the link in the email that we sent you when you registered.')}{' '}
         {t('We can send you a new one.')}
       </p>
@@ -81,6 +98,9 @@ function NewLink({ isSpent }: { isSpent: boolean }) {
       />
       <ButtonLink to={paths.login} variant="quiet" block>
         {t('Back to Log In')}
+      </ButtonLink>
+      <ButtonLink to={paths.forgotPassword} variant="quiet" block>
+        {t('Set a new password')}
       </ButtonLink>
       <VisitorLanguage />
     </Form>
