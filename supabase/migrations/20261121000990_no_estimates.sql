@@ -3,6 +3,9 @@
 --
 -- Refused while a statement is planned, since EXPLAIN does nothing later. A check before the request (pgrst.db_pre_request)
 -- sees one of several Prefer headers and could be dodged with a second one. The last migration, since it covers every table.
+--
+-- No filters by parts of a text either, nor by very many conditions: no index serves them under row security, so a request of
+-- forty bytes would read every text of a table. A check before the request does not even see its filters.
 
 --
 
@@ -19,7 +22,23 @@ end
 $$;
 comment on function private.is_no_estimate() is 'True, or PT400 when the API''s statement is an EXPLAIN. For the policies below.';
 
-grant execute on function private.is_no_estimate() to authenticated;
+-- Values are parameters, so the statement has nobody's words but those of the API. Only of the data API, which logs in as
+-- authenticator: functions look for parts of texts through indexes, and their statements are not the current query.
+create function private.is_cheap_filter() returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if session_user = 'authenticator'
+    and (current_query() ~* '\mi?like\M|@@|~' or regexp_count(current_query(), '\m(and|or)\M', 1, 'i') > 50) then
+    raise exception 'Filters by parts of a text, or by more than 50 conditions, are refused.' using errcode = 'PT400';
+  end if;
+  return true;
+end
+$$;
+comment on function private.is_cheap_filter() is
+  'True, or PT400 when the API''s statement compares with patterns, searches texts, or has more than 50 conditions. For the policies below.';
+
+grant execute on function private.is_no_estimate(), private.is_cheap_filter() to authenticated;
 
 do $$
 declare
@@ -30,6 +49,9 @@ begin
   loop
     execute format(
       'create policy "rows are counted and not estimated" on %s as restrictive for select to authenticated using (private.is_no_estimate())',
+      relation);
+    execute format(
+      'create policy "texts are searched by functions alone" on %s as restrictive for select to authenticated using (private.is_cheap_filter())',
       relation);
   end loop;
 end

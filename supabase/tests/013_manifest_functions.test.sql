@@ -241,6 +241,7 @@ select tests.lists(array(
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
   private.in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
+  private.is_cheap_filter() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated and service_role
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.is_delivery_set_up() invoker stable returns boolean, search_path="", run by nobody

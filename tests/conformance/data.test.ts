@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newClient, newOpenJob, newPerson, openDatabase, type Person, secretKey } from './stack-fixture.ts'
+import {
+  newClient,
+  newOpenJob,
+  newPerson,
+  openDatabase,
+  type Person,
+  publishableKey,
+  secretKey,
+} from './stack-fixture.ts'
 
 const sql = openDatabase()
 const jobs: string[] = []
@@ -77,6 +85,34 @@ describe('reading', () => {
         message: 'Only exact counts are given.',
       })
     }
+  })
+
+  test.each([
+    'jobs?full_description=fts.zqz',
+    'jobs?full_description=not.plfts(english).zqz',
+    'jobs?full_description=like.*zqz*',
+    'jobs?or=(project_name.ilike.*a*,project_name.ilike.*b*)',
+    'jobs?and=(project_name.not.match.a,project_name.imatch.b)',
+    'jobs?select=id,job_addresses(site_address)&job_addresses.site_address=ilike.*a*',
+    'applications?select=id,jobs!inner(id)&jobs.full_description=wfts.zqz',
+    `jobs?or=(${Array.from({ length: 60 }, (_, n) => `project_name.gt.${n}`).join()})`,
+  ])('a filter that would read every text is refused: %s', async (query) => {
+    const { data } = await person.client.auth.getSession()
+    const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/${query}`, {
+      headers: { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` },
+    })
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 400,
+      body: { message: 'Filters by parts of a text, or by more than 50 conditions, are refused.' },
+    })
+  })
+
+  test('words of such filters in a value are only words', async () => {
+    const { data, error } = await person.client
+      .from('jobs')
+      .select('id')
+      .eq('project_name', "I'd like ~ @@ 'or'")
+    expect({ data, error }).toEqual({ data: [], error: null })
   })
 
   test('a single row that does not exist', async () => {
