@@ -6,6 +6,9 @@ import { App } from './app/app'
 import { routes } from './app/routes'
 import { loadLanguage, locale } from './lib/language'
 
+// Nothing of the app writes values there: whoever did meant a session, and no address carries one (rule 2.15).
+if (location.hash.includes('=')) history.replaceState(history.state, '', location.pathname + location.search)
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 

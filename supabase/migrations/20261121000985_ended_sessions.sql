@@ -1,6 +1,8 @@
 -- A session that has ended is refused at once (rule 2.20). The auth service takes its refresh token away, but the access token
 -- stays valid for up to an hour, for whoever has a copy of it: the services check its signature and its expiry only.
 --
+-- So is one that no password opened (rule 2.23), whatever sign-ins the project's settings allow.
+--
 -- PostgREST calls the function below before every request, the storage and realtime services are held by policies, and the
 -- edge functions ask the auth service.
 
@@ -12,14 +14,16 @@ begin
   if auth.role() is distinct from 'authenticated' then
     return true;
   end if;
-  return exists (
+  -- A link or code by mail (an invitation, too), a visitor made a user, another service's account: none of our screens opens
+  -- such a session but to set a password or to confirm an address, which the auth service does.
+  return coalesce(auth.jwt() -> 'amr', '[]') @> '[{"method": "password"}]' and exists (
     select from auth.sessions
     where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and (not_after is null or not_after > now())
   );
 end
 $$;
 comment on function private.is_session_open() is
-  'False when the caller''s token is of a session that has ended: logged out, closed by a new password, too old, or its account deleted. In policies write (select private.is_session_open()).';
+  'False when the caller''s token is of a session that has ended: logged out, closed by a new password, too old, or its account deleted; or if no password opened it. In policies write (select private.is_session_open()).';
 
 -- With its owner's rights, because visitors have no usage of the schema private.
 create function private.refuse_ended_session() returns void

@@ -76,12 +76,13 @@ language plpgsql set search_path = '' as $$
 declare
   role text := case who when 'visitor' then 'anon' when 'service' then 'service_role' else 'authenticated' end;
   boast jsonb := '{"role": "admin", "is_admin": true}';
+  opened jsonb := '[{"method": "password", "timestamp": 1}]';
 begin
   if role = 'authenticated' and tests.id(who) is null then
     raise exception 'There is no person called %', who;
   end if;
   perform set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
-    'sub', tests.id(who), 'session_id', tests.id(who), 'role', role, 'app_metadata', boast, 'user_metadata', boast, 'user_role', 'admin'
+    'sub', tests.id(who), 'session_id', tests.id(who), 'role', role, 'amr', opened, 'app_metadata', boast, 'user_metadata', boast, 'user_role', 'admin'
   ))::text, true);
   perform set_config('role', role, true);
 end

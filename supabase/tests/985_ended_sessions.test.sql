@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(14);
+select plan(22);
 select tests.people(), tests.work();
 
 select is(
@@ -17,7 +17,7 @@ $expected$);
 create function pg_temp.ended_as(who text, claims jsonb) returns text language plpgsql as $$
 begin
   perform tests.act_as(who);
-  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || claims)::text, true);
+  perform set_config('request.jwt.claims', jsonb_strip_nulls(current_setting('request.jwt.claims')::jsonb || claims)::text, true);
   perform public.refuse_ended_session();
   raise exception using errcode = 'TS001';
 exception
@@ -27,10 +27,18 @@ end
 $$;
 
 select is(pg_temp.ended_as('cleaner', '{}'), 'open', 'a session that is there is open');
+select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('amr', null)), 5), 'PT401', 'one that does not say what opened it is not');
 select is(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', null)), 'PT401 Your session has ended. Please log in again.',
   'a token without a session is refused');
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('nobody'))), 5), 'PT401', 'so is one of a session that is gone');
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401', 'and one of somebody else''s session');
+
+-- Whatever opened it: a mail, a visitor, another service. A second factor comes after a password.
+select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('amr', amr::jsonb)), 5), outcome, 'a session opened by ' || amr)
+from (values
+  ('[{"method": "otp", "timestamp": 1}]', 'PT401'), ('[{"method": "anonymous"}, {"method": "oauth"}]', 'PT401'),
+  ('[]', 'PT401'), ('null', 'PT401'), ('"password"', 'PT401'), ('["password"]', 'PT401'),
+  ('[{"method": "totp", "timestamp": 2}, {"method": "password", "timestamp": 1}]', 'open')) given (amr, outcome);
 
 select set_config('request.jwt.claims', '', true);
 select lives_ok('select public.refuse_ended_session()', 'who comes without a token, to the database itself, has no session that could end');

@@ -93,6 +93,7 @@ test('no address signs anybody in', async ({ page, sql }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('shinework.session'))).toContain(person.id)
+    expect(await page.evaluate(() => location.hash)).toBe('')
   }
   // Neither does the page for a new password open without a mail’s link, in any session.
   await page.goto('/reset-password')

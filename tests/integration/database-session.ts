@@ -30,6 +30,7 @@ export async function asPerson<T>(
     role: 'authenticated',
     aud: 'authenticated',
     session_id: person,
+    amr: [{ method: 'password', timestamp: 1 }],
   })
   let value: T | undefined
   try {

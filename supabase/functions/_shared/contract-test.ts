@@ -16,7 +16,11 @@ export interface Call {
 }
 
 const id = '3f1b8a52-6f2e-4b6c-9a41-0c2d3e4f5a6b'
-const token = 'head.payload.signature'
+
+/** An access token as the auth service would sign it, of a session that was opened in these ways. */
+export const tokenOf = (amr: unknown) => `head.${btoa(JSON.stringify({ amr })).replace(/=+$/, '')}.signature`
+/** One of a session that a password opened. */
+export const token = tokenOf([{ method: 'password' }])
 const deliverKey = 'the-key-of-the-database'
 const endpoint = 'https://push.example/the-device'
 const publicKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { type Call, calls, services } from './contract-test.ts'
+import { token as accessToken, type Call, calls, services } from './contract-test.ts'
 import { observe } from './observed-test.ts'
 
 // With the secret key the database would not look at who asks: it belongs where a function checks that itself, nowhere else.
 const publishable = 'sb_publishable_test'
 const secret = 'sb_secret_test'
-const token = 'Bearer head.payload.signature'
+const token = `Bearer ${accessToken}`
 const every: Record<string, Call> = calls
 
 const expected: Record<keyof typeof calls, [path: string, key: string, authorization: string | null][]> = {

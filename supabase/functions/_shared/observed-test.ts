@@ -41,8 +41,8 @@ const keys = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
   SITE_URL: 'https://app.shinework.example',
 }
-// What the server adds to every answer.
-const ownHeaders = ['date', 'content-length', 'vary', 'content-encoding', 'transfer-encoding']
+// What the server adds to answers.
+const ownHeaders = ['date', 'connection', 'content-length', 'vary', 'content-encoding', 'transfer-encoding']
 
 /**
  * Calls a function over HTTP while stand-ins answer for the project's services.
