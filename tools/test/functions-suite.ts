@@ -6,27 +6,35 @@ import { type Environment, runProgram } from './run-program.ts'
 
 const folder = 'supabase/functions'
 
-/** Checks the types of the edge functions and runs their tests under Deno: those with one of the words in their path, or all. */
+/**
+ * The test files of the edge functions that have one of `words` in their path below the functions' folder, whose folders are named
+ * as the functions are; all where there are no words.
+ */
+export async function functionTestsWith(words: readonly string[]): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true })
+  return files
+    .filter(
+      (file) =>
+        file.endsWith('.test.ts') && (words.length === 0 || words.some((word) => file.includes(word))),
+    )
+    .map((file) => join(folder, file))
+    .sort()
+}
+
+/** Checks the types of the edge functions and runs their tests under Deno. */
 export async function runFunctionsSuite(
   workFolder: string,
   { words, extra }: Pick<TestOptions, 'words' | 'extra'>,
   environment: Environment,
 ): Promise<SuiteResult> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.test.ts'))
-  const wanted = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  if (wanted.length === 0)
-    return suiteThatDidNotRun('functions', `no file has ${words.join(' or ')} in its name`)
+  const files = await functionTestsWith(words)
+  // Deno would run every test where it is given no file.
+  if (files.length === 0)
+    return suiteThatDidNotRun('functions', `no test file has ${words.join(' or ')} in its name`)
   const reportFile = join(workFolder, 'deno.xml')
   const code = await runProgram(
     'node_modules/.bin/deno',
-    [
-      'test',
-      '--allow-all',
-      '--config=deno.json',
-      `--junit-path=${reportFile}`,
-      ...wanted.map((file) => join(folder, file)),
-      ...extra,
-    ],
+    ['test', '--allow-all', '--config=deno.json', `--junit-path=${reportFile}`, ...files, ...extra],
     environment,
   )
   const report = await readFile(reportFile, 'utf8').catch(() => '')
