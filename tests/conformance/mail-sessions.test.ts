@@ -85,3 +85,13 @@ test('the auth service knows it: a password is set, with which one then logs in'
   expect((await client.auth.signInWithPassword({ email, password: 'Another-1' })).error).toBeNull()
   expect((await client.rpc('is_admin')).error).toBeNull()
 })
+
+test('a magic link, which anybody can have sent, says how to log in and has neither link nor code', async () => {
+  const { email } = await newPerson()
+  const { error } = await newClient().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  expect(error).toBeNull()
+  const [mail] = await mailsTo(email)
+  expect(mail?.subject).toBe('Log in to Shinework with your password')
+  expect(mail?.html).toContain('log in with your email address or phone number and your password')
+  expect(mail?.html).not.toMatch(/href|\{\{/)
+})

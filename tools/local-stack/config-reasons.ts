@@ -112,6 +112,38 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
     './supabase/templates/confirmation.html',
     'Its link signs nobody in (rule 2.15).',
   ],
+  'auth.email.template.magic_link.subject': [
+    '{{ if eq (print .Data.language) `vi` }}Đăng nhập Shinework bằng mật khẩu{{ else }}Log in to Shinework with your password{{ end }}',
+    'Says what the mail is for.',
+  ],
+  'auth.email.template.magic_link.content_path': [
+    './supabase/templates/magic-link.html',
+    'Says how to log in instead: anybody can have it sent (rule 2.15).',
+  ],
+  'auth.email.template.invite.subject': [
+    '{{ if eq (print .Data.language) `vi` }}Đăng ký Shinework{{ else }}Register with Shinework{{ end }}',
+    'Says what the mail is for.',
+  ],
+  'auth.email.template.invite.content_path': [
+    './supabase/templates/invite.html',
+    'People register by themselves (rule 2.7); an invitation opens nothing (rule 2.23).',
+  ],
+  'auth.email.template.email_change.subject': [
+    '{{ if eq (print .Data.language) `vi` }}Địa chỉ email của bạn không thay đổi{{ else }}Your email address stays the same{{ end }}',
+    'Says what the mail is for.',
+  ],
+  'auth.email.template.email_change.content_path': [
+    './supabase/templates/email-change.html',
+    'The app changes no address; whoever did not ask learns that somebody did.',
+  ],
+  'auth.email.template.reauthentication.subject': [
+    '{{ if eq (print .Data.language) `vi` }}Shinework không hỏi mã{{ else }}Shinework asks for no code{{ end }}',
+    'Says what the mail is for.',
+  ],
+  'auth.email.template.reauthentication.content_path': [
+    './supabase/templates/reauthentication.html',
+    'The app never asks for a code; with one, a stolen session could set a password.',
+  ],
   'auth.email.notification.password_changed.enabled': [
     true,
     'Whoever did not change it learns that somebody did.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, type TomlTable, type TomlValue } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
-import { projectFolder } from './project-config.ts'
+import { projectFolder, readProjectConfig } from './project-config.ts'
 
 const isTable = (value: TomlValue | undefined): value is TomlTable =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
@@ -48,5 +48,27 @@ describe('[remotes.production]', () => {
 
   it('loads no demo accounts', () => {
     expect(setting(pushed, 'db.seed.enabled')).toBe(false)
+  })
+})
+
+describe('mails of the auth service', () => {
+  const { template } = readProjectConfig().auth.email
+  const text = (kind: string) => {
+    const { subject = '', content_path = '' } = template[kind] ?? {}
+    return subject + readFileSync(path.join(projectFolder, '..', content_path), 'utf8')
+  }
+
+  it('are all ours: its own would log people in', () => {
+    const kinds = ['confirmation', 'email_change', 'invite', 'magic_link', 'reauthentication', 'recovery']
+    expect(Object.keys(template).sort()).toEqual(kinds)
+  })
+
+  it('carry the token to our own pages, or none', () => {
+    for (const kind of Object.keys(template)) {
+      const used = new Set(text(kind).match(/\{\{ \.\w+ \}\}|href/g))
+      const toOurPage = ['href', '{{ .Email }}', '{{ .SiteURL }}', '{{ .TokenHash }}']
+      const isLinked = kind === 'recovery' || kind === 'confirmation'
+      expect([...used].sort(), kind).toEqual(isLinked ? toOurPage : ['{{ .Email }}'])
+    }
   })
 })

@@ -5,10 +5,11 @@ import { type ProjectConfig, projectFolder } from '../project-config.ts'
 
 const rootFolder = path.dirname(projectFolder)
 
-/** The project's templates as @supabase/lite takes them; it reads the file for each mail. */
+/** The project's templates as @supabase/lite takes them; it reads the file for each mail, and knows no `reauthentication`. */
 export function templatesForLibrary(config: ProjectConfig) {
+  const { reauthentication: _, ...known } = config.auth.email.template
   return Object.fromEntries(
-    Object.entries(config.auth.email.template).map(([kind, { subject, content_path }]) => [
+    Object.entries(known).map(([kind, { subject, content_path }]) => [
       kind,
       { subject, content_path: path.resolve(rootFolder, content_path) },
     ]),
