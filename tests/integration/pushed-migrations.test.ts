@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { catalogDifferences, catalogOf } from '../../tools/backup/catalog.ts'
 import { settle } from '../../tools/backup/connection.ts'
 import { freePort } from '../../tools/local-stack/cli/ports.ts'
@@ -13,6 +13,9 @@ import { captureProgram } from '../../tools/test/run-program.ts'
 
 // docs/hosting.md has people push the migrations with the Supabase CLI, which splits files into statements in a way of its own.
 // A server for each push: roles, their settings and cron jobs are the server's, not a database's.
+
+// Three servers and five programs, beside other tests on a small machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const migrations = 'supabase/migrations'
 const names = readdirSync(migrations)
