@@ -51,6 +51,7 @@ create index deliveries_user_newest_idx on private.deliveries (user_id, created_
 create index deliveries_failing_idx on private.deliveries (tried_since) where state = 'waiting' and attempts > 0;
 create index deliveries_failed_idx on private.deliveries (done_at) where state = 'failed';
 create index deliveries_done_idx on private.deliveries (done_at) where state <> 'waiting';
+create index deliveries_subject_idx on private.deliveries (job_id, user_id, channel, created_at);
 create index delivery_calls_made_idx on private.delivery_calls (made_at);
 
 create function private.is_delivery_set_up() returns boolean

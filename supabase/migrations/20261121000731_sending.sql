@@ -29,15 +29,79 @@ begin
 end
 $$;
 
-create function private.reason_to_cancel(delivery private.deliveries, settings public.notification_settings) returns text
+create function private.replaces(later text, earlier text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when earlier = 'job_nearby' then true
+    when earlier in ('application_accepted', 'application_rejected', 'acceptance_taken_back')
+      then later in ('application_accepted', 'application_rejected', 'acceptance_taken_back')
+    when earlier in ('job_changed', 'job_reminder')
+      then later in ('acceptance_taken_back', 'job_closed', 'job_completed', 'job_deleted')
+    when earlier in ('job_closed', 'job_completed') then later in ('job_closed', 'job_completed', 'job_deleted')
+    else false
+  end
+$$;
+comment on function private.replaces(text, text) is
+  'Whether a message of the later type says all that is still true of one of the earlier type about the same job. Two changes of a job may be about different things, so both go out, in their order (rule 9.31).';
+
+create function private.no_longer_true(
+  delivery private.deliveries, application_id uuid, moment timestamptz
+) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when delivery.type in ('application_accepted', 'job_changed', 'job_message') and exists (
+      select from public.applications application
+      where application.id = application_id and not private.is_coming(application.status, application.withdrawn_at)
+    ) then 'No longer accepted.'
+    when delivery.type in ('application_rejected', 'acceptance_taken_back') and exists (
+      select from public.applications application
+      where application.id = application_id and private.is_coming(application.status, application.withdrawn_at)
+    ) then 'Accepted since.'
+    when delivery.type in ('job_closed', 'job_completed') and exists (
+      select from public.jobs job where job.id = delivery.job_id and private.job_end(job.status) is null
+    ) then 'The job goes on.'
+    -- It may say where the job is.
+    when delivery.type in ('job_closed', 'job_completed') and exists (
+      select from public.applications application
+      where application.id = application_id
+        and (application.status = 'Rejected' or application.withdrawn_at is not null)
+    ) then 'No longer accepted.'
+    when delivery.type = 'job_nearby' then (
+      select case
+        when job.starts_at <= moment then 'The job has begun.'
+        when exists (
+          select from public.applications application
+          where application.job_id = job.id and application.user_id = delivery.user_id
+        ) then 'Applied before it was sent.'
+        when extensions.earth_distance(person.place, job.place) > person.proximity * 1000 then 'The job is no longer near.'
+      end
+      from public.jobs job
+      join public.profiles person on person.id = delivery.user_id
+      where job.id = delivery.job_id
+    )
+  end;
+end
+$$;
+comment on function private.no_longer_true(private.deliveries, uuid, timestamptz) is
+  'Why what a message says of an application or a job does not hold any more; null while it does (rule 9.31).';
+
+create function private.reason_to_cancel(
+  delivery private.deliveries, settings public.notification_settings, moment timestamptz
+) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
   note record;
+  untrue text;
 begin
-  select known.read, known.removed_at, known.data into note from public.notifications known where known.id = delivery.notification_id;
+  select known.id, known.read, known.removed_at, known.data into note
+  from public.notifications known where known.id = delivery.notification_id;
+  untrue := private.no_longer_true(delivery, (note.data ->> 'application_id')::uuid, moment);
   return case
-    when not found or note.removed_at is not null then 'Deleted before it was sent.'
+    when note.id is null or note.removed_at is not null then 'Deleted before it was sent.'
     when note.read and (delivery.channel = 'push' or delivery.kind = 'nearby') then 'Read before it was sent.'
     when delivery.kind = 'nearby' and not exists (
       select from public.jobs job where job.id = delivery.job_id and job.status = 'Open'
@@ -49,6 +113,13 @@ begin
         and private.is_coming(application.status, application.withdrawn_at)
         and application.confirmed_at is null
     ) then 'No longer asked.'
+    when exists (
+      select from private.deliveries later
+      where later.job_id = delivery.job_id and later.user_id = delivery.user_id and later.channel = delivery.channel
+        and (later.created_at, later.id) > (delivery.created_at, delivery.id)
+        and later.state in ('waiting', 'sent') and private.replaces(later.type, delivery.type)
+    ) then 'Replaced by a later message.'
+    when untrue is not null then untrue
     when delivery.channel <> all (private.delivery_channels()) then 'This channel is not set up.'
     when not private.is_wanted(settings, delivery.channel, delivery.kind) then 'Switched off.'
     when delivery.channel = 'push' and not exists (
@@ -61,7 +132,7 @@ begin
   end;
 end
 $$;
-comment on function private.reason_to_cancel(private.deliveries, public.notification_settings) is
+comment on function private.reason_to_cancel(private.deliveries, public.notification_settings, timestamptz) is
   'Why a message must not be sent any more; null when it may. An email about a decision or a change goes out even if it was read in the app, because people keep emails (rule 9.20).';
 
 create function private.claim_deliveries(batch_size integer, moment timestamptz) returns setof public.delivery_work
@@ -78,13 +149,21 @@ begin
     with candidate as (
       select delivery as was from private.deliveries delivery
       where delivery.state = 'waiting' and delivery.ready_at <= moment
+        -- Nothing overtakes what was said earlier of the same job. What it replaces and is not yet due need not be waited
+        -- for: that is cancelled when it comes due.
+        and not exists (
+          select from private.deliveries earlier
+          where earlier.job_id = delivery.job_id and earlier.user_id = delivery.user_id and earlier.channel = delivery.channel
+            and (earlier.created_at, earlier.id) < (delivery.created_at, delivery.id) and earlier.state = 'waiting'
+            and (earlier.claim is not null or earlier.ready_at <= moment or not private.replaces(delivery.type, earlier.type))
+        )
       order by delivery.ready_at, delivery.id
       limit wanted - cardinality(claims)
       for update skip locked
     ), known as materialized (
       select was, private.delivery_settings((was).user_id) as settings from candidate
     ), judged as materialized (
-      select was, private.reason_to_cancel(was, settings) as reason,
+      select was, private.reason_to_cancel(was, settings, moment) as reason,
         private.sending_moment((was).channel, (was).kind, settings, moment) as allowed_at,
         -- Claimed again and again for a day, never reported on: it breaks every run that sends it.
         (was).claim is not null and (was).tried_since <= moment - interval '1 day' as is_hopeless
@@ -221,7 +300,7 @@ create function public.claim_deliveries(batch_size integer default 25) returns s
 language sql set search_path = ''
 as $$ select * from private.claim_deliveries(batch_size, now()) $$;
 comment on function public.claim_deliveries(integer) is
-  'Messages that are due; for three minutes only the caller may send them. Those that must not be sent any more are cancelled instead, and those that quiet hours hold back keep waiting. batch_size: 1 to 200. For the edge function deliver only.';
+  'Messages that are due; for three minutes only the caller may send them. Those that must not be sent any more are cancelled instead, none is taken before an earlier one of the same person and job, and those that quiet hours hold back keep waiting. batch_size: 1 to 200. For the edge function deliver only.';
 
 create function public.report_delivery(
   delivery_id uuid, claim uuid, outcome text, reason text default null, retry_after integer default null,

@@ -279,6 +279,7 @@ select tests.lists(array(
   private.needed_on(jobs,date) invoker immutable parallel safe returns date, search_path="", run by nobody
   private.new_certificate_number() invoker volatile returns text, search_path="", run by service_role
   private.notification_kind(text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.no_longer_true(private.deliveries,uuid,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
   private.note_openings() definer volatile returns trigger, search_path="", run by nobody
   private.notify_applicant() definer volatile returns trigger, search_path="", run by nobody
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated
@@ -298,12 +299,13 @@ select tests.lists(array(
   private.profile_as_stored(profiles,profiles) invoker immutable returns profiles, search_path="", run by nobody
   private.questions_by_key(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.read_place(text,text,text) invoker immutable parallel safe returns record, search_path="", run by nobody
-  private.reason_to_cancel(private.deliveries,notification_settings) invoker stable returns text, search_path="", run by nobody
+  private.reason_to_cancel(private.deliveries,notification_settings,timestamp with time zone) invoker stable returns text, search_path="", run by nobody
   private.reach(earth,integer) invoker immutable parallel safe returns cube, search_path="", run by service_role
   private.record_attendance(uuid,jsonb) definer volatile returns integer, search_path="", run by authenticated
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.remind_of_documents(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.renew_course(uuid) definer volatile returns course_progress, search_path="", run by authenticated
+  private.replaces(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.requirement_group(text,text[],uuid[]) invoker immutable parallel safe returns uuid, search_path="", run by service_role
   private.requirements_by(jobs,jsonb,jsonb,date) invoker stable returns SETOF requirement_row, search_path="", run by nobody

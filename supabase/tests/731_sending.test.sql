@@ -1,7 +1,7 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(84);
+select plan(109);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -13,7 +13,14 @@ insert into public.jobs (id, project_name, status) values (tests.id('job_open'),
 create function pg_temp.noon(later interval default '0') returns timestamptz language sql as $$ select '2026-03-01 12:00+10'::timestamptz + later $$;
 create function pg_temp.tell(who text, type text, later interval default '0') returns void language sql as $$
   insert into public.notifications (user_id, message, type, link, data, created_at)
-  values (tests.id(who), 'Said', type, '/somewhere', jsonb_build_object('job_id', tests.id('job_open')), pg_temp.noon(later))
+  values (tests.id(who), 'Said', type, '/somewhere',
+    jsonb_build_object('job_id', case when type = 'job_closed' then gen_random_uuid() else tests.id('job_open') end), pg_temp.noon(later))
+$$;
+-- The same about as many jobs.
+create function pg_temp.tell_of_jobs(who text, jobs integer, later interval, apart interval default '0') returns void language sql as $$
+  insert into public.notifications (user_id, message, type, data, created_at)
+  select tests.id(who), 'Said', 'application_accepted', jsonb_build_object('job_id', gen_random_uuid()), pg_temp.noon(later) + nth * apart
+  from generate_series(1, jobs) nth
 $$;
 -- Claims, and returns channel-person for each message; they stay claimed.
 create function pg_temp.claim(later interval default '0', batch integer default 25) returns text language sql as $$
@@ -73,16 +80,16 @@ update public.profiles set language = 'vi' where id = tests.id('cleaner');
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_accepted');
 select is((select string_agg(concat_ws(' ', channel, name, language), ', ' order by name, channel) from private.claim_deliveries(25, pg_temp.noon())), 'email cleaner vi, push cleaner vi, email pending en', 'each message says the language that its reader has chosen');
 select pg_temp.start_over();
-select pg_temp.tell('other', 'application_accepted', second * interval '1 second') from generate_series(1, 250) second;
+select pg_temp.tell_of_jobs('other', 250, '0', '1 second');
 select is((select count(*) from private.claim_deliveries(asked, pg_temp.noon('1 hour'))), wanted, format('asked for %s: %s', asked, wanted))
 from (values (3, 3::bigint), (0, 1), (-5, 1), (null, 25), (1000, 200), (200, 200)) as given (asked, wanted);
 select is((select count(*) from private.deliveries where claim is not null), 430::bigint, 'no message is claimed twice');
 select is((select max(created_at) - pg_temp.noon() from private.deliveries where claim is not null), interval '215 seconds', 'oldest first');
 
 select pg_temp.start_over();
-select pg_temp.tell('cleaner', 'application_accepted', '-1 minute') from generate_series(1, 30);
+select pg_temp.tell_of_jobs('cleaner', 30, '-1 minute');
 update public.notifications set removed_at = now() where true;
-select pg_temp.tell('pending', 'application_accepted') from generate_series(1, 30);
+select pg_temp.tell_of_jobs('pending', 30, '0');
 select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7::bigint, 'messages that must not be sent any more do not shrink a batch');
 select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '), 'and the next batch has the rest');
 
@@ -92,7 +99,7 @@ declare
   said text;
 begin
   perform pg_temp.start_over();
-  perform pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('cleaner', 'job_nearby');
+  perform pg_temp.tell_of_jobs('cleaner', 1, '0'), pg_temp.tell('cleaner', 'job_nearby');
   execute tests.fill(change, null);
   said := pg_temp.claim();
   select concat_ws('; ', nullif(said, ''), string_agg(concat(channel, '-', kind, ' ', last_error), '; ' order by channel, kind)) into said
@@ -122,6 +129,83 @@ from (values
   ('update private.delivery_setup set channels = array[''email''] where id', 'email-cleaner; push-decisions This channel is not set up.; push-nearby This channel is not set up.', 'a channel that is not set up any more'),
   ('delete from auth.users where id = {cleaner}', '', 'a deleted account')
 ) as given (change, wanted, label);
+
+-- The last message is the true one (rule 9.31).
+create function pg_temp.types(later interval) returns text language sql as $$
+  select coalesce(string_agg(concat(name, ' ', type), ', ' order by name, type), 'nothing') from private.claim_deliveries(25, pg_temp.noon(later)) where channel = 'email'
+$$;
+create function pg_temp.refused(type text) returns text language sql as $$
+  select string_agg(distinct concat(state, ': ' || last_error), '; ') from private.deliveries delivery where delivery.type = refused.type and channel = 'email'
+$$;
+select pg_temp.start_over();
+select pg_temp.tell('pending', 'job_changed'), pg_temp.tell('pending', 'job_message', '1 second'), pg_temp.tell('other', 'job_message', '2 seconds');
+select is(pg_temp.types('1 minute'), 'other job_message, pending job_changed', 'what was said first of a job goes first; nobody else waits for it');
+select is(pg_temp.types('2 minutes'), 'nothing', 'while it is being sent, the next waits');
+select pg_temp.report('retry', '2 minutes', 'Busy');
+select is(pg_temp.types('2 minutes 10 seconds'), 'nothing', 'and while it waits to be tried again');
+select is(pg_temp.types('3 minutes'), 'other job_message, pending job_changed', 'it is tried again first');
+select pg_temp.report('sent', '3 minutes');
+select is(pg_temp.types('3 minutes'), 'pending job_message', 'then the next goes');
+
+select pg_temp.start_over();
+select pg_temp.tell('pending', 'application_accepted');
+select pg_temp.types('0');
+select pg_temp.report('retry', '0', 'Busy', 3600);
+select pg_temp.tell('pending', 'acceptance_taken_back', '1 minute');
+select is(pg_temp.types('1 minute'), 'pending acceptance_taken_back', 'what replaces an earlier message need not wait until that is tried again');
+select is(pg_temp.types('2 hours'), 'pending acceptance_taken_back', 'which then is not sent');
+select is(pg_temp.refused('application_accepted'), 'cancelled: Replaced by a later message.', 'but replaced');
+select pg_temp.start_over();
+select pg_temp.tell('pending', 'application_accepted'), pg_temp.tell('pending', 'acceptance_taken_back', '1 minute');
+select is(pg_temp.types('1 minute'), 'pending acceptance_taken_back', 'of two that are due at once, only the later goes');
+select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by earlier, later) from unnest(array['application_accepted', 'acceptance_taken_back', 'job_changed', 'job_closed', 'job_deleted', 'job_message']) earlier,
+  unnest(array['application_accepted', 'acceptance_taken_back', 'job_changed', 'job_closed', 'job_deleted', 'job_message']) later where private.replaces(later, earlier)),
+  'acceptance_taken_back by acceptance_taken_back, acceptance_taken_back by application_accepted, application_accepted by acceptance_taken_back, application_accepted by application_accepted, job_changed by acceptance_taken_back, job_changed by job_closed, job_changed by job_deleted, job_closed by job_closed, job_closed by job_deleted',
+  'what is replaced by what');
+
+-- Each is asked whether it still holds.
+create function pg_temp.holds(type text, change text) returns text language plpgsql as $$
+declare
+  said text;
+begin
+  perform pg_temp.start_over();
+  insert into public.applications (id, user_id, job_id, job_title, status, reviewed_at, reviewed_by)
+  values ('7e570000-0000-4000-8000-00000000f201'::uuid, tests.id('pending'), tests.id('job_open'), 'Open office', 'Accepted', pg_temp.noon(), tests.id('admin'));
+  delete from private.deliveries where true;
+  insert into public.notification_settings select (jsonb_populate_record(private.default_settings(tests.id('pending')), '{"email_nearby": true}')).*;
+  insert into public.notifications (user_id, message, type, data, created_at)
+  values (tests.id('pending'), 'Said', type, jsonb_build_object('job_id', tests.id('job_open'), 'application_id', '7e570000-0000-4000-8000-00000000f201'::uuid), pg_temp.noon());
+  execute tests.fill(change, null);
+  delete from private.deliveries delivery where delivery.type <> holds.type;
+  perform pg_temp.types('1 minute');
+  said := pg_temp.refused(type);
+  raise exception using errcode = 'TS001', message = said;
+exception when sqlstate 'TS001' then
+  return sqlerrm;
+end
+$$;
+insert into public.localities (postcode, locality, state, latitude, longitude)
+select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / extensions.earth()), 145 from unnest(array[0, 9999]) metres;
+create function pg_temp.near() returns text language sql as $$
+  select 'delete from public.applications where true; update public.jobs set location_postcode = ''3999'', location_city = ''North-0'' where id = {job_open};
+    update public.profiles set postcode = ''3999'', location = ''North-0'', proximity = 5 where id = {pending};'
+$$;
+select is(pg_temp.holds(type, change), wanted, format('%s, then %s', type, change))
+from (values
+  ('application_accepted', 'select 1', 'waiting'), ('job_changed', 'select 1', 'waiting'), ('job_message', 'select 1', 'waiting'),
+  ('application_accepted', 'update public.applications set status = ''Rejected'' where true', 'cancelled: No longer accepted.'),
+  ('job_changed', 'update public.applications set status = ''Rejected'' where true', 'cancelled: No longer accepted.'),
+  ('job_message', 'update public.applications set withdrawn_at = now() where true', 'cancelled: No longer accepted.'),
+  ('acceptance_taken_back', 'select 1', 'cancelled: Accepted since.'),
+  ('acceptance_taken_back', 'update public.applications set status = ''Rejected'' where true', 'waiting'),
+  ('job_closed', 'select 1', 'cancelled: The job goes on.'),
+  ('job_closed', 'update public.jobs set status = ''Closed'' where id = {job_open}', 'waiting'),
+  ('job_closed', 'update public.jobs set status = ''Closed'' where id = {job_open}; update public.applications set status = ''Rejected'' where true', 'cancelled: No longer accepted.'),
+  ('job_nearby', 'select 1', 'cancelled: Applied before it was sent.'),
+  ('job_nearby', pg_temp.near(), 'waiting'),
+  ('job_nearby', pg_temp.near() || 'update public.profiles set location = ''North-9999'' where id = {pending}', 'cancelled: The job is no longer near.'),
+  ('job_nearby', pg_temp.near() || 'update public.jobs set start_date = ''2026-03-01'', start_time = ''11:00'' where id = {job_open}', 'cancelled: The job has begun.')
+) as given (type, change, wanted);
 
 -- A message that came due, or comes due again, within quiet hours waits.
 select pg_temp.start_over();

@@ -88,7 +88,7 @@ declare
 begin
   perform pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');
   execute format('update public.%s set %s where id = tests.id(%L)', place, change, id);
-  select private.reason_to_cancel(waiting, private.default_settings(note.user_id)) into reason
+  select private.reason_to_cancel(waiting, private.default_settings(note.user_id), now()) into reason
   from public.notifications note, jsonb_populate_record(null::private.deliveries, jsonb_build_object(
     'notification_id', note.id, 'user_id', note.user_id, 'channel', 'email', 'kind', 'reminders', 'type', note.type)) waiting;
   raise exception using errcode = 'TS001', message = coalesce(reason, 'sent');
