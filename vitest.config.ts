@@ -12,7 +12,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'worker/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
           // Style sheets arrive empty unless asked for; the contrast test reads the real one.
           css: { include: /\.css/ },

@@ -1,3 +1,5 @@
+import { safeRedirect } from '../src/lib/safe-redirect'
+
 // Shows push messages. A message is JSON: { title, body, notificationType, link, tag }; all but the title may be missing.
 
 // Pages are clients of this worker: posting to them takes no target origin.
@@ -56,9 +58,7 @@ function readJson(data: PushMessageData | null): unknown {
 
 /** Opens the link in an open page, else in a new one. Links never lead out of the app. */
 export async function openLink(link: string): Promise<unknown> {
-  const address = new URL(link, self.location.origin)
-  const isOwn = address.origin === self.location.origin
-  const path = isOwn ? `${address.pathname}${address.search}${address.hash}` : '/'
+  const path = safeRedirect(link, '/')
   const [page] = await pages()
   if (!page || !(await opensIn(page, path))) return self.clients.openWindow(path)
   return page.focus()
