@@ -69,7 +69,7 @@ test('a calendar follows all jobs by a private address, which can be replaced an
   await page.goto('/current-jobs')
   const section = page.getByRole('region', { name: 'All jobs in your calendar' })
   const address = section.getByLabel('Your calendar’s address')
-  await section.getByRole('button', { name: 'Make an address' }).click()
+  await section.getByRole('button', { name: 'Get my calendar link' }).click()
   const first = await address.inputValue()
   const titlesAt = async (url: string) => {
     const answer = await request.get(url)
@@ -100,6 +100,6 @@ test('a calendar follows all jobs by a private address, which can be replaced an
   await section.getByRole('button', { name: 'Switch off' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
-  await expect(section.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Get my calendar link' })).toBeVisible()
   expect(await titlesAt(second)).toBe(404)
 })

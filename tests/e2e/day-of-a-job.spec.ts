@@ -42,7 +42,7 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
     tomorrow.name,
     later.name,
   ])
-  await expect(card(page, later.name)).toContainText('we ask you to confirm that you are coming')
+  await expect(card(page, later.name)).toContainText('You can confirm from')
   const asked = card(page, tomorrow.name)
   await expect(asked).toContainText('Tomorrow')
   await expect(asked.getByRole('link', { name: 'Call Tom' })).toHaveAttribute('href', 'tel:0412345678')
@@ -50,7 +50,7 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
   await expect(asked.getByRole('button', { name: /^I can't come/ })).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await asked.getByRole('button', { name: "I'm coming" }).click()
-  await expect(asked).toContainText('You said that you are coming.')
+  await expect(asked).toContainText('Confirmed. See you there.')
   const [stored] =
     await sql`select confirmed_at from public.applications where id = ${tomorrow.application.id}`
   expect(stored?.['confirmed_at']).not.toBeNull()
@@ -142,7 +142,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await expect(page.getByRole('link', { name: '0412 345 678' })).toBeVisible()
   await page.getByRole('button', { name: /^I can't come/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('administrators are told at once')
+  await expect(dialog).toContainText("We'll tell the team.")
   await expectAccessible(page)
   await dialog.getByLabel('Reason (optional)').fill('My car broke down.')
   await dialog.getByRole('button', { name: 'Give up my place' }).click()

@@ -56,7 +56,7 @@ export const journeys: Record<string, Journey> = {
     await logIn(window, person, job.name)
     await window.open('/current-jobs')
     await window.press("I'm coming")
-    await window.see('You said that you are coming.')
+    await window.see('Confirmed. See you there.')
   },
 
   async 'takes a course, and finds it again where it was left'(window, sql) {

@@ -2,8 +2,8 @@ import type { Catalogue } from '@/lib/language'
 
 /** Downloading and deleting an account's data, in Vietnamese. "Their" texts are read by administrators. */
 export const texts = {
-  'A ZIP file with a page to read, the same for programs, and all your documents and your picture. Keep it in a safe place: your bank details are in it.':
-    'Một tệp ZIP gồm trang để đọc, bản dữ liệu dành cho phần mềm, cùng tất cả giấy tờ và ảnh của bạn. Hãy cất ở nơi an toàn vì trong đó có thông tin ngân hàng của bạn.',
+  'A ZIP file with a readable page and a data file (JSON), and all your documents and your picture. Keep it in a safe place: your bank details are in it.':
+    'Một tệp ZIP gồm một trang dễ đọc, một tệp dữ liệu (JSON), cùng tất cả giấy tờ và ảnh của bạn. Hãy cất ở nơi an toàn vì trong đó có thông tin ngân hàng của bạn.',
   'Change your details, documents and bank details on your {profile}. What is kept, why and for how long is on the page about {privacy}.':
     'Bạn có thể sửa thông tin cá nhân, giấy tờ và thông tin ngân hàng trong {profile}. Chúng tôi lưu gì, vì sao và trong bao lâu được nói rõ ở trang {privacy}.',
   Correct: 'Chỉnh sửa',

@@ -28,7 +28,7 @@ export const texts = {
   Call: 'Gọi',
   'Call the site': 'Gọi đến nơi làm',
   'Call {name}': 'Gọi {name}',
-  "Can't you come?": 'Bạn không đến được?',
+  "Can't make it?": 'Bạn không đến được?',
   Closed: 'Đã đóng',
   Completed: 'Đã hoàn thành',
   'Copied.': 'Đã sao chép.',
@@ -43,8 +43,7 @@ export const texts = {
   'Failed to apply for the job.': 'Không ứng tuyển được việc này.',
   'Failed to fetch your applications': 'Không tải được đơn ứng tuyển của bạn',
   'Failed to fetch your current jobs.': 'Không tải được việc đang nhận của bạn.',
-  'From {day}, {time}, we ask you to confirm that you are coming.':
-    'Từ {time}, {day}, chúng tôi sẽ hỏi bạn có chắc chắn đến không.',
+  'Get my calendar link': 'Lấy liên kết lịch của tôi',
   'Give up my place': 'Nhường chỗ của tôi',
   'Here since': 'Có mặt từ',
   "I can't come": 'Tôi không đến được',
@@ -64,7 +63,6 @@ export const texts = {
   'Loading your applications…': 'Đang tải đơn ứng tuyển của bạn…',
   'Loading your calendar…': 'Đang tải lịch của bạn…',
   'Loading your current jobs…': 'Đang tải việc đang nhận của bạn…',
-  'Make an address': 'Tạo địa chỉ',
   'Making…': 'Đang tạo…',
   'More Jobs': 'Việc khác',
   'My Applications': 'Đơn ứng tuyển của tôi',
@@ -112,8 +110,8 @@ export const texts = {
   'Withdraw your application?': 'Rút đơn ứng tuyển của bạn?',
   'Withdrawing…': 'Đang rút đơn…',
   Withdrawn: 'Đã rút đơn',
-  'You are accepted for {title}. If you withdraw, your place is free for somebody else, and administrators are told at once.':
-    'Bạn đã được nhận vào {title}. Nếu bạn rút, chỗ của bạn sẽ dành cho người khác và quản trị viên được báo ngay.',
+  "You are accepted for {title}. If you withdraw, your place is free for somebody else. We'll tell the team.":
+    'Bạn đã được nhận vào {title}. Nếu bạn rút, chỗ của bạn sẽ dành cho người khác. Chúng tôi sẽ báo cho nhóm.',
   'You came': 'Bạn đã đến',
   'You cancelled late': 'Bạn hủy trễ',
   'You did not come': 'Bạn không đến',
@@ -125,7 +123,8 @@ export const texts = {
   'You made an address on {day}. It was shown once; if you no longer have it, replace it with a new one.':
     'Bạn đã tạo địa chỉ ngày {day}. Địa chỉ chỉ hiện một lần; nếu không còn giữ, hãy thay bằng địa chỉ mới.',
   'You need: {list}': 'Bạn cần: {list}',
-  'You said that you are coming.': 'Bạn đã báo sẽ đến.',
+  'You can confirm from {day}, {time}.': 'Bạn có thể xác nhận từ {time}, {day}.',
+  'Confirmed. See you there.': 'Đã xác nhận. Hẹn gặp bạn.',
   'You will no longer see the address and the contact. While the job is open you can apply again, but your place may be gone.':
     'Bạn sẽ không còn xem được địa chỉ và người liên hệ. Khi việc còn tuyển, bạn có thể ứng tuyển lại, nhưng chỗ của bạn có thể không còn.',
   'You withdrew on {day}.': 'Bạn đã rút đơn ngày {day}.',

@@ -14,7 +14,7 @@ export const texts = {
   Hello: 'Xin chào',
   'Hello, {firstName}': 'Xin chào, {firstName}',
   'Hide these steps': 'Ẩn các bước này',
-  'It takes about a quarter of an hour.': 'Mất khoảng mười lăm phút.',
+  'Takes about 15 minutes.': 'Mất khoảng 15 phút.',
   "Jobs I'm Pursuing": 'Việc tôi đang ứng tuyển',
   'Loading your dashboard…': 'Đang tải trang chính của bạn…',
   'Pay:': 'Tiền công:',

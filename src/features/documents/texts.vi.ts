@@ -16,7 +16,7 @@ export const texts = {
   'If it has one.': 'Nếu có.',
   'It has no expiry date.': 'Giấy tờ này không có ngày hết hạn.',
   'It was valid until {day}.': 'Chỉ có giá trị đến {day}.',
-  'Its last day. Empty if it has none.': 'Ngày cuối cùng còn giá trị. Để trống nếu không có.',
+  "Leave empty if it doesn't expire.": 'Để trống nếu không có ngày hết hạn.',
   'Number {number}.': 'Số: {number}.',
   'Please choose a PDF, JPG, JPEG or PNG file.': 'Vui lòng chọn tệp PDF, JPG, JPEG hoặc PNG.',
   'Please enter a complete date, or none.': 'Vui lòng nhập ngày đầy đủ, hoặc để trống.',

@@ -35,7 +35,7 @@ export const texts = {
   'Logging out…': 'Đang đăng xuất…',
   Language: 'Ngôn ngữ',
   'Language of the app': 'Ngôn ngữ của ứng dụng',
-  'What the app speaks to you, on every device.': 'Ngôn ngữ ứng dụng dùng với bạn, trên mọi thiết bị.',
+  'App language, on every device.': 'Ngôn ngữ của ứng dụng, trên mọi thiết bị.',
   'Your language could not be saved. Please try again.': 'Không lưu được ngôn ngữ của bạn. Vui lòng thử lại.',
   Nationality: 'Quốc tịch',
   'Needed for contractor payment.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',

@@ -35,7 +35,7 @@ export function Component() {
       <FormSection title={t('Download')} note={t('Everything that Shinework keeps about you, in one file.')}>
         <p>
           {t(
-            'A ZIP file with a page to read, the same for programs, and all your documents and your picture. Keep it in a safe place: your bank details are in it.',
+            'A ZIP file with a readable page and a data file (JSON), and all your documents and your picture. Keep it in a safe place: your bank details are in it.',
           )}
         </p>
         <DownloadData personId={userId} loadFile={loadOwnFile} text={t('Download my data')} />

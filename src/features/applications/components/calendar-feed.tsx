@@ -54,7 +54,7 @@ export function CalendarFeed() {
                 busyText={t('Making…')}
                 onClick={() => making.mutate()}
               >
-                <CalendarSync size={20} aria-hidden="true" /> {t('Make an address')}
+                <CalendarSync size={20} aria-hidden="true" /> {t('Get my calendar link')}
               </Button>
             </>
           ) : (

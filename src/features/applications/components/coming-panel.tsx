@@ -32,7 +32,7 @@ export function ComingPanel({ job, title, now }: { job: MyJob; title: string; no
     const day = formatWeekday(dayIn(job.time_zone, from))
     return (
       <Hint>
-        {t('From {day}, {time}, we ask you to confirm that you are coming.', {
+        {t('You can confirm from {day}, {time}.', {
           day,
           time: clockIn(job.time_zone, from),
         })}
@@ -43,7 +43,7 @@ export function ComingPanel({ job, title, now }: { job: MyJob; title: string; no
     return (
       <Notice tone="positive">
         <span className={styles.confirmed}>
-          <Check size={20} aria-hidden="true" /> {t('You said that you are coming.')}
+          <Check size={20} aria-hidden="true" /> {t('Confirmed. See you there.')}
         </span>
       </Notice>
     )

@@ -39,7 +39,7 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
   return (
     <ConfirmDialog
       open={open}
-      title={isAccepted ? t("Can't you come?") : t('Withdraw your application?')}
+      title={isAccepted ? t("Can't make it?") : t('Withdraw your application?')}
       confirm={isAccepted ? t('Give up my place') : t('Withdraw')}
       cancel={isAccepted ? t('Keep my place') : t('Keep my application')}
       isDanger
@@ -52,7 +52,7 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
         <>
           <p>
             {rich(
-              'You are accepted for {title}. If you withdraw, your place is free for somebody else, and administrators are told at once.',
+              "You are accepted for {title}. If you withdraw, your place is free for somebody else. We'll tell the team.",
               { title: <strong>{title}</strong> },
             )}
           </p>

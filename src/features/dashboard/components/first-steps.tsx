@@ -24,7 +24,7 @@ const steps: Record<FirstStep, { to: string; text: string; why: string }> = {
   course: {
     to: paths.training,
     text: t('Complete a first course'),
-    why: t('It takes about a quarter of an hour.'),
+    why: t('Takes about 15 minutes.'),
   },
 }
 

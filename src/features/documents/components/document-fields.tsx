@@ -28,7 +28,7 @@ export function DocumentFields({ name, number, expiry, errors }: DocumentFieldsP
       />
       <TextField
         label={t('{name} expires on', { name })}
-        hint={t('Its last day. Empty if it has none.')}
+        hint={t("Leave empty if it doesn't expire.")}
         type="date"
         max="2199-12-31"
         error={errors?.expires_on?.message}

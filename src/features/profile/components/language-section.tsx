@@ -20,7 +20,7 @@ export function LanguageSection() {
   }
 
   return (
-    <FormSection id="language" title={t('Language')} note={t('What the app speaks to you, on every device.')}>
+    <FormSection id="language" title={t('Language')} note={t('App language, on every device.')}>
       <SelectField
         label={t('Language of the app')}
         options={languages}
