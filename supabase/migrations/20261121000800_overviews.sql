@@ -14,16 +14,18 @@ declare
 begin
   -- A part that fails is null and logged; the others still show (rule 4.6).
   begin
-    select coalesce(jsonb_agg(to_jsonb(part) order by part.applied_at desc, part.application_id desc), '[]') into current_jobs
+    -- In the order of my_jobs: what happens first.
+    select coalesce(jsonb_agg(to_jsonb(part) - 'order_at' order by part.order_at, part.application_id), '[]') into current_jobs
     from (
       select application.id as application_id, application.applied_at, job.id, job.project_name, job.category,
         job.location_city, job.location_state, job.location_postcode, job.start_date, job.start_time, job.end_time,
-        job.pay_per_cleaner
+        job.pay_per_cleaner,
+        private.my_job_order(job.status, job.starts_at, job.days, application.applied_at) as order_at
       from public.applications application
       join public.jobs job on job.id = application.job_id
       where application.user_id = person and application.status = 'Accepted' and application.withdrawn_at is null
         and job.status <> 'Completed'
-      order by application.applied_at desc, application.id desc
+      order by order_at, application.id
       limit 3
     ) part;
   exception when others then

@@ -40,11 +40,19 @@ insert into public.applications (id, user_id, job_id, job_title, status, applied
 select ('7e570000-0000-4000-8000-00000000020' || number)::uuid, tests.id('other'), ('7e570000-0000-4000-8000-00000000010' || number)::uuid,
   'Tie ' || number, 'Accepted', '2026-02-01', tests.id('admin'), '2026-02-02'
 from generate_series(1, 4) number;
-select is(pg_temp.card('other', card, field), 'Tie 4, Tie 3, Tie 2', 'three of four ' || card || ' of one moment')
-from (values ('current_jobs', 'project_name'), ('applications', 'job_title')) as given (card, field);
+select is(pg_temp.card('other', 'applications', 'job_title'), 'Tie 4, Tie 3, Tie 2', 'three of four applications of one moment');
+select is(
+  pg_temp.card('other', 'current_jobs', 'application_id'),
+  tests.answer('other', 'select string_agg(mine.id::text, '', '') from (select id from public.my_jobs() limit 3) mine'),
+  'current jobs stand as on their own page'
+);
 update public.applications set applied_at = '2026-02-02' where job_title = 'Tie 1';
-select is(pg_temp.card('other', card, field), 'Tie 1, Tie 4, Tie 3', 'the newest first of ' || card)
-from (values ('current_jobs', 'project_name'), ('applications', 'job_title')) as given (card, field);
+select is(pg_temp.card('other', 'applications', 'job_title'), 'Tie 1, Tie 4, Tie 3', 'the newest first of applications');
+update public.jobs set start_date = '2084-12-31' where project_name = 'Tie 3';
+update public.jobs set start_date = current_date where project_name = 'Tie 2';
+select is(
+  pg_temp.card('other', 'current_jobs', 'project_name'), 'Tie 2, Tie 3, Tie 1', 'of current jobs what happens first, whenever it was applied for'
+);
 
 create function pg_temp.steps(who text) returns text language sql as $$
   select tests.answer(who, 'select public.dashboard() -> ''first_steps''')
