@@ -75,6 +75,7 @@ const job = {
   starts_at: at(monday, '07:00'),
   time_zone: zone,
   confirmed_at: null,
+  visits: [],
 } as const
 const asJob = (change: object): MyJob => Object.assign(Object.create(null), job, change)
 
@@ -88,7 +89,21 @@ describe('the question whether somebody is coming', () => {
     ['2026-11-22', '07:00', { status: 'Closed' }, undefined],
     ['2026-11-22', '07:00', { starts_at: null }, undefined],
   ])('on %s at %s, for %j, is %s', (day, clock, change, state) => {
-    expect(comingState(asJob(change), new Date(at(day, clock)))).toBe(state)
+    expect(comingState(asJob(change), [], new Date(at(day, clock)))).toBe(state)
+  })
+
+  const before = new Date(at(monday, '06:50'))
+  const here = at(monday, '06:45')
+
+  it('is not asked of somebody who is here, nor answered for them', () => {
+    expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
+    expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
+  })
+
+  it('is asked again when the start has moved past the day of a visit, or the press was refused', () => {
+    const earlier = visit('2026-11-22', at('2026-11-22', '06:45'), null)
+    expect(comingState(asJob({ visits: [earlier] }), [], before)).toBe('asked')
+    expect(comingState(asJob({}), [press('here', here, 'No.')], before)).toBe('asked')
   })
 })
 

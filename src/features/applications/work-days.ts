@@ -57,10 +57,15 @@ export function isUnderWay({ status, start_date: start, time_zone: zone }: MyJob
   return start === null ? status === 'InProgress' : start <= dayIn(zone, now)
 }
 
-/** Whether a person is asked, has said, cannot say yet, or is no longer asked if they are coming (rule 6.17). */
-export function comingState(job: MyJob, now: Date): 'asked' | 'confirmed' | 'early' | undefined {
+export type ComingState = 'asked' | 'confirmed' | 'early' | undefined
+
+/** Whether a person is asked, has said, cannot say yet, or is no longer asked if they are coming; once here, nobody is (rule 6.17). */
+export function comingState(job: MyJob, presses: readonly KeptPress[], now: Date): ComingState {
   const isAhead = job.starts_at !== null && Date.parse(job.starts_at) > now.getTime()
   if (!isAhead || (job.status !== 'Open' && job.status !== 'InProgress')) return undefined
+  const { start_date: start, time_zone: zone, visits } = job
+  // Before a start that was moved, earlier days say nothing about it.
+  if (workDays(visits, presses, zone).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
   if (job.confirmed_at !== null) return 'confirmed'
   return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
 }

@@ -10,15 +10,14 @@ import { formatStart, formatWeekday } from '@/lib/format-date'
 import { t } from '@/lib/language'
 import { codeOf, codes } from '@/lib/result'
 import { confirmMutation, type MyJob } from '../my-jobs-api'
-import { askedFrom, comingState } from '../work-days'
+import { askedFrom, type ComingState } from '../work-days'
 import styles from './day-panel.module.css'
 import { WithdrawButton } from './withdraw-button'
 
 /** The question whether somebody is coming, from 48 hours before the start, and their answer (rule 6.17). */
-export function ComingPanel({ job, title, now }: { job: MyJob; title: string; now: Date }) {
+export function ComingPanel({ job, state, title }: { job: MyJob; state: ComingState; title: string }) {
   const { userId } = useSignedIn()
   const confirm = useMutation(confirmMutation(useQueryClient(), userId, job.id))
-  const state = comingState(job, now)
 
   function handleConfirm() {
     confirm.mutateAsync().catch((error: unknown) => {

@@ -4,10 +4,12 @@ import { buttonClass } from '@/components/ui/button'
 import { Card, CardLink } from '@/components/ui/card'
 import { Tag, type Tone } from '@/components/ui/tag'
 import { MapLink, PhoneLink } from '@/components/ui/text'
+import { useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
 import { addDays, dayIn } from '@/lib/format-clock'
 import { formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
+import { useKeptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { hasStarted } from '../can-withdraw'
@@ -30,13 +32,16 @@ type MyJobCardProps = { job: MyJob; now: Date }
 export function MyJobCard({ job, now }: MyJobCardProps) {
   const title = jobTitle(job.project_name)
   const place = job.site_address ?? formatLocation(job)
+  const { userId } = useSignedIn()
+  const presses = useKeptPresses(userId).filter(({ applicationId }) => applicationId === job.id)
+  const coming = comingState(job, presses, now)
   const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
   return (
     <Card as="li" opens className={classes(styles.card, styles.drawn)}>
       <CardHead title={title}>
         <WhenTag job={job} now={now} />
       </CardHead>
-      <ComingPanel job={job} title={title} now={now} />
+      <ComingPanel job={job} state={coming} title={title} />
       <VisitPanel job={job} title={title} now={now} />
       <dl className={styles.facts}>
         <Fact name={t('Starts')}>{formatStart(job, t('N/A'))}</Fact>
@@ -62,7 +67,7 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
         >
           {t('View Job Details')}
         </CardLink>
-        {isGoingAhead && !hasStarted(job, now) && comingState(job, now) !== 'asked' && (
+        {isGoingAhead && !hasStarted(job, now) && coming !== 'asked' && (
           <WithdrawButton application={{ id: job.id, status: 'Accepted' }} title={title} />
         )}
       </div>

@@ -51,14 +51,14 @@ export function VisitPanel({ job, title, now }: VisitPanelProps) {
           </div>
           {isUnderWay(job, now) && !done && (
             <div className={styles.buttons}>
-              {/* It stays where it was: the second tap of a double tap must not fall on "I'm done". */}
-              <Button
-                disabled={here !== undefined}
-                aria-label={t("I'm here: {title}", { title })}
-                onClick={() => handlePress('here')}
-              >
-                {t("I'm here")}
-              </Button>
+              {here ? (
+                // Its place stays empty: the second tap of a double tap must not fall on "I'm done".
+                <span />
+              ) : (
+                <Button aria-label={t("I'm here: {title}", { title })} onClick={() => handlePress('here')}>
+                  {t("I'm here")}
+                </Button>
+              )}
               <Button
                 variant={here ? 'primary' : 'secondary'}
                 aria-label={t("I'm done: {title}", { title })}
