@@ -5,6 +5,7 @@ import { createAuthService } from './auth-rest/auth-service.ts'
 import { asCaller, publishableKey, resolveCaller, secretKey } from './auth-rest/callers.ts'
 import { createRestService } from './auth-rest/rest-service.ts'
 import { startBackgroundWorkers } from './background-workers.ts'
+import { Closers } from './closers.ts'
 import { createFunctionsService, type FunctionsService } from './functions/functions-service.ts'
 import { type Mount, startGateway } from './gateway/gateway.ts'
 import { keysOf, settingsOfFunctions, writeVaultSecrets } from './local-settings.ts'
@@ -53,23 +54,6 @@ export interface RunningStack extends StackAddresses {
 }
 
 const mebibyte = 1024 * 1024
-
-/** Functions that end what was started, called in reverse order; if one fails, the others are called nevertheless. */
-class Closers {
-  readonly #closers: (() => Promise<void>)[] = []
-
-  add(close: () => Promise<void>): void {
-    this.#closers.push(close)
-  }
-
-  async close(): Promise<void> {
-    const failures: unknown[] = []
-    for (const close of this.#closers.splice(0).reverse()) {
-      await close().catch((error: unknown) => failures.push(error))
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'The local stack did not end cleanly')
-  }
-}
 
 function contextOf(
   options: StackOptions,
@@ -163,7 +147,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       throwAway: options.throwAway === true,
       ...(options.onFailure ? { onExit: options.onFailure } : {}),
     })
-    closers.add(() => database.stop())
+    closers.addPatiently(() => database.stop())
     const isSeeded =
       options.migrate !== false &&
       (await prepareDatabase(database, { seed: options.seed !== false, onProgress: progress }))
