@@ -53,7 +53,7 @@ export class BackendClient extends PostgrestClient<Database> {
     const auth = new SessionAuth({
       url: `${url}/auth/v1`,
       headers: { ...apikey, Authorization: `Bearer ${key}` },
-      fetch: byOwnClock(send),
+      fetch: byOwnClock(withReadableCodes(send)),
       // Anybody can make and send an address, so no session may come from one.
       detectSessionInUrl: false,
       ...(session
@@ -127,6 +127,27 @@ export class BackendClient extends PostgrestClient<Database> {
       else if (session) void realtime.setAuth(session.access_token)
     })
     return realtime
+  }
+}
+
+/**
+ * `fetch` whose refusals say how their code is read. The auth service says so in a header, which a proxy or the browser may hide; the
+ * auth client then knows no code.
+ */
+function withReadableCodes(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init)
+    if (answer.ok || answer.headers.has('x-supabase-api-version')) return answer
+    const body: unknown = await answer
+      .clone()
+      .json()
+      .catch(() => undefined)
+    if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string')
+      return answer
+    return Response.json(body, {
+      status: answer.status,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+    })
   }
 }
 

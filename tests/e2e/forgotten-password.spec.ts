@@ -117,7 +117,11 @@ test('every address gets the same answer, with or without an account, and after 
     await page.route('**/auth/v1/recover**', (route) =>
       route.fulfill({
         status: email === known.email ? 429 : 200,
-        json: { code: 429, error_code: 'over_email_send_rate_limit', msg: 'Only after 59 seconds.' },
+        json: {
+          code: 429,
+          error_code: 'over_email_send_rate_limit',
+          msg: 'For security purposes, you can only request this after 59 seconds.',
+        },
       }),
     )
     await askForMail(page, email)

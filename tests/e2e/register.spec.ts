@@ -164,6 +164,24 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   await expectAccessible(page, ['light', 'dark'])
   const first = link()
 
+  // Registering again looks the same, for an address that waits (now) and for one that has an account (at the end).
+  const registerAgain = async () => {
+    await page.goto('/register')
+    await fill(page, typed)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+    await expect(
+      page.getByText('If you already have an account, log in or set a new password.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+  }
+  await registerAgain()
+  expect(link()).toBe(first)
+
   // Not before a minute is over, here; where the backend wants more, that is not told.
   await expect(again).toBeDisabled()
   await page.clock.fastForward(61_000)
@@ -204,6 +222,11 @@ test('when addresses must be confirmed, the mail’s link does it by a press, an
   // Whoever registered the address may be a stranger: the password and the name become those of whoever reads its mail.
   await confirm(page, 'Olive Owner', 'Shinework2')
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  const mails = auth.mailbox.list(typed.email).length
+  await registerAgain()
+  expect(auth.mailbox.list(typed.email)).toHaveLength(mails)
+  await page.getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email or phone').fill(typed.email)
   await page.getByLabel('Password', { exact: true }).fill(typed.password)

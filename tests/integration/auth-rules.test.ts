@@ -121,6 +121,37 @@ describe('a new account whose address must be confirmed', () => {
     expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({ name: 'Noa' })
   })
 
+  test('is answered like a new one when it registers again: at once, later and when confirmed', async () => {
+    const { email, client, token } = await registered()
+    const again = async () =>
+      client.signUp({ email, password: newPassword, options: { data: { name: 'Second' } } })
+    expect((await again()).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: expect.stringMatching(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      ),
+    })
+    await sql`update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = ${email}`
+    const [account] = await sql`select id from auth.users where email = ${email}`
+    const { data: later } = await again()
+    expect(later).toMatchObject({ session: null, user: { id: account?.['id'], email } })
+    expect(later.user?.identities).toHaveLength(1)
+    const fresh = tokenFor(email, '/confirm-email')
+    expect(fresh).not.toBe(token)
+    const [kept] = await sql`
+      select raw_user_meta_data ->> 'name' as name from auth.users where email = ${email}`
+    expect(kept?.['name']).toBe('Noa')
+
+    expect((await client.verifyOtp({ type: 'signup', token_hash: fresh })).error).toBeNull()
+    const mails = auth.mailbox.list(email).length
+    const { data: known, error } = await again()
+    expect(error).toBeNull()
+    expect(known).toMatchObject({ session: null, user: { email, identities: [] } })
+    expect(known.user?.id).not.toBe(account?.['id'])
+    expect(auth.mailbox.list(email)).toHaveLength(mails)
+  })
+
   test('gets a new link after the old one expires, but not two within a minute', async () => {
     const { email, client, token } = await registered()
     const soon = await client.resend({ type: 'signup', email })

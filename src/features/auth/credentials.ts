@@ -2,6 +2,7 @@ import { FunctionsHttpError } from '@supabase/functions-js'
 import { language, t } from '@/lib/language'
 import { type Failure, failure, type Result, unreachable } from '@/lib/result'
 import { sessionStorageChoice, supabase } from '@/lib/supabase'
+import { authFailure, sentJustNow } from './refusals'
 import type { RegisterValues } from './schema'
 
 const phoneSignInTimeoutMs = 20_000
@@ -16,7 +17,7 @@ export async function signIn({ identifier, password, remember }: LoginValues): P
   // Rule 2.2.
   if (!identifier.includes('@')) return signInWithPhone(identifier, password)
   const { error } = await supabase.auth.signInWithPassword({ email: identifier, password })
-  return error ? failure(error, loginFallback) : { success: true }
+  return error ? authFailure(error, loginFallback) : { success: true }
 }
 
 /** Rule 2.4. */
@@ -29,7 +30,7 @@ async function signInWithPhone(phone: string, password: string): Promise<Result>
   if (error) return { success: false, error: loginFallback, code: unreachable }
   if (!isTokens(data)) return failure(undefined, loginFallback)
   const started = await supabase.auth.setSession(data)
-  return started.error ? failure(started.error, loginFallback) : { success: true }
+  return started.error ? authFailure(started.error, loginFallback) : { success: true }
 }
 
 /** Checked by hand, as the first page does without zod. */
@@ -48,7 +49,10 @@ export async function register(values: RegisterValues): Promise<Result<{ confirm
     password,
     options: { data: { name, phone, location, postcode, proximity, language } },
   })
-  if (error) return failure(error, t('Failed to register'))
+  const refused = error && authFailure(error, t('Failed to register'))
+  // The address still waits for its confirmation: the answer is that to a new one, as it is to one that has an account.
+  if (refused?.code === sentJustNow) return { success: true, confirmed: false }
+  if (refused) return refused
   return { success: true, confirmed: data.session !== null }
 }
 

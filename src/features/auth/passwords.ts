@@ -1,14 +1,12 @@
 import { t } from '@/lib/language'
 import { markLogout } from '@/lib/personal-storage'
-import { failure, type Result } from '@/lib/result'
+import type { Result } from '@/lib/result'
 import { newMailAuth, supabase } from '@/lib/supabase'
+import { authFailure, sentJustNow } from './refusals'
 import type { OwnerValues } from './schema'
 
 /** GoTrue's code for a link that has expired, was used before, or never existed. */
 export const spentLink = 'otp_expired'
-
-/** GoTrue's code for a second email to one address within `max_frequency`. Unknown addresses never get it. */
-const sentJustNow = 'over_email_send_rate_limit'
 
 /** Every address gets the same answer: unknown, known, or just sent to (rule 2.13). */
 export async function sendPasswordReset(email: string): Promise<Result> {
@@ -24,7 +22,7 @@ export async function sendConfirmation(email: string): Promise<Result> {
 
 function mailOutcome(error: unknown, fallback: string): Result {
   if (!error) return { success: true }
-  const failed = failure(error, fallback)
+  const failed = authFailure(error, fallback)
   return failed.code === sentJustNow ? { success: true } : failed
 }
 
@@ -57,11 +55,11 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
   return async (change: MailedChange): Promise<Result> => {
     if (!isVerified) {
       const { error } = await auth.verifyOtp({ type, token_hash: tokenHash })
-      if (error) return failure(error, fallback)
+      if (error) return authFailure(error, fallback)
       isVerified = true
     }
     const { data, error } = await auth.updateUser(change)
-    if (error) return failure(error, fallback)
+    if (error) return authFailure(error, fallback)
     await auth.signOut({ scope: 'global' })
     const here = await supabase.auth.getSession()
     if (here.data.session?.user.id === data.user.id) {
@@ -80,9 +78,9 @@ export async function changePassword(email: string, current: string, password: s
   if (proof.error?.code === 'invalid_credentials') {
     return { success: false, error: t('That is not your current password.'), code: proof.error.code }
   }
-  if (proof.error) return failure(proof.error, fallback)
+  if (proof.error) return authFailure(proof.error, fallback)
   const { error } = await supabase.auth.updateUser({ password, current_password: current })
-  if (error) return failure(error, fallback)
+  if (error) return authFailure(error, fallback)
   // Not every backend has done this already.
   await supabase.auth.signOut({ scope: 'others' })
   return { success: true }

@@ -37,6 +37,10 @@ export const texts = {
   'Full name': 'Họ và tên',
   'If {sentTo} still needs confirming, a new link is on its way. It can take a few minutes. Check your spam folder, too.':
     'Nếu {sentTo} chưa được xác nhận, một liên kết mới đang được gửi tới. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
+  'If you already have an account, log in or set a new password.':
+    'Nếu bạn đã có tài khoản, hãy đăng nhập hoặc đặt mật khẩu mới.',
+  'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.':
+    'Nếu {mailedTo} là địa chỉ mới với Shinework, một liên kết đang được gửi tới. Hãy mở liên kết đó để xác nhận địa chỉ và chọn mật khẩu. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
   'It has expired or was used before.': 'Liên kết đã hết hạn hoặc đã được dùng.',
   'It has expired or was used before. If you have confirmed your address already, log in, or set a new password.':
     'Liên kết đã hết hạn hoặc đã được dùng. Nếu bạn đã xác nhận địa chỉ, hãy đăng nhập hoặc đặt mật khẩu mới.',
@@ -79,11 +83,16 @@ export const texts = {
     'Cho chúng tôi biết địa chỉ email của bạn. Chúng tôi sẽ gửi liên kết để đặt mật khẩu mới.',
   'That is not your current password.': 'Đó không phải là mật khẩu hiện tại của bạn.',
   'The email could not be sent.': 'Không gửi được email.',
+  'The email could not be sent. Please try again later.': 'Không gửi được email. Vui lòng thử lại sau.',
+  'Too many tries from your network. Please try again in a few minutes.':
+    'Có quá nhiều lần thử từ mạng của bạn. Vui lòng thử lại sau vài phút.',
   'This link no longer works': 'Liên kết này không còn dùng được',
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
+  'We cannot send more emails at the moment. Please try again in an hour.':
+    'Hiện chúng tôi không gửi thêm email được. Vui lòng thử lại sau một giờ.',
+  'We have just sent an email. Please wait a minute before you ask for another one.':
+    'Chúng tôi vừa gửi một email. Vui lòng đợi một phút trước khi yêu cầu email khác.',
   'We can send you a new one.': 'Chúng tôi có thể gửi cho bạn liên kết mới.',
-  'We sent a link to {mailedTo}. Open it to confirm your address, then log in. It can take a few minutes. Check your spam folder, too.':
-    'Chúng tôi đã gửi một liên kết đến {mailedTo}. Hãy mở liên kết đó để xác nhận địa chỉ, rồi đăng nhập. Có thể mất vài phút. Hãy xem cả thư mục thư rác.',
   'We tell you about jobs within this distance.': 'Chúng tôi báo cho bạn những việc trong khoảng cách này.',
   'What is kept about you, why, and for how long': 'Chúng tôi lưu gì về bạn, vì sao và trong bao lâu',
   'You can log in with it, too.': 'Bạn cũng có thể dùng số này để đăng nhập.',

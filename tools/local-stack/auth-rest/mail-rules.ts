@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { ProjectConfig } from '../project-config.ts'
@@ -9,8 +9,8 @@ type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbo
 type Account = { id: string; email: string; metadata: unknown; waits: number | null; is_confirmed: boolean }
 
 /**
- * GoTrue's `max_frequency` (an account gets no second mail within it), and sending the confirmation mail again, which
- * @supabase/lite always refuses.
+ * GoTrue's `max_frequency` (an account gets no second mail within it), sending the confirmation mail again, which
+ * @supabase/lite always refuses, and the answer to somebody who registers again with a known address.
  */
 export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
   const minSeconds = config.auth.email.max_frequency / 1000
@@ -34,7 +34,25 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
     if (mail) mailbox.add(mail)
   }
 
+  /** Undefined where the sign-up is a first one, or is refused for its password. */
+  async function answerAgain(request: Request): Promise<Response | undefined> {
+    const { email, password = '', data } = await readBody(request)
+    if (!email || password.length < config.auth.minimum_password_length) return undefined
+    const found = await find(email, 'confirmation_sent_at')
+    if (!found) return undefined
+    // An account looks like a new one, and is told nothing.
+    if (found.is_confirmed) return Response.json(signedUp(randomUUID(), email, data, []))
+    if (found.waits !== null && found.waits > 0) return tooSoon(found.waits)
+    // The first password and name stay.
+    await sendConfirmation(found)
+    const identity = { id: found.id, user_id: found.id, provider: 'email', identity_data: { email } }
+    return Response.json(signedUp(found.id, email, found.metadata, [identity]))
+  }
+
   return async (request, next) => {
+    if (isCall(request, 'POST', '/signup') && config.auth.email.enable_confirmations) {
+      return (await answerAgain(request)) ?? next()
+    }
     if (isCall(request, 'POST', '/recover')) {
       const { email = '' } = await readBody(request)
       const waits = (await find(email, 'recovery_sent_at'))?.waits ?? 0
@@ -48,6 +66,25 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
     if (found.waits !== null && found.waits > 0) return tooSoon(found.waits)
     await sendConfirmation(found)
     return Response.json({})
+  }
+}
+
+/** A user as GoTrue answers a sign-up that waits for its confirmation. */
+function signedUp(id: string, address: string, user_metadata: unknown, identities: object[]) {
+  const now = new Date().toISOString()
+  return {
+    id,
+    aud: 'authenticated',
+    role: identities.length > 0 ? 'authenticated' : '',
+    email: address.toLowerCase(),
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: user_metadata ?? {},
+    identities,
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
   }
 }
 

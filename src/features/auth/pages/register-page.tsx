@@ -18,13 +18,11 @@ import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { VisitorLanguage } from '../components/visitor-language'
 import { register, signIn } from '../credentials'
+import { alreadyRegistered } from '../refusals'
 import { type RegisterValues, registerIncomplete, registerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
 const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
-
-/** GoTrue's code for an address that has an account. */
-const alreadyRegistered = 'user_already_exists'
 
 /** /register. The new session leads on to the dashboard. */
 export function Component() {
@@ -84,12 +82,14 @@ export function Component() {
         <PageHeading title={t('Check your email')} />
         <p>
           {t(
-            'We sent a link to {mailedTo}. Open it to confirm your address, then log in. It can take a few minutes. Check your spam folder, too.',
+            'If {mailedTo} is new to Shinework, a link is on its way to it. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.',
             { mailedTo },
           )}
         </p>
         <SendConfirmation email={async () => mailedTo} justSent text={t('Send again')} />
-        <FormLink to={paths.login}>{t('Back to Log In')}</FormLink>
+        <p>{t('If you already have an account, log in or set a new password.')}</p>
+        <FormLink to={paths.login}>{t('Log In')}</FormLink>
+        <FormLink to={paths.forgotPassword}>{t('Set a new password')}</FormLink>
       </FormStack>
     )
   }

@@ -84,6 +84,18 @@ export const serverTexts = {
   'Email not confirmed': 'Địa chỉ email chưa được xác nhận',
   'User already registered': 'Địa chỉ email này đã có tài khoản',
   'New password should be different from the old password.': 'Mật khẩu mới phải khác mật khẩu cũ.',
+  'Current password required when setting new password.': 'Cần mật khẩu hiện tại để đặt mật khẩu mới.',
+  'Email address {address} is invalid': 'Địa chỉ email {address} không hợp lệ',
+  'Password is known to be weak and easy to guess, please choose a different one.':
+    'Mật khẩu này yếu và dễ đoán. Vui lòng chọn mật khẩu khác.',
+  'Password should be at least {count} characters.': 'Mật khẩu phải có ít nhất {count} ký tự.',
+  'Password should contain at least one character of each: {kinds}.':
+    'Mật khẩu phải có ít nhất một ký tự của mỗi nhóm: {kinds}.',
+  'Signups not allowed for this instance': 'Hiện không nhận đăng ký mới',
+  'Unable to validate email address: invalid format': 'Địa chỉ email không đúng dạng',
+  'User is banned': 'Tài khoản này đã bị khóa',
+  'captcha protection: request disallowed ({reason})':
+    'Chưa xác minh được bạn là người ({reason}). Vui lòng thử lại.',
   'Email link is invalid or has expired': 'Liên kết trong email không hợp lệ hoặc đã hết hạn',
   'This number cannot be used to log in.': 'Không thể dùng số này để đăng nhập.',
 

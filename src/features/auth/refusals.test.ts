@@ -1,0 +1,77 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
+import { describe, expect, it } from 'vitest'
+import { BackendClient } from '@/lib/create-client'
+import { authFailure } from './refusals'
+
+const justSent = 'For security purposes, you can only request this after 58 seconds.'
+
+/** What the auth service v2.196 answers, and what the person reads. */
+const told: [status: number, code: string, text: string, code: string, says: string][] = [
+  [
+    429,
+    'over_email_send_rate_limit',
+    justSent,
+    'sent_just_now',
+    'We have just sent an email. Please wait a minute before you ask for another one.',
+  ],
+  [
+    429,
+    'over_email_send_rate_limit',
+    'email rate limit exceeded',
+    'over_email_send_rate_limit',
+    'We cannot send more emails at the moment. Please try again in an hour.',
+  ],
+  [
+    429,
+    'over_request_rate_limit',
+    'Request rate limit reached',
+    'over_request_rate_limit',
+    'Too many tries from your network. Please try again in a few minutes.',
+  ],
+  [
+    400,
+    'invalid_credentials',
+    'Invalid login credentials',
+    'invalid_credentials',
+    'Invalid login credentials',
+  ],
+  [400, 'email_not_confirmed', 'Email not confirmed', 'email_not_confirmed', 'Email not confirmed'],
+  [422, 'user_already_exists', 'User already registered', 'user_already_exists', 'User already registered'],
+]
+
+/** The auth client's error for an answer. */
+async function errorOf(status: number, body: object, headers: Record<string, string> = {}) {
+  const fetch = async () => Response.json(body, { status, headers })
+  const { auth } = new BackendClient({ url: 'http://auth.invalid', key: 'key', fetch })
+  return (await auth.signInWithPassword({ email: 'a@b.example', password: 'x' })).error
+}
+
+describe('a refusal of the auth service', () => {
+  it.each(told)('%i %s "%s" is told, whichever way its code stands', async (status, code, text, as, says) => {
+    const version = { 'x-supabase-api-version': '2024-01-01' }
+    const expected = { success: false, error: says, code: as }
+    const older = await errorOf(status, { code: status, error_code: code, msg: text })
+    expect(authFailure(older, '')).toEqual(expected)
+    const newer = await errorOf(status, { code, message: text }, version)
+    expect(authFailure(newer, '')).toEqual(expected)
+    // A proxy, or a browser that may not read it, hides the version.
+    const hidden = await errorOf(status, { code, message: text })
+    expect(authFailure(hidden, '')).toEqual(expected)
+  })
+
+  it('is known by its code where its words are new', () => {
+    const error = new AuthApiError('Slow down', 429, 'over_request_rate_limit')
+    expect(authFailure(error, '').error).toMatch(/^Too many tries from your network/)
+  })
+
+  it.each([
+    ['Database error saving new user', 'user_already_exists', 'User already registered'],
+    ['Error sending recovery email', '', 'The email could not be sent. Please try again later.'],
+    ['Error sending confirmation email', '', 'The email could not be sent. Please try again later.'],
+  ])('of a broken server, "%s", is told', async (text, code, says) => {
+    const expected = { success: false, error: says, code }
+    expect(authFailure(new AuthRetryableFetchError(text, 500), '')).toEqual(expected)
+    const body = { code: 500, error_code: 'unexpected_failure', msg: text }
+    expect(authFailure(await errorOf(500, body), '')).toEqual(expected)
+  })
+})
