@@ -217,14 +217,22 @@ describe('calling functions', () => {
   test('a function that returns rows takes select, order and limit', async () => {
     const { data, error } = await person.client
       .rpc('search_open_jobs', { query: title, page_size: 10 })
-      .select('id, application_status')
+      .select('id, name:project_name, application_status')
       .order('project_name')
       .limit(2)
     expect(error).toBeNull()
-    expect(data).toEqual([
+    expect(data).toMatchObject([
       { id: jobs[0], application_status: null },
       { id: jobs[1], application_status: 'Pending' },
     ])
+  })
+
+  test('the rows of a function are ordered by selected columns only', async () => {
+    const { status, error } = await person.client
+      .rpc('search_open_jobs', { query: title, page_size: 10 })
+      .select('id')
+      .order('project_name')
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: '42703' })
   })
 
   test('a function that returns rows of a table takes related rows', async () => {

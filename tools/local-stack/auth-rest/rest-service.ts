@@ -2,6 +2,7 @@ import { databaseUrl } from '../postgres/database.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
+import { refuseHiddenOrder } from './function-order.ts'
 import { App, withLog } from './lite.ts'
 import { RestConnection } from './rest-connection.ts'
 
@@ -64,6 +65,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
       // @supabase/lite would treat a malformed token as a visitor.
       await context.resolveCaller(request)
       await refuseHalfPairs(request)
+      refuseHiddenOrder(request)
       const answer = withLog(
         (line) => context.log(`rest: ${line}`),
         async () => app.server.fetch(request),

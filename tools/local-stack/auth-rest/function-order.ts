@@ -1,0 +1,30 @@
+import { CallerError } from '../types.ts'
+
+/**
+ * Refuses to order a function's rows by a column that is not selected. PostgREST reads only the selected ones from the
+ * function, and the database then misses the other; @supabase/lite would order by it.
+ * @throws CallerError 400 with the database's code
+ */
+export function refuseHiddenOrder(request: Request): void {
+  const { pathname, searchParams } = new URL(request.url)
+  const name = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname)?.[1]
+  const [select, order] = [searchParams.get('select'), searchParams.get('order')]
+  if (name === undefined || select === null || order === null) return
+  const selected = ownItems(select).map((item) => columnOf(item.replace(/^[^:]+:(?!:)/, '')))
+  if (selected.includes('*')) return
+  for (const column of ownItems(order).map(columnOf)) {
+    if (selected.includes(column)) continue
+    throw new CallerError(400, '42703', `column ${name}.${column} does not exist`)
+  }
+}
+
+/** The items of a list that are columns; related rows, in parentheses, are none. */
+function ownItems(list: string): string[] {
+  const outer = list.replaceAll(/[^,()]*\((?:[^()]|\([^()]*\))*\)[^,]*/g, '')
+  return outer.split(',').flatMap((item) => item.trim() || [])
+}
+
+/** The column of an item with its cast, path or direction. */
+function columnOf(item: string): string {
+  return item.replace(/(::|->|\.).*$/, '')
+}
