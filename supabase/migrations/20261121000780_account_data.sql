@@ -147,7 +147,7 @@ $$;
 comment on function private.files_held(uuid) is
   'A person''s stored files, and which document or picture each is. Those that are neither wait to be saved or removed (rule 8.13).';
 
-create function private.record_held(person uuid) returns jsonb
+create function private.record_held(person uuid, most integer) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_agg(jsonb_build_object(
@@ -157,9 +157,13 @@ as $$
     -- Without what rule 6.13 keeps for administrators.
     'details', entry.details - 'despite'
   ) order by entry.at, entry.id)
-  from audit.entries entry where entry.person = record_held.person
+  from (
+    select newest.* from audit.entries newest where newest.person = record_held.person
+    order by newest.at desc, newest.id desc limit most
+  ) entry
 $$;
-comment on function private.record_held(uuid) is 'What the audit holds about a person, without which administrator it was.';
+comment on function private.record_held(uuid, integer) is
+  'The newest so many entries that the audit holds about a person, oldest first, without which administrator it was.';
 
 create function private.work_as_administrator(person uuid) returns jsonb
 -- Few people are administrators: a plan that does not know whose work it counts expects much of it, and reads whole tables.
@@ -196,6 +200,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant uuid := account_data.user_id;
+  -- What a request has time for. The number of those before them says that there are more.
+  most_on_record constant integer := 10000;
 begin
   if person is distinct from (select auth.uid()) then
     perform private.assert_admin();
@@ -230,7 +236,10 @@ begin
     'unused_files_are_removed_from', (
       select folder.sweep_from from public.user_folders folder where folder.user_id = person
     ),
-    'on_record', private.record_held(person),
+    'on_record', private.record_held(person, most_on_record),
+    'earlier_on_record', (
+      select greatest(count(*) - most_on_record, 0) from audit.entries entry where entry.person = account_data.user_id
+    ),
     'as_administrator', private.work_as_administrator(person)
   );
 end

@@ -94,7 +94,7 @@ select tests.lists(array(
   private.messages_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.part_with_applications() definer volatile returns trigger, search_path="", run by nobody
   private.profile_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
-  private.record_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.record_held(uuid,integer) invoker stable returns jsonb, search_path="", run by nobody
   private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody

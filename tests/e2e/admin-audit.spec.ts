@@ -95,3 +95,20 @@ test('a record that somebody has tampered with says so', async ({ page, sql }) =
   )
   await expectAccessible(page)
 })
+
+test('a night without a check is missed', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/audit')
+  await expect(page.getByText(/^Checked .* none changed or removed\.$/)).toBeVisible()
+  await expect(page.getByText('The nightly check has not run since')).toHaveCount(0)
+
+  await page.route('**/rpc/last_audit_check', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"at":\s*"[^"]*"/, '"at":"2026-11-20T00:00:00Z"')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(
+    'The nightly check has not run since 20 Nov 2026, 10:00. Look into the log of the database.',
+  )
+})

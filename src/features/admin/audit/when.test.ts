@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentsOf, monthsBack } from './when'
+import { isNightMissing, momentsOf, monthsBack } from './when'
 
 // 23 November in Brisbane, still the 22nd in London.
 const now = new Date('2026-11-22T15:00:00Z')
@@ -19,6 +19,11 @@ describe('when', () => {
 
   it('leaves out what is not asked for', () => {
     expect(momentsOf(undefined, now)).toEqual({})
+  })
+
+  it('misses a night once the next check is half a day late', () => {
+    expect(isNightMissing('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:19:00Z'))).toBe(false)
+    expect(isNightMissing('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:21:00Z'))).toBe(true)
   })
 
   it('offers months, newest first', () => {

@@ -23,6 +23,11 @@ export function momentsOf(when: string | undefined, now = new Date()): { since?:
   return { since: `${dayOf(new Date(now.getTime() - (Number(when) - 1) * dayMs))}T00:00:00${offset}` }
 }
 
+/** Whether a night has passed since this one's check without another: a night's check may take hours, but not half a day. */
+export function isNightMissing(checked: string, now = new Date()): boolean {
+  return now.getTime() - Date.parse(checked) > 1.5 * dayMs
+}
+
 /** The months that the audit can hold, newest first: this one and those before it. */
 export function monthsBack(count: number, now = new Date()): { value: string; label: string }[] {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number)

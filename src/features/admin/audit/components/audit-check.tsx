@@ -11,6 +11,7 @@ import { serverText, t } from '@/lib/language'
 import { unwrap } from '@/lib/result'
 import { checkAudit, lastCheckQuery } from '../api'
 import type { Check } from '../schema'
+import { isNightMissing } from '../when'
 import styles from './audit-check.module.css'
 
 /** Whether the record is whole, as the last night's check found, with a way to check the newest of it now (rule 10.17). */
@@ -36,6 +37,13 @@ export function AuditCheck() {
               seal: <code>{check.seal.slice(0, 16)}</code>,
             })}
           </Hint>
+        )}
+        {nightly.data && isNightMissing(nightly.data.at) && (
+          <Notice tone="danger">
+            {t('The nightly check has not run since {moment}. Look into the log of the database.', {
+              moment: formatMoment(nightly.data.at),
+            })}
+          </Notice>
         )}
         {now.error && <Notice tone="danger">{now.error.message}</Notice>}
       </div>
