@@ -309,6 +309,7 @@ export type Database = {
       }
       documents: {
         Row: {
+          content: string | null
           decided_at: string | null
           expires_on: string | null
           id: string
@@ -322,6 +323,7 @@ export type Database = {
           document_state: string | null
         }
         Insert: {
+          content?: string | null
           decided_at?: string | null
           expires_on?: string | null
           id?: string
@@ -334,6 +336,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          content?: string | null
           decided_at?: string | null
           expires_on?: string | null
           id?: string

@@ -16,12 +16,15 @@ create table public.documents (
   reason text check (char_length(reason) between 1 and 500),
   uploaded_at timestamptz not null default now(),
   decided_at timestamptz,
+  content text check (char_length(content) <= 200),
   constraint documents_decided_unless_waiting check ((state <> 'waiting') = (decided_at is not null)),
   constraint documents_refused_with_a_reason check ((state = 'refused') = (reason is not null))
 );
 comment on table public.documents is
   'A person''s documents, their files in the bucket users: of each type at most one checked and, besides, one that waits or was refused (rule 8.20).';
 comment on column public.documents.expires_on is 'The last day it is valid: while it waits as its owner says, then as the administrator says. Null for never.';
+comment on column public.documents.content is
+  'Of which bytes the row speaks: private.stored_content when it was saved. Null only where no file was stored then.';
 comment on column public.documents.state is 'As decided. Whether it has expired depends on the day: see document_state.';
 
 -- A table of its own: who decided is told to administrators only, and document_state needs whole rows of documents.
@@ -79,18 +82,43 @@ language sql stable set search_path = ''
 as $$ select private.local_time(person, now())::date $$;
 comment on function private.today_of(uuid) is 'Today on the person''s calendar (rule 8.19).';
 
+-- Not the version, which a restored file has anew; a restore brings back what is compared here.
+create function private.stored_content(path text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select (file.metadata ->> 'eTag') || concat(' ', file.metadata ->> 'size', ' ', file.metadata ->> 'lastModified')
+    from storage.objects file where file.bucket_id = 'users' and file.name = path
+  );
+end
+$$;
+comment on function private.stored_content(text) is
+  'What tells the bytes now stored at that path of the bucket users from any others; null where there is no file.';
+
+create function private.holds_content(document public.documents) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return document.content is null or document.content is not distinct from private.stored_content(document.path);
+end
+$$;
+comment on function private.holds_content(public.documents) is
+  'False when other bytes lie at the document''s path than when it was saved: uploads end after they were allowed (rule 8.22).';
+
 create function private.document_state(document public.documents) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case
+    when not private.holds_content(document) then 'waiting'
     when document.state = 'checked' and document.expires_on < private.today_of(document.user_id) then 'expired'
     else document.state
   end;
 end
 $$;
 comment on function private.document_state(public.documents) is
-  'waiting, checked, refused, or expired: checked, and past its date on its owner''s calendar (rule 8.19).';
+  'waiting, checked, refused, or expired: checked, and past its date on its owner''s calendar (rule 8.19). Waiting, whatever was decided, once its file is another (rule 8.22).';
 
 create function private.document_row(document public.documents) returns public.document_row
 language plpgsql stable security definer set search_path = ''

@@ -93,6 +93,10 @@ begin
     ) || ' has' end using errcode = 'PT409';
   end if;
 
+  -- Somebody saw other bytes than those that lie there now.
+  if not private.holds_content(decided) then
+    raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
+  end if;
   if wanted = 'checked' then
     perform private.assert_not_expired(expires_on, owner, 'expires_on');
     delete from public.documents document
@@ -122,9 +126,23 @@ declare
 begin
   perform private.assert_admin();
   perform from public.profiles person where person.id in (owner, (select auth.uid())) order by person.id for key share;
-  select * into opened from public.documents document where document.id = document_id for key share;
+  select * into opened from public.documents document where document.id = document_id for update;
   if not found then
     raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
+  end if;
+  if not private.holds_content(opened) then
+    -- Where a newer one waits already, that one stays.
+    if private.stored_content(opened.path) is null or opened.state = 'checked' and exists (
+      select from public.documents newer
+      where newer.user_id = opened.user_id and newer.type = opened.type and newer.state <> 'checked'
+    ) then
+      raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
+    end if;
+    -- Another document, with its own id: what was decided, or is being decided, is about the one before.
+    delete from public.documents document where document.id = opened.id;
+    insert into public.documents (user_id, type, path, number, expires_on, content)
+    values (opened.user_id, opened.type, opened.path, opened.number, opened.expires_on, private.stored_content(opened.path))
+    returning * into opened;
   end if;
   insert into public.document_openings (administrator_id, user_id, type, path)
   values ((select auth.uid()), opened.user_id, opened.type, opened.path);
@@ -161,7 +179,7 @@ create function public.open_document(document_id uuid) returns text
 language sql set search_path = ''
 as $$ select private.open_document(document_id) $$;
 comment on function public.open_document(uuid) is
-  'An administrator is about to open a document: records it and returns the path in the bucket users, which the caller may download for five minutes. PT403 not an administrator, PT404 replaced or removed.';
+  'An administrator is about to open a document: records it and returns the path in the bucket users, which the caller may download for five minutes, unless the file is exchanged meanwhile. Where it was exchanged before, the document waits anew, with another id. PT403 not an administrator, PT404 replaced or removed.';
 
 create function public.person_documents(user_id uuid) returns setof public.document_row
 language sql stable rows 5 set search_path = ''

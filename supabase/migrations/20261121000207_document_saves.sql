@@ -64,7 +64,8 @@ begin
   if found then
     -- A new id: whoever is deciding has seen the old number and date.
     update public.documents document
-    set id = gen_random_uuid(), number = wanted.number, expires_on = wanted.expires_on
+    set id = gen_random_uuid(), number = wanted.number, expires_on = wanted.expires_on,
+      content = private.stored_content(wanted.path)
     where document.id = stored.id
     returning * into stored;
     return stored;
@@ -73,8 +74,8 @@ begin
   -- What is being checked right now is left alone: by then it is the valid one.
   delete from public.documents document
   where document.user_id = wanted.user_id and document.type = wanted.type and document.state <> 'checked';
-  insert into public.documents (user_id, type, path, number, expires_on)
-  values (wanted.user_id, wanted.type, wanted.path, wanted.number, wanted.expires_on)
+  insert into public.documents (user_id, type, path, number, expires_on, content)
+  values (wanted.user_id, wanted.type, wanted.path, wanted.number, wanted.expires_on, private.stored_content(wanted.path))
   returning * into stored;
   return stored;
 end

@@ -50,7 +50,7 @@ begin
         select
           (select count(*)::integer from public.documents document
             where document.user_id = person.id and document.state = 'checked' and document.type = any (asked_documents)
-              and coalesce(document.expires_on, 'infinity') >= needed) as documents,
+              and coalesce(document.expires_on, 'infinity') >= needed and private.holds_content(document)) as documents,
           (select count(*)::integer from public.certificates certificate
             where certificate.user_id = person.id and certificate.course_id = any (asked_courses)
               and coalesce(certificate.valid_until, 'infinity') >= needed) as courses

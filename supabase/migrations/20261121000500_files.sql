@@ -72,6 +72,20 @@ $$;
 comment on function private.is_user_file_in_use(text) is
   'True when a profile or document names the file. Locks its owner''s profile until the transaction ends.';
 
+create function private.is_content_as_saved(path text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.documents document
+    where document.user_id = private.person_of_file(is_content_as_saved.path) and document.path = is_content_as_saved.path
+      and private.holds_content(document)
+  );
+end
+$$;
+comment on function private.is_content_as_saved(text) is
+  'True when a document names the file and speaks of the bytes that are stored there now (rule 8.22).';
+
 create function private.announce_user_files() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -110,7 +124,8 @@ revoke all on public.user_folders from anon, authenticated, service_role;
 grant select on public.user_folders to authenticated;
 grant select, insert, update, delete on public.user_folders to service_role;
 grant execute on function private.announce_user_files(), public.announce_user_files() to authenticated;
-grant execute on function private.may_store_user_file(text), private.is_user_file_in_use(text) to authenticated;
+grant execute on function private.may_store_user_file(text), private.is_user_file_in_use(text),
+  private.is_content_as_saved(text) to authenticated;
 
 alter table public.user_folders enable row level security;
 
@@ -139,7 +154,7 @@ create policy "a file is read by its owner, and a picture by administrators" on 
 -- open_document makes the record (rule 8.21).
 create policy "a document is read by an administrator who has just opened it" on storage.objects
   for select to authenticated using (
-    bucket_id = 'users' and (select private.is_admin())
+    bucket_id = 'users' and (select private.is_admin()) and private.is_content_as_saved(name)
     and exists (
       select from public.document_openings opening
       where opening.administrator_id = (select auth.uid())

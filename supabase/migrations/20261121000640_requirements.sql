@@ -14,6 +14,7 @@ begin
     from (
       select document.type as key, coalesce(document.expires_on, 'infinity') as valid_until
       from public.documents document where document.user_id = person and document.state = 'checked'
+        and private.holds_content(document)
       union all
       select certificate.course_id::text, coalesce(certificate.valid_until, 'infinity')
       from public.certificates certificate where certificate.user_id = person

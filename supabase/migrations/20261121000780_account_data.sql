@@ -33,7 +33,7 @@ comment on function private.profile_held(uuid) is 'A person''s profile, and the 
 create function private.documents_held(person uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(document) - 'user_id' || jsonb_build_object(
+  select coalesce(jsonb_agg(to_jsonb(document) - '{user_id,content}'::text[] || jsonb_build_object(
     'state_today', private.document_state(document),
     'reminded_days_before', array(
       select sent.days from private.document_reminders sent where sent.document_id = document.id order by sent.days desc)

@@ -194,6 +194,7 @@ select tests.lists(array(
   documents.reason text
   documents.uploaded_at timestamp with time zone not null default now()
   documents.decided_at timestamp with time zone
+  documents.content text
 
   entries.actor uuid
   entries.at timestamp with time zone not null

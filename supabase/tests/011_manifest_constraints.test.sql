@@ -61,6 +61,7 @@ select tests.lists(array(
   document_openings document_openings_type_check CHECK ((type = ANY (private.choices('document type'::text))))
   document_openings document_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
   documents documents_check CHECK ((((private.person_of_file(path) = user_id) AND starts_with(path, ((((user_id)::text || '/documents/'::text) || type) || '/'::text))) IS TRUE))
+  documents documents_content_check CHECK ((char_length(content) <= 200))
   documents documents_decided_unless_waiting CHECK (((state <> 'waiting'::text) = (decided_at IS NOT NULL)))
   documents documents_expires_on_check CHECK (((expires_on >= '1900-01-01'::date) AND (expires_on <= '2199-12-31'::date)))
   documents documents_number_check CHECK ((char_length(number) <= 100))

@@ -75,6 +75,8 @@ select tests.lists(array(
   person_documents(uuid) invoker stable returns SETOF document_row, search_path="", run by authenticated
   my_record() invoker stable returns TABLE(came integer, did_not_come integer, cancelled_late integer), search_path="", run by authenticated
   phone_sign_in(uuid) invoker stable returns TABLE(taken boolean, account_id uuid, account_name text), search_path="", run by authenticated
+  private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
+  private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
   private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
   private.refuse_ended_session() definer stable returns void, search_path="", run by anon and authenticated and service_role
   private.account_data(uuid) definer volatile returns jsonb, search_path="", run by authenticated
@@ -98,6 +100,7 @@ select tests.lists(array(
   private.reason_to_keep(uuid) invoker stable returns text, search_path="", run by nobody
   private.record_account_event(text,uuid) invoker volatile returns void, search_path="", run by nobody
   private.sign_ins_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
+  private.stored_content(text) definer stable returns text, search_path="", run by nobody
   private.tell_administrators_gone(uuid[]) invoker volatile returns void, search_path="", run by nobody
   private.work_as_administrator(uuid) invoker stable returns jsonb, search_path="", plan_cache_mode=force_custom_plan, run by nobody
   private.admin_job(uuid) definer stable returns SETOF jobs, search_path="", run by authenticated

@@ -51,7 +51,7 @@ select tests.lists(array(
   private.make_calendar_feed: profiles for key share
   private.message_accepted: assert_admin(), profiles order by person.id for key share of person skip locked
   private.move_phone_sign_in: assert_admin(), profiles order by id for no key update, assert_admin()
-  private.open_document: assert_admin(), profiles order by person.id for key share, documents for key share
+  private.open_document: assert_admin(), profiles order by person.id for key share, documents for update
   private.open_payment_details: assert_admin(), profiles for key share
   private.own_application: profiles for key share, jobs for share, applications for no key update
   private.record_attendance: assert_admin(), lock_applications(ids), assert_admin(), jobs for no key update

@@ -1,7 +1,7 @@
 -- Administrators check documents: the queue, deciding once, opening files on record.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(37);
+select plan(44);
 select tests.people();
 -- The cleaner's newer White Card, and a document of an administrator's own.
 insert into public.documents (id, user_id, type, path, number, expires_on, uploaded_at)
@@ -93,6 +93,46 @@ select pg_temp.effects('founder', 'select public.open_document({doc_waiting})', 
 $expected$, 'an opening is on record with its path');
 select is(tests.answer('admin', 'select string_agg(concat_ws('' '', type, number, state, decided_by), '', '') from public.person_documents({cleaner})'),
   'whiteCard WC 1 checked admin, whiteCard WC 2 waiting', 'a person''s documents, the one that counts first, with who decided');
+
+-- A check belongs to content: uploads that were allowed before the save may end after the decision.
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
+create function pg_temp.store(tag text) returns void language sql as $$
+  insert into storage.objects (bucket_id, name, metadata)
+  values ('users', tests.id('other') || '/documents/visa/bound.pdf',
+    jsonb_build_object('mimetype', 'application/pdf', 'eTag', tag, 'size', 9, 'lastModified', '2026-01-01T00:00:00Z'))
+  on conflict (bucket_id, name) do update set metadata = excluded.metadata
+$$;
+create function pg_temp.visa() returns uuid language sql as $$
+  select id from public.documents where path like '%bound.pdf'
+$$;
+create function pg_temp.read() returns text language sql as $$
+  select tests.answer('admin', 'select count(*)::text from storage.objects where name like ''%/bound.pdf''')
+$$;
+-- Acts as that person, and keeps what they did.
+create function pg_temp.act(who text, call text) returns void language plpgsql as $$
+begin
+  perform tests.act_as(who);
+  execute call;
+  perform set_config('role', 'none', true);
+end
+$$;
+select pg_temp.store('"true"');
+select pg_temp.act('other', format('select public.save_document(''visa'', %L)', tests.id('other') || '/documents/visa/bound.pdf'));
+select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
+select pg_temp.act('admin', format('select public.decide_document(%L, ''checked'', ''2190-01-01'')', pg_temp.visa()));
+select is(pg_temp.read(), '1', 'what was opened is read');
+create temporary table decided as select pg_temp.visa() as id;
+select pg_temp.store('"forged"');
+select is(pg_temp.read(), '0', 'other bytes are not, until they are opened');
+select is(tests.answer('other', 'select state from public.my_documents() where path like ''%bound.pdf'''), 'waiting', 'they bear no badge');
+select is(private.evidence_of(tests.id('other')) ->> 'visa', null, 'and let nobody meet what a job asks for');
+select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
+select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting', 'opening them makes another document of them, which waits');
+select pg_temp.store('"again"');
+select is(tests.answer('admin', format('select public.decide_document(%L, ''checked'')', pg_temp.visa())),
+  '! PT404 This document has been replaced or removed.', 'which is not decided when it was exchanged once more');
+select pg_temp.store('"forged"');
+select is(pg_temp.read(), '1', 'the very bytes that were opened are read');
 
 -- Accounts.
 delete from public.documents where id = tests.id('doc_checked');

@@ -126,6 +126,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
   values
     -- Said in another form.
     ('profiles', 'search_text', 'put together from other columns'),
+    ('documents', 'content', 'follows from the file'),
     ('private.document_reminders', 'document_id', '$.documents[0].reminded_days_before ? (@ == 30)'),
     ('private.document_reminders', 'days', '$.documents[0].reminded_days_before ? (@ == 7)'),
     ('private.job_reminders', 'application_id', '$.applications[*].reminded_hours_before ? (@ == 48)'),

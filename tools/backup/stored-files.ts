@@ -20,7 +20,8 @@ export async function listedFiles(tx: TransactionSql): Promise<ListedFile[]> {
       coalesce(metadata ->> 'mimetype', 'application/octet-stream') as type,
       coalesce(metadata ->> 'cacheControl', 'no-cache') as "cacheControl",
       jsonb_build_object('owner', owner::text, 'owner_id', owner_id, 'created_at', created_at::text,
-        'updated_at', updated_at::text, 'last_accessed_at', last_accessed_at::text, 'user_metadata', user_metadata::text) as row
+        'updated_at', updated_at::text, 'last_accessed_at', last_accessed_at::text, 'user_metadata', user_metadata::text,
+        'metadata', metadata::text) as row
     from storage.objects order by bucket_id, name`
 }
 
@@ -113,13 +114,14 @@ export async function compareFiles(storage: StorageApi, files: readonly StoredFi
   return differences.sort()
 }
 
-/** Restores the rows of `storage.objects` to the backup's, under replica rights: the service's triggers would set the times. */
+/** Restores the rows of `storage.objects` to the backup's, so that checked documents are still of these bytes; under replica rights: the service's triggers would set the times. */
 export async function restoreFileRows(tx: TransactionSql, files: readonly StoredFile[]): Promise<void> {
   const rows = files.map(({ id, bucket, name, row }) => ({ id, bucket, name, ...row }))
   await tx`
     update storage.objects set id = given.id, owner = given.owner, owner_id = given.owner_id, created_at = given.created_at,
-      updated_at = given.updated_at, last_accessed_at = given.last_accessed_at, user_metadata = given.user_metadata::jsonb
+      updated_at = given.updated_at, last_accessed_at = given.last_accessed_at, user_metadata = given.user_metadata::jsonb,
+      metadata = coalesce(given.metadata::jsonb, objects.metadata)
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given (id uuid, bucket text, name text, owner uuid, owner_id text,
-      created_at timestamptz, updated_at timestamptz, last_accessed_at timestamptz, user_metadata text)
+      created_at timestamptz, updated_at timestamptz, last_accessed_at timestamptz, user_metadata text, metadata text)
     where objects.bucket_id = given.bucket and objects.name = given.name`
 }

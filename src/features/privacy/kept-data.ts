@@ -70,6 +70,7 @@ const publicTables = {
       user_id: null,
       type: 'which document it is',
       path: 'the file itself',
+      content: null,
       number: 'its number',
       expires_on: 'the day it expires',
       state: 'whether it has been checked',
