@@ -127,6 +127,7 @@ select tests.lists(array(
   private.files_of_deleted_accounts: limit private.page_size(page_size, 100, 1000)
   dashboard: limit 3, limit 3, limit 3
   my_jobs: limit least(greatest(coalesce(page_size, 20), 1), 100)
+  private.account_data: greatest(count(*) - most_on_record, 0)
   private.announce_applications: limit most
   private.applications_per_day: least(greatest(coalesce(days, 30), 1), 366)
   private.assert_settings: limit 1
@@ -160,6 +161,7 @@ select tests.lists(array(
   private.page_size: least(greatest(coalesce(asked, usual), 1), most)
   private.phone_account: limit 1
   private.reason_to_keep: limit 1, limit 1, limit 1
+  private.record_held: limit most
   private.remind_of_jobs: limit most
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)

@@ -52,14 +52,16 @@ test('a new person sees three cards and where each leads', async ({ page, sql })
   await expect(page).toHaveURL('/jobs')
 })
 
-test('Happening Now shows accepted jobs only, and the three newest applications are shown', {
+test('Happening Now shows accepted jobs only, the next first, and the three newest applications are shown', {
   tag: ['@desktop', '@smoke'],
 }, async ({ page, sql }) => {
   const person = await createPerson(sql)
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
   const jobs = []
-  for (const name of names) {
-    const job = await createJob(sql, { project_name: `${name} ${uniqueWord()}` })
+  for (const [index, name] of names.entries()) {
+    // The last begins first.
+    const start_date = `2083-01-${20 - index}`
+    const job = await createJob(sql, { project_name: `${name} ${uniqueWord()}`, start_date })
     jobs.push({ ...job, application: await applyFor(sql, person, job) })
   }
   const [first, second, third, fourth, fifth] = jobs
