@@ -7,7 +7,7 @@ grant usage on schema extensions, auth, storage, realtime to anon, authenticated
 
 create table auth.users (
   id uuid primary key, email text, phone text, encrypted_password text, raw_user_meta_data jsonb, created_at timestamptz,
-  email_confirmed_at timestamptz, last_sign_in_at timestamptz
+  email_confirmed_at timestamptz, confirmation_sent_at timestamptz, last_sign_in_at timestamptz
 );
 create table auth.sessions (id uuid primary key, user_id uuid references auth.users on delete cascade, created_at timestamptz);
 create function auth.uid() returns uuid language sql stable
