@@ -5,6 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { textOf } from '../../tools/doctor/realtime-checks.ts'
 import { fillIn } from '../../tools/headers/fill-in.ts'
 import { headersFor, readHeaders } from '../../tools/headers/headers-file.ts'
+import { publishableKey } from '../conformance/stack-fixture.ts'
 
 /** What a test changes on the way to the stack: an answer of its own, or undefined to pass the request on. */
 export type Intervention = (request: Request) => Promise<Response | undefined>
@@ -31,8 +32,13 @@ function headersOf(incoming: IncomingMessage): [string, string][] {
 /**
  * Stands before the stack as a hosted project's gateway does, with the settings that only a hosted project has: a public
  * channel is refused as "Allow public access" switched off refuses it.
+ * @param isDeaf whether WebSockets are closed without an answer
  */
-export async function startGateway(apiUrl: string, intervene: Intervention) {
+export async function startGateway(
+  apiUrl: string,
+  intervene: Intervention,
+  isDeaf: () => boolean = () => false,
+) {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await bodyOf(incoming)
     const method = incoming.method ?? 'GET'
@@ -55,6 +61,10 @@ export async function startGateway(apiUrl: string, intervene: Intervention) {
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (incoming, socket, head) => {
+    if (isDeaf()) {
+      socket.destroy()
+      return
+    }
     sockets.handleUpgrade(incoming, socket, head, (near) =>
       relay(near, apiUrl.replace('http', 'ws') + incoming.url),
     )
@@ -91,22 +101,34 @@ function relay(near: WebSocket, address: string): void {
 /** How a host serves the app. */
 export interface Host {
   /** Changes the headers of an answer. */
-  change?: (headers: Map<string, string>) => void
+  change?: (headers: Map<string, string>, path: string) => void
   /** Whether paths that are no file get the page; true by default. */
   fallsBack?: boolean
+  /** The page, where it is not the usual one. */
+  html?: string
+  /** The page's first script; by default one that names the project and its key. */
+  script?: (url: string, key: string) => string
+  /** The scripts besides the first. */
+  other?: string
 }
 
-/** Serves a page and a script as the built app's host does, with the headers of public/_headers. */
-export async function startHost(port: number, backendUrl: string, script: string, host: Host) {
-  const html = '<style>body { margin: 0 }</style><script type="module" src="/assets/index-1.js"></script>'
-  const rules = readHeaders(fillIn(readFileSync('public/_headers', 'utf8'), { html, backendUrl }))
+/**
+ * Serves a page and a script as the built app's host does, with the headers of public/_headers.
+ * @param how asked at each request, so that one host can be well and ill in turn
+ */
+export async function startHost(port: number, backendUrl: string, how: () => Host) {
+  const headersFile = readFileSync('public/_headers', 'utf8')
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://host')
-    const headers = new Map(headersFor(rules, pathname))
-    host.change?.(headers)
+    const host = how()
+    const html = host.html ?? usualPage
+    const headers = new Map(headersFor(readHeaders(fillIn(headersFile, { html, backendUrl })), pathname))
+    host.change?.(headers, pathname)
     const isFile = pathname === '/' || pathname === '/index.html' || pathname.startsWith('/assets/')
     outgoing.writeHead(isFile || host.fallsBack !== false ? 200 : 404, Object.fromEntries(headers))
-    outgoing.end(pathname.startsWith('/assets/') ? script : html)
+    const script = (host.script ?? usualScript)(backendUrl, publishableKey)
+    const asset = pathname === '/assets/index-1.js' ? script : (host.other ?? '')
+    outgoing.end(pathname.startsWith('/assets/') ? asset : html)
   })
   const url = await listen(server, port)
   return {
@@ -118,3 +140,6 @@ export async function startHost(port: number, backendUrl: string, script: string
     },
   }
 }
+
+const usualPage = '<style>body { margin: 0 }</style><script type="module" src="/assets/index-1.js"></script>'
+const usualScript = (url: string, key: string) => `const url = "${url}", key = "${key}"`

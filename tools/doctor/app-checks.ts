@@ -44,7 +44,8 @@ export async function checkApp(target: Target): Promise<Finding[]> {
 
 const isLocal = (address: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname)
 
-async function redirectsToHttps(appUrl: string): Promise<boolean> {
+/** Whether http:// leads to https://, or nowhere. */
+export async function redirectsToHttps(appUrl: string): Promise<boolean> {
   if (isLocal(appUrl)) return true
   const plain = await read(appUrl.replace('https:', 'http:')).catch(() => undefined)
   return plain === undefined || plain.headers.get('location')?.startsWith('https:') === true

@@ -12,6 +12,11 @@ const misread = '22P02'
 
 /** The data API as a visitor finds it: no table, only the functions that docs/rules.md gives everybody, no other schema. */
 export async function checkData(target: Target): Promise<Finding[]> {
+  const unheard = await ask(target, '/rest/v1/doctor')
+  if (fieldOf(unheard, 'code') !== 'PGRST205') {
+    const hint = `/rest/v1 answers ${unheard.status}. Is the key right? Settings → API Keys shows it.`
+    return [judge('The data API answers to the publishable key', false, hint)]
+  }
   const book = ruleBook()
   const tables = await askEach(book.tables, ({ name }) => ask(target, `/rest/v1/${name}?select=*&limit=0`))
   const callable = book.functions.filter((one) => samplesFor(one) !== undefined)
@@ -63,7 +68,8 @@ function verdictOf(answer: Answer, forVisitors: boolean): Verdict {
   const code = answer.status < 400 ? '' : fieldOf(answer, 'code')
   if (absent.includes(code)) return 'absent'
   if (code === denied) return forVisitors ? 'closed' : 'good'
-  if (answer.status >= 500 || code === misread) return 'untold'
+  // Without a code it is not the database that answers.
+  if (answer.status >= 500 || code === misread || (answer.status >= 400 && code === '')) return 'untold'
   return forVisitors ? 'good' : 'open'
 }
 

@@ -13,15 +13,20 @@ export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]>
   if (databaseUrl === undefined) return []
   const sql = connectTo(databaseUrl)
   try {
-    return await sql.begin('read only', async (tx) => [
-      ...(await checkMigrations(tx)),
-      ...(await checkRights(tx)),
-      ...(await checkJobs(tx)),
-      ...(await checkMessages(tx)),
-    ])
+    return await sql.begin('read only', examineDatabase)
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/** The same in a transaction that is open. */
+export async function examineDatabase(tx: TransactionSql): Promise<Finding[]> {
+  return [
+    ...(await checkMigrations(tx)),
+    ...(await checkRights(tx)),
+    ...(await checkJobs(tx)),
+    ...(await checkMessages(tx)),
+  ]
 }
 
 async function checkMigrations(sql: TransactionSql): Promise<Finding[]> {
@@ -38,7 +43,8 @@ async function checkRights(sql: TransactionSql): Promise<Finding[]> {
   const open = await sql<{ name: string }[]>`
     select oid::regclass::text as name from pg_class
     where relkind in ('r', 'p', 'v', 'm') and relnamespace::regnamespace::text in ('public', 'private')
-      and has_table_privilege('anon', oid, 'select, insert, update, delete, truncate') order by 1`
+      and (has_table_privilege('anon', oid, 'delete, truncate, references, trigger, maintain')
+        or has_any_column_privilege('anon', oid, 'select, insert, update, references')) order by 1`
   const bare = await sql<{ name: string }[]>`
     select oid::regclass::text as name from pg_class
     where relkind in ('r', 'p') and not relrowsecurity and relnamespace::regnamespace::text in ('public', 'private') order by 1`
@@ -75,19 +81,24 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
       select status, return_message from cron.job_run_details run
       where run.jobid = job.jobid and status in ('succeeded', 'failed') order by start_time desc limit 1
     ) last on true order by 1`
-  if (jobs.length === 0)
-    return [
-      judge(
-        'The database’s own jobs are there',
-        false,
-        '`npx supabase db push`: the migrations schedule them.',
-      ),
-    ]
+  const there = new Set(jobs.map(({ name }) => name))
+  const [latest] = await sql<{ recent: boolean }[]>`
+    select coalesce(max(start_time) > now() - interval '1 hour', false) as recent from cron.job_run_details`
   const stopped = jobs.filter(({ active }) => !active).map(({ name }) => name)
   const failing = new Map(
     jobs.filter(({ status }) => status === 'failed').map(({ name, message }) => [name, message]),
   )
   return [
+    ...all(
+      'Every cron job of docs/rules.md is there',
+      ruleBook().jobs.filter((name) => !there.has(name)),
+      () => '`npx supabase db push`: the migrations schedule them. After a restore, see docs/operations.md.',
+    ),
+    judge(
+      'Cron jobs have run within the hour',
+      latest?.recent === true,
+      'pg_cron stands still: in Settings → General, restart the project. Right after the first push, wait a minute.',
+    ),
     ...all(
       'Every cron job is switched on',
       stopped,

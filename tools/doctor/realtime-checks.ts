@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { type Finding, judge, unknown } from './finding.ts'
+import { all, type Finding, judge, unknown } from './finding.ts'
 import type { Target } from './target.ts'
 
 const patience = 15_000
@@ -18,7 +18,7 @@ export async function checkRealtime(target: Target): Promise<Finding[]> {
   const anybody = await join(target, `doctor-${randomUUID()}`, false)
   const people = await join(target, `user:${randomUUID()}`, true)
   const administrators = await join(target, 'administrators', true)
-  if (anybody === undefined) {
+  if (anybody === undefined || people === undefined || administrators === undefined) {
     return [
       unknown(
         'Realtime answers',
@@ -32,10 +32,13 @@ export async function checkRealtime(target: Target): Promise<Finding[]> {
       anybody === 'error',
       'Realtime → Settings: turn off "Allow public access". Until then anybody can send messages through this project, and you pay for them.',
     ),
-    judge(
+    ...all(
       'A visitor hears nobody’s channel',
-      people === 'error' && administrators === 'error',
-      'A policy on realtime.messages lets anon in; docs/rules.md names the policies there may be.',
+      [
+        ...(people === 'error' ? [] : ['that of a person']),
+        ...(administrators === 'error' ? [] : ['that of the administrators']),
+      ],
+      () => 'A policy on realtime.messages lets anon in; docs/rules.md names the policies there may be.',
     ),
   ]
 }

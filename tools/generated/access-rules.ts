@@ -15,7 +15,13 @@ What is not listed here is not granted. The reasons are in [product.md](product.
 
 /** The text of docs/rules.md. `sql` must see the whole catalog. */
 export async function accessRules(sql: Sql): Promise<string> {
-  return [head, await tableRules(sql), await functionRules(sql), await bucketRules(sql)].join('\n')
+  return [
+    head,
+    await tableRules(sql),
+    await functionRules(sql),
+    await bucketRules(sql),
+    await scheduledJobs(sql),
+  ].join('\n')
 }
 
 type Table = {
@@ -187,6 +193,19 @@ async function bucketRules(sql: Sql): Promise<string> {
       ({ id, public: isPublic, megabytes, types }) =>
         `| ${id} | ${isPublic ? 'yes' : 'no'} | ${megabytes} MB | ${types} |`,
     ),
+    '',
+  ].join('\n')
+}
+
+async function scheduledJobs(sql: Sql): Promise<string> {
+  const jobs = await sql<{ jobname: string; schedule: string; command: string }[]>`
+    select jobname, schedule, command from cron.job order by jobname`
+  return [
+    '## Scheduled jobs\n',
+    'What the database runs by itself, in UTC.\n',
+    '| job | when | runs |',
+    '|---|---|---|',
+    ...jobs.map(({ jobname, schedule, command }) => `| ${jobname} | \`${schedule}\` | \`${command}\` |`),
     '',
   ].join('\n')
 }

@@ -1,0 +1,217 @@
+import { checkBuckets } from '../../tools/doctor/bucket-checks.ts'
+import { checkData } from '../../tools/doctor/data-checks.ts'
+import { checkFunctions } from '../../tools/doctor/function-checks.ts'
+import { checkRealtime } from '../../tools/doctor/realtime-checks.ts'
+import { by, type Fault, isAt, refused } from './doctor-faults.ts'
+
+const functionAnswers = (path: string, status: number, body: object, onlyWithKey = false) =>
+  function answer(request: Request): Response | undefined {
+    if (!new URL(request.url).pathname.startsWith(`/functions/v1/${path}`)) return undefined
+    return onlyWithKey && !request.headers.has('authorization') ? undefined : refused(status, body)
+  }
+
+const ofData = by(checkData, [
+  {
+    fault: 'another key',
+    target: { publishableKey: 'sb_publishable_other' },
+    says: ['The data API answers to the publishable key → /rest/v1 answers 401'],
+  },
+  ...['private', 'auth', 'storage', 'vault', 'net', 'cron', 'audit'].map((schema) => ({
+    fault: `the schema ${schema} in the API`,
+    answer: (request: Request) =>
+      request.headers.get('accept-profile') === schema ? refused(404, { code: 'PGRST205' }) : undefined,
+    says: [`The API shows only the schema public: not ${schema} → `],
+  })),
+  {
+    fault: 'GraphQL with a table',
+    answer: (request) =>
+      isAt(request, '/graphql/v1')
+        ? Response.json({ data: { __schema: { queryType: { fields: [{ name: 'jobsCollection' }] } } } })
+        : undefined,
+    says: ['GraphQL shows a visitor no table → It shows jobsCollection'],
+  },
+  {
+    fault: 'a function that fails',
+    answer: (request) => (isAt(request, '/rest/v1/rpc/is_admin') ? refused(500, {}) : undefined),
+    says: ['is_admin is closed to visitors → It answers with another error'],
+  },
+  {
+    fault: 'a table that a gateway refuses',
+    answer: (request) => (isAt(request, '/rest/v1/jobs') ? refused(403, {}) : undefined),
+    says: ['jobs is closed to visitors → It answers with another error'],
+  },
+])
+
+// The embedded storage has neither public buckets nor lists.
+const ofStorage = by(checkBuckets, [
+  {
+    fault: 'a public bucket',
+    answer: ({ url }) =>
+      url.includes('/object/public/users/')
+        ? refused(400, { statusCode: '404', error: 'not_found', message: 'Object not found' })
+        : undefined,
+    says: ['No bucket is public: not users → Whoever knows a file'],
+  },
+  {
+    fault: 'files that a visitor lists',
+    answer: ({ url }) =>
+      url.endsWith('/object/list/jobs') ? Response.json([{ name: 'b0000000' }]) : undefined,
+    says: ['A visitor lists no files: not jobs → A policy on storage.objects'],
+  },
+  {
+    fault: 'buckets that a visitor lists',
+    answer: ({ url }) =>
+      url.endsWith('/storage/v1/bucket') ? Response.json([{ id: 'users', public: true }]) : undefined,
+    says: ['A visitor lists no buckets: not users → A policy on storage.buckets'],
+  },
+])
+
+const unknownFunction = { code: 'NOT_FOUND', message: 'Requested function was not found' }
+const missing = 'It answers 404, "Requested function was not found". Is it deployed?'
+const askedForToken = { code: 401, message: 'Missing authorization header' }
+const deliverSays = ['deliver refuses a call without a key → ', 'deliver refuses a wrong key → ']
+const ofFunctions = by(checkFunctions, [
+  {
+    fault: 'no sign-in-with-phone',
+    answer: functionAnswers('sign-in-with-phone', 404, unknownFunction),
+    says: [`sign-in-with-phone asks for phone and password → ${missing}`],
+  },
+  {
+    fault: 'sign-in-with-phone behind a token',
+    answer: functionAnswers('sign-in-with-phone', 401, askedForToken),
+    says: ['sign-in-with-phone asks for phone and password → The gateway asks for a token'],
+  },
+  {
+    fault: 'no save-push-token',
+    answer: functionAnswers('save-push-token', 404, unknownFunction),
+    says: [`save-push-token asks who is calling → ${missing}`],
+  },
+  {
+    fault: 'no deliver',
+    answer: functionAnswers('deliver', 404, unknownFunction),
+    says: deliverSays.map((line) => line + missing),
+  },
+  {
+    fault: 'deliver behind a token',
+    answer: functionAnswers('deliver', 401, askedForToken),
+    says: deliverSays.map((line) => `${line}It answers 401`),
+  },
+  {
+    fault: 'deliver without its key',
+    answer: functionAnswers('deliver', 500, {}),
+    says: deliverSays.map((line) => `${line}DELIVER_KEY is not set`),
+  },
+  {
+    fault: 'deliver that takes any key',
+    answer: functionAnswers('deliver', 202, {}, true),
+    says: ['deliver refuses a wrong key → Anybody can have messages sent'],
+  },
+  {
+    fault: 'no calendar',
+    answer: functionAnswers('calendar', 404, unknownFunction),
+    says: [`calendar answers without a token of the gateway → ${missing}`],
+  },
+  {
+    fault: 'calendar behind a token',
+    answer: functionAnswers('calendar', 401, askedForToken),
+    says: ['calendar answers without a token of the gateway → The gateway asks for a token'],
+  },
+  {
+    fault: 'unsubscribe behind a token',
+    answer: (request) =>
+      request.method === 'POST' ? functionAnswers('unsubscribe', 401, askedForToken)(request) : undefined,
+    says: ['unsubscribe refuses an unknown token → The gateway asks for a token'],
+  },
+  {
+    fault: 'functions that know another app',
+    answer: (request) =>
+      request.method === 'GET' && request.url.includes('/unsubscribe')
+        ? new Response(null, { status: 303, headers: { location: 'https://old.example/unsubscribe' } })
+        : undefined,
+    says: [
+      'SITE_URL of the functions is the app → Links in emails and calendars lead to https://old.example',
+    ],
+  },
+])
+
+const ofRealtime: Fault[] = [
+  {
+    fault: 'no answer',
+    check: checkRealtime,
+    isDeaf: true,
+    says: ['Realtime answers → No answer to a WebSocket'],
+  },
+]
+
+export const serviceFaults: Fault[] = [...ofData, ...ofStorage, ...ofFunctions, ...ofRealtime]
+
+/** One fault of a database each, in SQL, and the only lines that are not good then. */
+export const databaseFaults: [sql: string, ...says: string[]][] = [
+  [
+    "delete from supabase_migrations.schema_migrations where version = '20261121000800'",
+    'Every migration is applied: not 20261121000800_overviews.sql → `npx supabase db push`',
+  ],
+  [
+    'grant select on public.course_progress to anon',
+    'No table gives visitors a right: not course_progress → Now: revoke all',
+  ],
+  [
+    'grant insert on private.deliveries to public',
+    'No table gives visitors a right: not private.deliveries → ',
+  ],
+  ['grant select (id) on public.profiles to anon', 'No table gives visitors a right: not profiles → '],
+  [
+    'grant execute on function public.dashboard() to anon',
+    'No function but those of docs/rules.md is open to visitors: not dashboard → Now: revoke execute on function public.dashboard()',
+  ],
+  [
+    "update storage.buckets set public = true where id = 'users'",
+    "No bucket is marked as public: not users → update storage.buckets set public = false where id = 'users'",
+  ],
+  [
+    'alter table public.jobs disable row level security',
+    'Every table has row security: not jobs → alter table jobs enable',
+  ],
+  [
+    'alter table private.deliveries disable row level security',
+    'Every table has row security: not private.deliveries → ',
+  ],
+  [
+    "select cron.unschedule('remind of jobs')",
+    'Every cron job of docs/rules.md is there: not remind of jobs → `npx supabase db push`',
+  ],
+  [
+    "update cron.job_run_details set start_time = now() - interval '61 minutes'",
+    'Cron jobs have run within the hour → pg_cron stands still',
+  ],
+  ['delete from cron.job_run_details', 'Cron jobs have run within the hour → '],
+  [
+    "select cron.alter_job(jobid, active => false) from cron.job where jobname = 'call deliver'",
+    'Every cron job is switched on: not call deliver → select cron.alter_job',
+  ],
+  [
+    "update cron.job_run_details set status = 'failed', return_message = 'ERROR: no such table' where jobid = (select min(jobid) from cron.job)",
+    'The last run of every cron job succeeded: not ',
+  ],
+  [
+    "delete from vault.secrets where name = 'deliver_url'",
+    'The database knows how to have messages sent: not deliver_url → ',
+  ],
+  [
+    "delete from vault.secrets where name = 'deliver_key'",
+    "The database knows how to have messages sent: not deliver_key → select vault.create_secret('…', 'deliver_key')",
+  ],
+  [
+    `insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000d0c0', 'doctor@test.example');
+     insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at)
+     select id, 'email', 'changes', 'job_changed', 'Doctor', late, late, late
+     from auth.users, (select now() - interval '61 minutes' as late) wait where email = 'doctor@test.example'`,
+    'No message waits for more than an hour → 1 do; for example: not tried',
+  ],
+  ['delete from private.delivery_setup', 'Push and email are set up → deliver has not answered'],
+  ["update private.delivery_setup set channels = '{push}'", 'Push and email are set up → Set up: push.'],
+  [
+    "update private.delivery_setup set known_at = now() - interval '4 hours'",
+    'Push and email are set up → Set up: push, email, as known hours ago',
+  ],
+]
