@@ -79,7 +79,7 @@ declare
   opened jsonb := '[{"method": "password", "timestamp": 1}]';
 begin
   if role = 'authenticated' and tests.id(who) is null then
-    raise exception 'There is no person called %', who;
+    raise exception 'There is no person called %', who using errcode = 'TS002';
   end if;
   perform set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
     'sub', tests.id(who), 'session_id', tests.id(who), 'role', role, 'amr', opened, 'app_metadata', boast, 'user_metadata', boast, 'user_role', 'admin'
@@ -103,6 +103,8 @@ begin
 exception
   when sqlstate 'TS001' then
     return sqlerrm;
+  when sqlstate 'TS002' then
+    raise;
   when insufficient_privilege then
     return case when sqlerrm like 'new row violates row-level security policy%' then 'RLS' else sqlstate end;
   when others then
@@ -190,8 +192,11 @@ begin
       end if;
       perform set_config('role', 'none', true);
       lines := array['= ' || coalesce(tests.readable(jsonb_strip_nulls(answer)), 'done')];
-    exception when others then
-      lines := array['! ' || sqlstate || ' ' || sqlerrm];
+    exception
+      when sqlstate 'TS002' then
+        raise;
+      when others then
+        lines := array['! ' || sqlstate || ' ' || sqlerrm];
     end;
     -- After a refusal too: it must have changed nothing.
     if before is distinct from (select jsonb_agg(state) from tests.state() state) then
@@ -208,7 +213,29 @@ commit;
 
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(2);
+select plan(23);
+select is(
+  tests.fill($$ {other} <other> $$, 'cleaner'), format(' %L::uuid %s ', tests.id('other'), tests.id('other')), 'names become ids');
+-- Whoever is acted as has the role and the claims that the API would give them, and nothing of the one before.
+create temporary table seen (who text, role text, claims jsonb);
+grant insert on seen to public;
+do $$
+declare
+  person text;
+begin
+  foreach person in array '{visitor,cleaner,other,pending,inactive,rejected,admin,founder,former,service}'::text[] loop
+    perform tests.act_as(person);
+    insert into seen values (person, current_user, auth.jwt());
+    perform set_config('role', 'none', true);
+  end loop;
+end
+$$;
+select is(seen.role, case who when 'visitor' then 'anon' when 'service' then 'service_role' else 'authenticated' end, who || ' has their role')
+from seen;
+select is(
+  claims ->> 'sub' is not distinct from tests.id(who)::text and claims ->> 'session_id' is not distinct from claims ->> 'sub'
+    and claims ->> 'role' = seen.role, true, who || ' has their claims')
+from seen;
 select is(tests.outcome('cleaner', 'select 1'), '1', 'a person can be acted as');
 select is(current_user, session_user, 'and whoever runs the tests is themselves again afterwards');
 select * from finish();

@@ -51,7 +51,7 @@ begin
     select string_agg(format('%s: %s instead of %s', person, got, wanted), ', ') into wrong
     from unnest(people, expectation.wanted) as outcome (person, wanted)
     cross join lateral tests.outcome(person, expectation.statement) got
-    where got <> wanted;
+    where got is distinct from wanted;
     return next is(coalesce(wrong, ''), '', expectation.statement);
   end loop;
 end
@@ -76,7 +76,7 @@ begin
     cross join lateral (
       select string_agg(line, e'\n') as got from tests.effect(person, 'select * from ' || expectation.call) line
     ) effect
-    where got <> expectation.wanted;
+    where got is distinct from expectation.wanted;
     return next is(coalesce(wrong, ''), '', expectation.call || ' is refused: ' || expectation.wanted);
   end loop;
 end
@@ -107,8 +107,32 @@ begin
 exception
   when sqlstate 'TS001' then
     return answer;
+  when sqlstate 'TS002' then
+    raise;
   when others then
     return '! ' || sqlstate || ' ' || sqlerrm;
+end
+$$;
+
+-- What tests say, with everything undone, their numbers too: how the tests below see a helper fail.
+create or replace function tests.said(query text) returns text
+language plpgsql set search_path = extensions, pg_catalog as $$
+declare
+  number bigint := nextval('pg_temp.__tresults___numb_seq');
+  said text;
+begin
+  perform setval('pg_temp.__tresults___numb_seq', number, false);
+  begin
+    execute format('select string_agg(line, e''\n'') from (%s) as tests (line)', query) into said;
+    raise exception using errcode = 'TS001';
+  exception
+    when sqlstate 'TS001' then
+      null;
+    when others then
+      said := '! ' || sqlerrm;
+  end;
+  perform setval('pg_temp.__tresults___numb_seq', number, false);
+  return regexp_replace(said, '^((?:not )?ok) \d+', '\1', 'ng');
 end
 $$;
 
@@ -116,9 +140,47 @@ commit;
 
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(2);
+select plan(31);
+
+select tests.people(), tests.work();
+
+-- Lists.
 select tests.lists(array['a', 'b'], 'b
   a', 'lists are compared without regard to order');
+select matches(tests.said($$ select tests.lists(array['a', 'b'], 'b', '') $$), '^not ok.*unlisted: a', 'a list with an entry too many');
+select matches(tests.said($$ select tests.lists(array['a'], e'a\nb', '') $$), '^not ok.*missing: b', 'a list with an entry too few');
+select matches(tests.said($$ select tests.lists(array['a'], e'a\na', '') $$), '^not ok.*twice: a', 'an expectation twice');
+select matches(tests.said($$ select tests.lists('{}', 'a', '') $$), '^not ok.*missing: a', 'an empty list');
+
+-- The matrix sees each person, and each of the words.
+select is(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1 1') $$), 'ok - select 1', 'a matrix as it is');
+select matches(
+  tests.said(format($$ select tests.matrix('select 1 | %s') $$, overlay('1 1 1 1 1 1 1 1 1 1' placing '0' from 2 * place::int - 1))),
+  format('^not ok.*have: %s: 1 instead of 0\n', person), 'a matrix that is wrong for ' || person)
+from unnest('{visitor,cleaner,other,pending,inactive,rejected,admin,founder,former,service}'::text[]) with ordinality as each (person, place);
+select matches(tests.said($$ select tests.matrix('select ? [1 1/0] | 1 1 1 1 1 1 1 1 1 1') $$),
+  '^ok - select 1\nnot ok - select 1/0.*visitor: 22012 instead of 1', 'a matrix that is wrong for one of the words');
+select matches(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1') $$), '^! Not one outcome for each person', 'a matrix without an outcome');
+select is(tests.said($$ select tests.matrix('-- nothing') $$), null, 'a matrix of nothing is no test, which misses a plan');
+
+-- Outcomes: somebody without a grant, without a row, and with a row that row security refuses.
+select is(tests.outcome('visitor', 'select id from public.profiles'), '42501', 'who lacks a right');
+select is(tests.outcome('cleaner', 'select id from public.profiles where id = {other}'), '0', 'who sees nothing of somebody else');
+select is(tests.outcome('cleaner', 'select id from public.profiles where id = {me}'), '1', 'who sees their own');
+select is(tests.outcome('cleaner', $$ insert into storage.objects (bucket_id, name) values ('jobs', 'a') $$), 'RLS', 'whose row is refused');
+select throws_ok($$ select tests.outcome('nobdy', 'select 1') $$, 'There is no person called nobdy', 'a name misspelt');
+
+-- Refusals and effects.
+select is(tests.said($$ select tests.refusals('public.set_user_role({other}, ''admin'') | cleaner | PT403 Not allowed') $$) ~ '^not ok.*cleaner: ! ', true,
+  'a refusal in other words');
+select matches(tests.said($$ select tests.refusals('public.set_user_role({other}, ''admin'') | cleaner admin | ' || substr(line, 3))
+    from tests.effect('cleaner', 'select * from public.set_user_role({other}, ''admin'')') line $$),
+  '^not ok.*have: admin: = .*~ profiles ', 'a refusal that one of them does not meet');
+select is(tests.said($$ select tests.effects('cleaner', 'select 1 as one', '= [{"one": 1}]', 'so') $$), 'ok - so', 'an effect as it is');
+select matches(tests.said($$ select tests.effects('service', 'delete from public.notifications where id = {note_read}', '= done', '') $$),
+  '^not ok.*- notifications ', 'an effect that is not expected');
+select matches(tests.said($$ select tests.effects('service', 'select 1 as one', e'= [{"one": 1}]\n- notifications', '') $$), '^not ok', 'an effect that does not come');
 select is(tests.answer('service', 'select current_user'), 'service_role', 'a person is acted as with their role');
+select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 permission denied for table profiles', 'an answer that is an error');
 select * from finish();
 rollback;

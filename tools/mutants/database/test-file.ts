@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../../local-stack/migrate/split-sql.ts'
-import { tapLines } from '../../test/pgtap-suite.ts'
+import { tapLines } from '../../test/tap.ts'
 import { fingerprintOf } from '../journal.ts'
 
 const folder = 'supabase/tests'
