@@ -1024,6 +1024,7 @@ export type Database = {
         Args: { caller: string; password: string; phone: string }
         Returns: string
       }
+      check_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       claim_deliveries: {
         Args: { batch_size?: number }
         Returns: Database["public"]["CompositeTypes"]["delivery_work"][]
@@ -1350,10 +1351,6 @@ export type Database = {
       record_attendance: {
         Args: { attendance: Json; job_id: string }
         Returns: number
-      }
-      refuse_ended_session: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
       }
       renew_course: {
         Args: { course_id: string }

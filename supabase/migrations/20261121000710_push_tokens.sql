@@ -41,6 +41,20 @@ $$;
 comment on function private.forget_oldest_devices() is
   'After-trigger on push_tokens: keeps a person''s 20 latest devices, so that messages to one person never use up the time for sending (rule 9.25).';
 
+create function private.count_device() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.spend(new.user_id, writes => 1);
+  return new;
+end
+$$;
+comment on function private.count_device() is
+  'Before-insert trigger on push_tokens: counts a device as a change by its owner (rule 15.10), since the edge function writes it with the secret key.';
+
+create trigger count_device before insert on public.push_tokens
+for each row execute function private.count_device();
+
 create trigger set_updated_at before update on public.push_tokens
 for each row execute function private.set_updated_at();
 

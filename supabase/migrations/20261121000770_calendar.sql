@@ -134,6 +134,7 @@ begin
   if not found then
     raise exception 'There is no such calendar.' using errcode = 'PT404';
   end if;
+  perform private.spend(person, expensive_reads => 1);
   return query select * from private.calendar_of(person, null, moment);
 end
 $$;
@@ -144,6 +145,7 @@ as $$
 declare
   event public.calendar_event;
 begin
+  perform private.spend(job_event.user_id, expensive_reads => 1);
   select * into event from private.calendar_of(job_event.user_id, job_event.job_id, moment);
   if found then
     return event;
@@ -179,13 +181,13 @@ create function public.feed_events(token uuid) returns setof public.calendar_eve
 language sql set search_path = ''
 as $$ select * from private.feed_events(token, now()) $$;
 comment on function public.feed_events(uuid) is
-  'The calendar of the person whose feed has this token. PT404 no such token. For the edge function calendar only.';
+  'The calendar of the person whose feed has this token. PT404 no such token, PT429 too often. For the edge function calendar only.';
 
 create function public.job_event(user_id uuid, job_id uuid) returns public.calendar_event
 language sql set search_path = ''
 as $$ select private.job_event(user_id, job_id, now()) $$;
 comment on function public.job_event(uuid, uuid) is
-  'One accepted job of a person, for their calendar; cancelled when they had it there and it is over. PT404 the person is not accepted for it, PT409 it has no start date, or was closed. For the edge function calendar only.';
+  'One accepted job of a person, for their calendar; cancelled when they had it there and it is over. PT404 the person is not accepted for it, PT409 it has no start date, or was closed, PT429 too often. For the edge function calendar only.';
 
 revoke all on private.calendar_feeds, private.calendar_events from anon, authenticated, service_role;
 grant execute on function private.my_calendar_feed(), public.my_calendar_feed(), private.make_calendar_feed(),

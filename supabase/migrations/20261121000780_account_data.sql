@@ -209,6 +209,7 @@ begin
   if not exists (select from public.profiles profile where profile.id = person) then
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
+  perform private.spend((select auth.uid()), expensive_reads => 1);
   perform private.record_account_event('account_downloaded', person);
   -- They are among it (rule 8.6).
   if person <> (select auth.uid()) and exists (select from public.payment_details details where details.user_id = person) then
@@ -249,6 +250,6 @@ create function public.account_data(user_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.account_data(user_id) $$;
 comment on function public.account_data(uuid) is
-  'Everything held about a person, for themselves and for administrators; each call is on record. The files are listed by path, to be downloaded from the bucket users. Without who decided or opened anything, which is about somebody else. PT403 somebody else, without being an administrator, PT404 no such person.';
+  'Everything held about a person, for themselves and for administrators; each call is on record. The files are listed by path, to be downloaded from the bucket users. Without who decided or opened anything, which is about somebody else. PT403 somebody else, without being an administrator, PT404 no such person, PT429 too often.';
 
 grant execute on function private.account_data(uuid), public.account_data(uuid) to authenticated;

@@ -211,6 +211,9 @@ begin
   -- A number is personal, and nobody logs in with it here now.
   delete from private.phone_sign_in_tries tried
   where tried.digits = number or tried.digits = 'password' and tried.caller = person::text;
+  -- Without waiting for a request of the person's, which would wait for this deletion.
+  delete from private.budgets counted where counted.user_id in (
+    select spent.user_id from private.budgets spent where spent.user_id = person for update skip locked);
   -- Logs the person's other devices out, and has their files removed; without the call it takes up to a minute.
   perform realtime.send('{}'::jsonb, 'account_deleted', 'user:' || person::text, true);
   perform private.call_deliver();

@@ -137,12 +137,13 @@ end
 $$;
 
 create function private.check_audit(most integer) returns setof public.audit_check_row
-language plpgsql stable security definer rows 1 set search_path = ''
+language plpgsql security definer rows 1 set search_path = ''
 as $$
 declare
   since timestamptz;
 begin
   perform private.assert_admin();
+  perform private.spend((select auth.uid()), expensive_reads => 1);
   select entry.at into since from audit.entries entry order by entry.at desc offset most limit 1;
   return query
     select now(), found.entries, since is null, found.fault, found.fault_at, null::text from audit.find_fault(since) found;
@@ -183,13 +184,13 @@ comment on function public.last_audit_check() is
   'The latest nightly check of the whole audit, for administrators; no row before the first. PT403 not an administrator.';
 
 create function public.check_audit() returns setof public.audit_check_row
-language sql stable rows 1 set search_path = ''
+language sql rows 1 set search_path = ''
 as $$
   -- As many as a request has time for; the check of the night reads all.
   select * from private.check_audit(50000)
 $$;
 comment on function public.check_audit() is
-  'Checks the newest 50,000 entries of the audit now, for administrators. PT403 not an administrator.';
+  'Checks the newest 50,000 entries of the audit now, for administrators. PT403 not an administrator, PT429 too often.';
 
 create function public.open_payment_details(user_id uuid) returns public.payment_details
 language sql set search_path = ''

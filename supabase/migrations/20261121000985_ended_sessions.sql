@@ -26,36 +26,41 @@ comment on function private.is_session_open() is
   'False when the caller''s token is of a session that has ended: logged out, closed by a new password, too old, or its account deleted; or if no password opened it. In policies write (select private.is_session_open()).';
 
 -- With its owner's rights, because visitors have no usage of the schema private.
-create function private.refuse_ended_session() returns void
-language plpgsql stable security definer set search_path = ''
+create function private.check_request() returns void
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.is_session_open() then
     raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
   end if;
+  -- PostgREST begins the transactions of reads, and of functions that are not volatile, as read only.
+  if auth.role() = 'authenticated' and current_setting('transaction_read_only') = 'off' then
+    perform private.spend(auth.uid(), writes => 1);
+  end if;
 end
 $$;
-comment on function private.refuse_ended_session() is 'Raises PT401 when the caller''s session has ended.';
+comment on function private.check_request() is
+  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has written too much (rule 15.10).';
 
 -- Bound when created, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the body's own.
 do $$
 begin
   execute $statement$
-    create function public.refuse_ended_session() returns void
-    language sql stable set search_path = ''
+    create function public.check_request() returns void
+    language sql set search_path = ''
     begin atomic
-      select private.refuse_ended_session();
+      select private.check_request();
     end
   $statement$;
 end
 $$;
-comment on function public.refuse_ended_session() is
-  'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended.';
+comment on function public.check_request() is
+  'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much.';
 
 grant execute on function private.is_session_open() to authenticated;
-grant execute on function private.refuse_ended_session(), public.refuse_ended_session() to anon, authenticated, service_role;
+grant execute on function private.check_request(), public.check_request() to anon, authenticated, service_role;
 
-alter role authenticator set pgrst.db_pre_request = 'public.refuse_ended_session';
+alter role authenticator set pgrst.db_pre_request = 'public.check_request';
 notify pgrst, 'reload config';
 
 create policy "files are for sessions that have not ended" on storage.objects

@@ -44,6 +44,7 @@ select tests.lists(array(
   notification_settings table, owner postgres, row security on
   notifications table, owner postgres, row security on
   payment_details table, owner postgres, row security on
+  budgets table, owner postgres, row security on
   phone_sign_in_tries table, owner postgres, row security on
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
@@ -319,6 +320,10 @@ select tests.lists(array(
   payment_details.account_number text
   payment_details.updated_at timestamp with time zone not null default now()
 
+  budgets.user_id uuid not null
+  budgets.since timestamp with time zone not null
+  budgets.writes integer not null
+  budgets.expensive_reads integer not null
   phone_sign_in_tries.digits text not null
   phone_sign_in_tries.caller text not null
   phone_sign_in_tries.tries integer not null

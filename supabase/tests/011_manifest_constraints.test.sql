@@ -138,6 +138,7 @@ select tests.lists(array(
   private.jobs_told jobs_told_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
   private.jobs_told jobs_told_pkey PRIMARY KEY (job_id, user_id)
   private.jobs_told jobs_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.budgets budgets_pkey PRIMARY KEY (user_id)
   private.phone_sign_in_tries phone_sign_in_tries_pkey PRIMARY KEY (digits, caller)
   private.unsubscribe_tokens unsubscribe_tokens_pkey PRIMARY KEY (user_id)
   private.unsubscribe_tokens unsubscribe_tokens_token_key UNIQUE (token)
@@ -260,6 +261,7 @@ select tests.lists(array(
   where not trigger.tgisinternal
     and (class.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace) or function.pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'audit'::regnamespace))
 ), $expected$
+  CREATE TRIGGER count_device BEFORE INSERT ON public.push_tokens FOR EACH ROW EXECUTE FUNCTION private.count_device()
   CREATE TRIGGER part_with_applications BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.part_with_applications()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_applications()
   CREATE TRIGGER announce_deleted AFTER DELETE ON public.documents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_documents()

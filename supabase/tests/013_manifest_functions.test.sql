@@ -39,7 +39,7 @@ select tests.lists(array(
   audit.record(text,text,text,uuid,uuid,uuid,jsonb) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   begin_delivery(uuid,text[]) invoker volatile returns boolean, search_path="", run by service_role
   certificate_state(certificates) invoker stable returns text, search_path="", run by authenticated and service_role
-  check_audit() invoker stable returns SETOF audit_check_row, search_path="", run by authenticated
+  check_audit() invoker volatile returns SETOF audit_check_row, search_path="", run by authenticated
   check_phone_sign_in(text,text,text) invoker volatile returns text, search_path="", run by service_role
   claim_deliveries(integer) invoker volatile returns SETOF delivery_work, search_path="", run by service_role
   count_phone_sign_in(text,text) invoker volatile returns boolean, search_path="", run by service_role
@@ -78,7 +78,7 @@ select tests.lists(array(
   private.holds_content(documents) definer stable returns boolean, search_path="", run by nobody
   private.is_content_as_saved(text) definer stable returns boolean, search_path="", run by authenticated
   private.is_session_open() definer stable returns boolean, search_path="", run by authenticated
-  private.refuse_ended_session() definer stable returns void, search_path="", run by anon and authenticated and service_role
+  private.check_request() definer volatile returns void, search_path="", run by anon and authenticated and service_role
   private.account_data(uuid) definer volatile returns jsonb, search_path="", run by authenticated
   private.account_deletion(uuid) definer stable returns account_deletion_row, search_path="", run by authenticated
   private.applications_held(uuid) invoker stable returns jsonb, search_path="", run by nobody
@@ -124,7 +124,7 @@ select tests.lists(array(
   private.audit_title(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.audit_word_condition(text) definer stable returns text, search_path="", run by nobody
   private.changes_between(jsonb,jsonb) invoker immutable returns jsonb, search_path="", run by nobody
-  private.check_audit(integer) definer stable returns SETOF audit_check_row, search_path="", run by authenticated
+  private.check_audit(integer) definer volatile returns SETOF audit_check_row, search_path="", run by authenticated
   private.course_titles(uuid[]) invoker stable returns jsonb, search_path="", run by nobody
   private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint, search_path="", run by nobody
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
@@ -192,6 +192,9 @@ select tests.lists(array(
   private.count_enrollment() definer volatile returns trigger, search_path="", run by nobody
   private.count_phone_sign_in(text,text) definer volatile returns boolean, search_path="", run by service_role
   private.count_try(text,text,integer) invoker volatile returns boolean, search_path="", run by nobody
+  private.count_device() definer volatile returns trigger, search_path="", run by nobody
+  private.forget_budgets() invoker volatile returns void, search_path="", run by nobody
+  private.spend(uuid,integer,integer) invoker volatile returns void, search_path="", run by nobody
   private.forget_old_tries() invoker volatile returns void, search_path="", run by nobody
   private.address_of_picture(text) invoker immutable parallel safe returns text, search_path="", run by authenticated
   private.assert_picture_stored(uuid,text) definer stable returns void, search_path="", run by nobody
@@ -370,7 +373,7 @@ select tests.lists(array(
   renew_course(uuid) invoker volatile returns course_progress, search_path="", run by authenticated
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
   report_visit(uuid,text,integer) invoker volatile returns visits, search_path="", run by authenticated
-  refuse_ended_session() invoker stable returns void, search_path="", run by anon and authenticated and service_role
+  check_request() invoker volatile returns void, search_path="", run by anon and authenticated and service_role
   review_application(uuid,text,text,text) invoker volatile returns applications, search_path="", run by authenticated
   review_applications(uuid[],text,text,text) invoker volatile returns SETOF review_result, search_path="", run by authenticated
   save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) invoker volatile returns courses, search_path="", run by authenticated

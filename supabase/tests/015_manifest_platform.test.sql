@@ -32,6 +32,7 @@ select tests.lists(array(
 $expected$, 'the extensions stand in their own schema');
 
 select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, command, username) from cron.job where active), $expected$
+  forget budgets, 37 * * * *: select private.forget_budgets(), as postgres
   call deliver, * * * * *: select private.call_deliver_when_due(now()), as postgres
   erase deleted notifications, 17 * * * *: select private.erase_removed_notifications(now()), as postgres
   keep the audit, 10 17 * * *: select audit.keep_months(now()), as postgres

@@ -38,11 +38,12 @@ select tests.lists(array(
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked, profiles order by person.id for key share skip locked
   private.count_applications: jobs order by job.id for no key update
   private.decide: assert_admin(), lock_applications(ids), assert_admin()
-  private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin()
+  private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin(), budgets for update skip locked
   private.tell_administrators_gone: profiles for key share of person skip locked
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.delete_job: assert_admin(), jobs for update
   private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from, stored.name limit longest for update of file skip locked
+  private.forget_budgets: budgets order by spent.user_id for update skip locked
   private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
   private.is_user_file_in_use: profiles for share
   private.lock_applications: profiles order by person.id for key share, jobs order by job.id for no key update, applications order by application.id for update

@@ -146,6 +146,9 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('document_openings', 'administrator_id', 'somebody else'), ('applications', 'reviewed_by', 'somebody else'),
     ('applications', 'attendance_by', 'somebody else'), ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
+    -- Over after ten minutes.
+    ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
+    ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'),
     -- About a run of deliver.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;

@@ -6,19 +6,19 @@ select plan(22);
 select tests.people(), tests.work();
 
 select is(
-  (select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole and 'pgrst.db_pre_request=public.refuse_ended_session' = any (setconfig)) is not null,
+  (select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole and 'pgrst.db_pre_request=public.check_request' = any (setconfig)) is not null,
   true, 'PostgREST is told to ask before every request');
 
 select tests.matrix($expected$
 -- before any request                  visitor cleaner other pending inactive rejected admin founder former service
-select public.refuse_ended_session() |    1       1      1      1       1       1       1      1      1      1
+select public.check_request() |    1       1      1      1       1       1       1      1      1      1
 $expected$);
 
 create function pg_temp.ended_as(who text, claims jsonb) returns text language plpgsql as $$
 begin
   perform tests.act_as(who);
   perform set_config('request.jwt.claims', jsonb_strip_nulls(current_setting('request.jwt.claims')::jsonb || claims)::text, true);
-  perform public.refuse_ended_session();
+  perform public.check_request();
   raise exception using errcode = 'TS001';
 exception
   when sqlstate 'TS001' then return 'open';
@@ -41,7 +41,7 @@ from (values
   ('[{"method": "totp", "timestamp": 2}, {"method": "password", "timestamp": 1}]', 'open')) given (amr, outcome);
 
 select set_config('request.jwt.claims', '', true);
-select lives_ok('select public.refuse_ended_session()', 'who comes without a token, to the database itself, has no session that could end');
+select lives_ok('select public.check_request()', 'who comes without a token, to the database itself, has no session that could end');
 
 update auth.sessions set not_after = now() + interval '1 minute' where id = tests.id('other');
 select is(pg_temp.ended_as('other', '{}'), 'open', 'a session that ends later is open');

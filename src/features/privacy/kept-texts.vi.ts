@@ -33,6 +33,8 @@ export const keptTexts = {
   'the courses you began': 'các khóa học bạn đã bắt đầu',
   'the day it expires': 'ngày hết hạn',
   'the days you were there': 'những ngày bạn đã đến làm',
+  'for ten minutes, how much you change and download, so that nobody slows the app down for others':
+    'trong mười phút, số lần bạn thay đổi và tải dữ liệu, để không ai làm chậm ứng dụng của người khác',
   'the decision': 'quyết định',
   'the emails and push messages you were sent': 'các email và thông báo đẩy đã gửi cho bạn',
   'the file itself': 'chính tệp đó',

@@ -30,6 +30,16 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
       since: null,
     },
   },
+  'private.budgets': {
+    topic: 'account',
+    columns: {
+      user_id: null,
+      since: null,
+      writes:
+        'for ten minutes, how much you change and download, so that nobody slows the app down for others',
+      expensive_reads: null,
+    },
+  },
   'private.document_deciders': {
     topic: 'record',
     columns: { document_id: null, administrator_id: 'which administrator checked a document' },

@@ -29,7 +29,10 @@ export async function answerErrors(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) return errorAnswer(error.status, error.message, headers)
+    if (error instanceof Refusal) {
+      const again = error.retryAfter === undefined ? {} : { 'Retry-After': error.retryAfter }
+      return errorAnswer(error.status, error.message, { ...headers, ...again })
+    }
     console.error(error instanceof Error ? error.stack : 'Unknown error')
     return errorAnswer(500, 'An unexpected error occurred. Please try again later.', headers)
   }

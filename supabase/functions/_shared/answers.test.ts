@@ -17,6 +17,11 @@ const soonInMinutes: Answer = [
   'resource-exhausted',
   'Too many attempts. Please try again in a few minutes.',
 ]
+// A person who does too much (rule 15.10), which is theirs to know.
+const tooMuch: [Said, Answer] = [
+  [429, { code: 'PT429', message: 'You are doing that too often. Please wait a minute.' }],
+  [429, 'resource-exhausted', 'You are doing that too often. Please wait a minute.'],
+]
 const refused: Said = [500, { message: text }]
 const failing = [400, 401, 403, 404, 409, 429, 500, 502].map((status): [Said, Answer] => [
   [status, { message: text }],
@@ -66,6 +71,8 @@ const cases: Record<string, Record<string, [Said, Answer][]>> = {
         [404, 'not-found', 'User profile not found'],
       ],
       [[409, { code: '23505', message: text }], internal],
+      [[429, { message: text }], internal],
+      tooMuch,
       [[403, { message: text }], internal],
       [refused, internal],
     ],
@@ -77,6 +84,7 @@ const cases: Record<string, Record<string, [Said, Answer][]>> = {
         [404, 'not-found', 'There is no such calendar.'],
       ],
       ...failing.filter(([said]) => said[0] !== 404),
+      tooMuch,
       [[200, {}], internal],
     ],
   },
@@ -92,6 +100,7 @@ const cases: Record<string, Record<string, [Said, Answer][]>> = {
         [409, 'aborted', 'This job has no start date yet, or is closed.'],
       ],
       ...failing.filter(([said]) => said[0] !== 404 && said[0] !== 409),
+      tooMuch,
     ],
   },
   unsubscribe: {

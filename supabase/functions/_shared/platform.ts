@@ -22,6 +22,8 @@ const LONGEST_CALL_MS = 10_000
 export interface PlatformAnswer {
   status: number
   body: unknown
+  /** The header of a 429. */
+  retryAfter?: string | undefined
 }
 
 /** A request to a service of the project. Its headers are added to the key's and may replace them. */
@@ -48,7 +50,8 @@ export async function callPlatform(path: string, call: PlatformCall): Promise<Pl
     const signal = AbortSignal.timeout(LONGEST_CALL_MS)
     const answer = await fetch(url, { method: call.method, signal, ...content })
     const text = await answer.text()
-    return { status: answer.status, body: parseJson(text) }
+    const retryAfter = answer.headers.get('retry-after') ?? undefined
+    return { status: answer.status, body: parseJson(text), retryAfter }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new Refusal(isLate ? 504 : 503, 'The service is not available. Please try again later.')
@@ -58,6 +61,16 @@ export async function callPlatform(path: string, call: PlatformCall): Promise<Pl
 /** Posts JSON to a service of the project under one of its keys; throws as {@link callPlatform}. */
 export function postToPlatform(path: string, key: PlatformKey, body: unknown): Promise<PlatformAnswer> {
   return callPlatform(path, { method: 'POST', key, body })
+}
+
+/**
+ * Passes on that a person does too much (rule 15.10), which the database tells by its own code.
+ * @throws Refusal 429 with the database's words
+ */
+export function refuseTooMuch({ status, body, retryAfter }: PlatformAnswer): void {
+  const message = textField(body, 'message')
+  if (status === 429 && textField(body, 'code') === 'PT429' && message)
+    throw new Refusal(429, message, retryAfter)
 }
 
 /**

@@ -3,10 +3,15 @@ import type { ErrorStatus } from './transport-code.ts'
 /** A request that is refused with this status and message. */
 export class Refusal extends Error {
   readonly status: ErrorStatus
+  readonly retryAfter: string | undefined
 
-  /** @param message shown to people. */
-  constructor(status: ErrorStatus, message: string) {
+  /**
+   * @param message shown to people.
+   * @param retryAfter seconds until it may be tried again.
+   */
+  constructor(status: ErrorStatus, message: string, retryAfter?: string) {
     super(message)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }

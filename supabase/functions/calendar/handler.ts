@@ -1,7 +1,7 @@
 import { answerErrors, assertPost, readJson } from '../_shared/answer-post.ts'
 import { callerId } from '../_shared/caller.ts'
 import { corsHeaders } from '../_shared/cors.ts'
-import { postToPlatform, requiredSetting } from '../_shared/platform.ts'
+import { postToPlatform, refuseTooMuch, requiredSetting } from '../_shared/platform.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { textField } from '../_shared/text-field.ts'
 import { readEvent } from './calendar-event.ts'
@@ -70,8 +70,10 @@ async function ask(
   given: Record<string, unknown>,
   refusals: Partial<Record<number, string>>,
 ): Promise<unknown> {
-  const { status, body } = await postToPlatform(`/rest/v1/rpc/${name}`, 'secret', given)
+  const answer = await postToPlatform(`/rest/v1/rpc/${name}`, 'secret', given)
+  const { status, body } = answer
   if (status === 200) return body
+  refuseTooMuch(answer)
   const refusal = refusals[status]
   if (refusal !== undefined && (status === 404 || status === 409)) throw new Refusal(status, refusal)
   throw new Error(`${name} answered ${status}`)

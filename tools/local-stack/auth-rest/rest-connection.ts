@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod/mini'
 import { restTypes } from './column-types.ts'
 import { PostgresConnection } from './lite.ts'
@@ -13,6 +14,9 @@ const databaseError = z.object({
 const unsendable = { code: '22P02', message: 'invalid input syntax' }
 const isUnsendable = (error: unknown) =>
   error instanceof RangeError || (error instanceof TypeError && 'code' in error)
+
+/** The method of the request that is being answered, which @supabase/lite does not pass on for tables. */
+export const methodInHand = new AsyncLocalStorage<string>()
 
 /** PostgREST's HTTP status for the SQLSTATEs that @supabase/lite answers with 500. */
 function missingStatus(code: string): number | undefined {
@@ -83,8 +87,8 @@ export class RestConnection extends PostgresConnection {
   }
 
   /**
-   * Calls the project's function before each request, and runs a function that is not volatile in a read-only transaction,
-   * even by POST, as PostgREST does.
+   * Calls the project's function before each request, and runs reads, and a function that is not volatile even by POST, in a
+   * read-only transaction, as PostgREST does.
    */
   override async withContext<T>(
     vars: Context[0],
@@ -93,6 +97,14 @@ export class RestConnection extends PostgresConnection {
   ): Promise<T> {
     const firstCall = await this.#readFirstCall()
     const checked: typeof work = async (db) => {
+      if (/^(GET|HEAD)$/.test(methodInHand.getStore() ?? ''))
+        await db
+          .selectNoFrom((build) =>
+            build
+              .fn('set_config', [build.val('transaction_read_only'), build.val('on'), build.lit(true)])
+              .as('set'),
+          )
+          .execute()
       if (firstCall !== undefined)
         await db.selectNoFrom((build) => build.fn(firstCall).as('called')).execute()
       return work(db)

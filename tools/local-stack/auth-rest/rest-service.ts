@@ -4,7 +4,7 @@ import { CallerError, type HttpService, type StackContext } from '../types.ts'
 import { jwtSecret } from './access-token.ts'
 import { refuseHiddenOrder } from './function-order.ts'
 import { App, withLog } from './lite.ts'
-import { RestConnection } from './rest-connection.ts'
+import { methodInHand, RestConnection } from './rest-connection.ts'
 
 /**
  * Refuses half a surrogate pair in JSON, as the database does behind PostgREST. JavaScript would replace the character.
@@ -68,7 +68,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
       refuseHiddenOrder(request)
       const answer = withLog(
         (line) => context.log(`rest: ${line}`),
-        async () => app.server.fetch(request),
+        async () => methodInHand.run(request.method, async () => app.server.fetch(request)),
       )
       const ended = Promise.allSettled([answer]).finally(() => underWay.delete(ended))
       underWay.add(ended)

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
+
+// Rule 15.10: what a person may change and read at great expense within ten minutes.
+const sql = openDatabase()
+let person: Person
+let token: string
+
+beforeAll(async () => {
+  person = await newPerson()
+  token = (await person.client.auth.getSession()).data.session?.access_token ?? ''
+})
+afterAll(async () => {
+  await sql.end()
+})
+
+const counted = async () => {
+  const rows = await sql`
+    select writes, expensive_reads as reads from private.budgets where user_id = ${person.id}`
+  return { writes: Number(rows[0]?.['writes'] ?? 0), reads: Number(rows[0]?.['reads'] ?? 0) }
+}
+const spend = (writes: number, reads: number) => sql`
+  update private.budgets set since = now(), writes = ${writes}, expensive_reads = ${reads} where user_id = ${person.id}`
+const ask = (method: string, path: string, body?: object) =>
+  fetch(`${apiUrl}${path}`, {
+    method,
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+test('a request that writes counts once, a read never, by whichever method', async () => {
+  const mine = `/rest/v1/notifications?user_id=eq.${person.id}`
+  expect((await ask('PATCH', mine, { read: true })).status).toBe(204)
+  expect((await ask('DELETE', `/rest/v1/push_tokens?user_id=eq.${person.id}`)).status).toBe(204)
+  expect((await ask('POST', '/rest/v1/rpc/set_language', { language: 'en' })).status).toBe(204)
+  expect(await counted()).toEqual({ writes: 3, reads: 0 })
+  for (const [method, path] of [
+    ['GET', '/rest/v1/profiles?select=id'],
+    ['HEAD', '/rest/v1/profiles?select=id'],
+    ['GET', '/rest/v1/rpc/is_admin'],
+    ['POST', '/rest/v1/rpc/dashboard'],
+  ] as const) {
+    expect((await ask(method, path, method === 'POST' ? {} : undefined)).status, path).toBe(200)
+  }
+  expect(await counted()).toEqual({ writes: 3, reads: 0 })
+})
+
+test('what is too much is refused with the time to wait, and reading goes on', async () => {
+  await spend(600, 0)
+  const refused = await ask('POST', '/rest/v1/rpc/set_language', { language: 'vi' })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
+  expect(await refused.json()).toMatchObject({
+    code: 'PT429',
+    message: 'You are doing that too often. Please wait 10 minutes.',
+  })
+  expect((await ask('GET', '/rest/v1/profiles?select=id')).status).toBe(200)
+  expect(await counted()).toEqual({ writes: 600, reads: 0 })
+})
+
+test('so is an expensive read, through a function of the platform, too', async () => {
+  await spend(0, 59)
+  expect((await ask('POST', '/rest/v1/rpc/account_data', { user_id: person.id })).status).toBe(200)
+  expect(await counted()).toEqual({ writes: 1, reads: 60 })
+  expect((await ask('POST', '/rest/v1/rpc/account_data', { user_id: person.id })).status).toBe(429)
+  const { data } = await person.client.rpc('make_calendar_feed')
+  const refused = await fetch(`${apiUrl}/functions/v1/calendar/${String(data)}.ics`)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
+  expect(await refused.json()).toEqual({
+    code: 'resource-exhausted',
+    message: 'You are doing that too often. Please wait 10 minutes.',
+  })
+  await spend(0, 0)
+  expect((await fetch(`${apiUrl}/functions/v1/calendar/${String(data)}.ics`)).status).toBe(200)
+})
+
+test('simultaneous writes of one person queue up, and exactly as many as allowed pass', async () => {
+  await spend(590, 0)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => ask('POST', '/rest/v1/rpc/set_language', { language: 'en' })),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+})
