@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import type { KeptPress } from './kept-presses'
 
 vi.stubGlobal('localStorage', {})
 vi.stubGlobal('window', new EventTarget())
@@ -12,6 +13,8 @@ const here = {
   applicationId: application,
   event: 'here',
   pressedAt: '2026-11-22T08:00:00.123Z',
+  title: 'Office',
+  reason: '',
   refusal: '',
 } as const
 const done = { ...here, event: 'done', pressedAt: '2026-11-22T16:00:00.000Z' } as const
@@ -53,6 +56,47 @@ describe.each([false, true])('kept presses, on a device that is full: %s', (isFu
     expect(kept.read(ada)).toEqual([])
   })
 
+  it('let a later word about coming take the place of an earlier one, and of nothing else', () => {
+    const kept = new KeptPresses(device(isFull))
+    const names = () => kept.read(ada).map(({ event, title }) => [event, title])
+    const press = (event: KeptPress['event'], title = 'Office', applicationId = application) =>
+      kept.press(ada, { applicationId, event, title })
+    kept.keep(ada, { ...here, event: 'withdraw', title: 'Refused', refusal: 'No.' })
+    press('coming', 'School', application.replace('b1', 'b2'))
+    press('coming')
+    press('withdraw')
+    expect(names()).toEqual([
+      ['withdraw', 'Refused'],
+      ['coming', 'School'],
+      ['withdraw', 'Office'],
+    ])
+    press('coming')
+    press('here')
+    press('done')
+    expect(names()).toEqual([
+      ['withdraw', 'Refused'],
+      ['coming', 'School'],
+      ['here', 'Office'],
+      ['done', 'Office'],
+    ])
+    press('withdraw')
+    expect(names().slice(-3)).toEqual([
+      ['here', 'Office'],
+      ['done', 'Office'],
+      ['withdraw', 'Office'],
+    ])
+  })
+
+  it('wait until they are sent, refused or taken back', () => {
+    const kept = new KeptPresses(device(isFull))
+    expect(kept.isWaiting(ada, here)).toBe(false)
+    kept.keep(ada, here)
+    expect(kept.isWaiting(ada, here)).toBe(true)
+    expect(kept.isWaiting(bo, here)).toBe(false)
+    kept.keep(ada, { ...here, refusal: 'No.' })
+    expect(kept.isWaiting(ada, here)).toBe(false)
+  })
+
   it('are the same list until they change', () => {
     const kept = new KeptPresses(device(isFull))
     kept.keep(ada, here)
@@ -86,4 +130,16 @@ it('come back with the device', () => {
   storage.items.set(`shinework.press.ada.${application}.here.`, '')
   storage.items.set(`shinework.press.ada.x.${application}.here.2026-11-22T08:00:00.123Z`, '')
   expect(new KeptPresses(storage).read(ada)).toEqual([here])
+})
+
+it('of an earlier version are understood', () => {
+  const storage = device()
+  const key = `shinework.press.ada.${application}`
+  storage.items.set(`${key}.here.2026-11-22T08:00:00.123Z`, '')
+  storage.items.set(`${key}.done.2026-11-22T08:00:00.123Z`, 'This job has ended.')
+  const untitled = { ...here, title: '' }
+  expect(new KeptPresses(storage).read(ada)).toEqual([
+    untitled,
+    { ...untitled, event: 'done', refusal: 'This job has ended.' },
+  ])
 })

@@ -105,6 +105,7 @@ declare
   pressed constant timestamptz := now() - make_interval(secs => greatest(coalesce(seconds_ago, 0), 0));
   visit_day date;
   visit public.visits;
+  known_at timestamptz;
 begin
   if event is null or event not in ('here', 'done') then
     raise exception 'Unknown event' using errcode = 'PT400', hint = 'event';
@@ -122,7 +123,12 @@ begin
 
   visit_day := private.day_of_visit(application.id, event, pressed, job.time_zone);
   select * into visit from public.visits known where known.application_id = application.id and known.day = visit_day;
-  if (case event when 'here' then visit.here_at else visit.done_at end) is not null then
+  known_at := case event when 'here' then visit.here_at else visit.done_at end;
+  -- Made now, its answer shows what counts; within minutes, it is the same press, whose answer was lost. Another one that was kept
+  -- is not dropped in silence.
+  if seconds_ago is not null and pressed not between known_at - interval '5 minutes' and known_at + interval '5 minutes' then
+    raise exception 'You had said so already that day. The first time counts.' using errcode = 'PT409';
+  elsif known_at is not null then
     return visit;
   end if;
   -- By two clocks, one may end before one has begun.
@@ -166,7 +172,7 @@ create function public.report_visit(application_id uuid, event text, seconds_ago
 language sql set search_path = ''
 as $$ select private.report_visit(application_id, event, seconds_ago) $$;
 comment on function public.report_visit(uuid, text, integer) is
-  'The caller is at a job, or done for the day; returns the day''s visit. event: here or done; the first of each a day counts, and another changes nothing. seconds_ago: how long the phone kept a press that could not be sent, in seconds, at most 7 days; null for one made now. PT400 an unknown event, PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, or pressed too long ago.';
+  'The caller is at a job, or done for the day; returns the day''s visit. event: here or done; the first of each a day counts, and another changes nothing. seconds_ago: how long the phone kept a press that could not be sent, in seconds, at most 7 days; null for one made now. PT400 an unknown event, PT404 Application not found, PT409 with the reason: not accepted, withdrawn, the job deleted, ended or not started, pressed too long ago, or kept and not the day''s first.';
 
 revoke all on public.visits from anon, authenticated, service_role;
 grant select on public.visits to authenticated;

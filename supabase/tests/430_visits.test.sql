@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(72);
+select plan(76);
 select tests.people(), tests.work();
 
 -- Lets a job start at a moment, on its own clock.
@@ -133,8 +133,17 @@ update public.jobs set status = 'InProgress' where id = tests.id('job_progress')
 
 -- Once each a day.
 select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_temp.at(-2, '16:00'));
-select is(pg_temp.reported(event, pg_temp.at(-2, '12:00')), '-2 08:05-16:00', 'of each day''s presses the first counts: ' || event)
-from unnest(array['here', 'done']) event;
+select is(pg_temp.reported(event, pressed), wanted, label)
+from (values
+  ('here', pg_temp.at(-2, '12:00'), '! PT409 You had said so already that day. The first time counts.', 'a press that was kept and is not the day''s first is refused, and not dropped in silence'),
+  ('done', pg_temp.at(-2, '12:00'), '! PT409 You had said so already that day. The first time counts.', 'as is an end'),
+  ('here', pg_temp.at(-2, '08:10'), '-2 08:05-16:00', 'one that is sent again, because its answer was lost, changes nothing'),
+  ('here', pg_temp.at(-2, '08:00'), '-2 08:05-16:00', 'by whichever clock'),
+  ('done', pg_temp.at(-2, '16:04'), '-2 08:05-16:00', 'nor does an end')
+) as given (event, pressed, wanted, label);
+select pg_temp.press('here', now() - interval '1 minute');
+select matches(pg_temp.reported('here'), '^0 ', 'one made now shows what counts');
+delete from public.visits where day = (now() at time zone 'Australia/Brisbane')::date;
 select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'the next day has its own');
 
 -- By two clocks.
@@ -152,7 +161,7 @@ select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00', '
 select is(pg_temp.reported('done', pg_temp.at(-2, clock)), wanted, 'done at ' || clock || ', as long as a shift can be')
 from (values ('13:59'::time, '-3 22:00-13:59'), ('14:00', '-2 -14:00')) as given (clock, wanted);
 select pg_temp.press('done', pg_temp.at(-2, '06:00'));
-select is(pg_temp.reported('done', pg_temp.at(-2, '06:10')), '-3 22:00-06:00', 'also when it is pressed twice');
+select is(pg_temp.reported('done', pg_temp.at(-2, '06:05')), '-3 22:00-06:00', 'also when it is pressed twice');
 select is(pg_temp.reported('here', pg_temp.at(-2, '07:00')), '-2 07:00-', 'who comes back after a night begins a new day');
 select pg_temp.press('here', pg_temp.at(-2, '21:00'));
 select is(pg_temp.reported('done', pg_temp.at(-1, '05:00')), '-2 21:00-05:00', 'and the night after');
@@ -162,7 +171,7 @@ select pg_temp.press('here', pg_temp.at(-3, '20:00')), pg_temp.press('done', pg_
 select is(pg_temp.reported('done', pg_temp.at(-2, '05:00')), '-2 -05:00', 'an evening that is done stays done');
 delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '05:00')), pg_temp.press('here', pg_temp.at(-3, '22:00'));
-select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -05:00', 'nor does a press that arrives late take a day''s own end');
+select is(pg_temp.reported('done', pg_temp.at(-2, '05:05')), '-2 -05:00', 'nor does a press that arrives late take a day''s own end');
 select pg_temp.press('here', pg_temp.at(-1, '00:10'));
 select is(pg_temp.reported('done', pg_temp.at(-3, '23:00')), '-3 22:00-23:00', 'or one of a day before');
 delete from public.visits where true;

@@ -51,9 +51,12 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
   await expectAccessible(page, ['light', 'dark'])
   await asked.getByRole('button', { name: "I'm coming" }).click()
   await expect(asked).toContainText('Confirmed. See you there.')
-  const [stored] =
-    await sql`select confirmed_at from public.applications where id = ${tomorrow.application.id}`
-  expect(stored?.['confirmed_at']).not.toBeNull()
+  await expect
+    .poll(
+      () =>
+        sql`select confirmed_at is not null as sent from public.applications where id = ${tomorrow.application.id}`,
+    )
+    .toEqual([{ sent: true }])
 })
 
 testWithOutage(
@@ -98,28 +101,113 @@ testWithOutage(
   },
 )
 
+for (const [clock, off] of [
+  ['slow', -86_400_000],
+  ['fast', 86_400_000],
+] as const) {
+  testWithOutage(
+    `a press kept on a phone whose clock is a day ${clock} belongs to the day on which it was made`,
+    async ({ page, outage, sql }) => {
+      const person = await createPerson(sql)
+      const job = await acceptedJob(sql, person, -2, 'InProgress')
+      await page.clock.install({ time: Date.now() + off })
+      await signIn(page, person)
+      await page.goto('/current-jobs')
+      const mine = card(page, job.name)
+      outage.cut('/rpc/report_visit')
+      await mine.getByRole('button', { name: /^I'm here/ }).click()
+      await expect(mine).toContainText('kept on this phone')
+      await page.clock.runFor(60_000)
+      outage.end()
+      await page.clock.runFor(30_000)
+      await expect
+        .poll(
+          () => sql`
+          select day::text, here_sent_at > here_at as later from public.visits
+          where application_id = ${job.application.id}`,
+        )
+        .toEqual([{ day: dayIn(0), later: true }])
+    },
+  )
+}
+
 testWithOutage(
-  'a press kept on a phone whose clock is a day slow belongs to the day on which it was made',
+  'whether somebody comes is kept without a connection; the last word counts',
   async ({ page, outage, sql }) => {
     const person = await createPerson(sql)
-    const job = await acceptedJob(sql, person, -2, 'InProgress')
-    await page.clock.install({ time: Date.now() - 86_400_000 })
+    const job = await acceptedJob(sql, person, 1)
     await signIn(page, person)
     await page.goto('/current-jobs')
     const mine = card(page, job.name)
-    outage.cut('/rpc/report_visit')
-    await mine.getByRole('button', { name: /^I'm here/ }).click()
-    await expect(mine).toContainText('kept on this phone')
-    await page.clock.runFor(60_000)
+    const stored = () => sql`
+      select confirmed_at is not null as confirmed, withdrawal_reason as reason from public.applications
+      where id = ${job.application.id}`
+    outage.cut('/rpc/confirm_coming')
+    await mine.getByRole('button', { name: "I'm coming" }).click()
+    await expect(mine).toContainText('Confirmed. See you there. (kept on this phone until it can be sent)')
+    await page.reload()
+    await expect(mine).toContainText('kept on this phone until it can be sent')
+    expect(await stored()).toEqual([{ confirmed: false, reason: null }])
+    outage.cut('/rpc/withdraw_application')
+    await page.reload()
+    await expect.poll(stored).toEqual([{ confirmed: true, reason: null }])
+
+    const sayNo = async (reason: string) => {
+      await page.getByRole('button', { name: /^I can't come/ }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Reason (optional)').fill(reason)
+      await dialog.getByRole('button', { name: 'Give up my place' }).click()
+      await expect(page.getByText("I can't come (kept on this phone until it can be sent)")).toBeVisible()
+    }
+    await sayNo('My car broke down.')
+    await expectAccessible(page)
+    await page.goto(`/jobs/${job.id}`)
+    await page.getByRole('button', { name: /^Keep my place/ }).click()
+    await sayNo('My bus broke down.')
+    expect(await stored()).toEqual([{ confirmed: true, reason: null }])
+
+    await page.clock.install()
+    await page.goto('/dashboard')
     outage.end()
     await page.clock.runFor(30_000)
-    await expect
-      .poll(
-        () => sql`
-          select day::text, here_sent_at > here_at as later from public.visits
-          where application_id = ${job.application.id}`,
-      )
-      .toEqual([{ day: dayIn(0), later: true }])
+    await expect(page.getByText(`You have withdrawn from ${job.name}.`)).toBeVisible()
+    expect(await stored()).toEqual([{ confirmed: true, reason: 'My bus broke down.' }])
+  },
+)
+
+testWithOutage(
+  'what arrives too late is refused, and says why on any page, even when its job is gone',
+  async ({ page, outage, sql }) => {
+    const person = await createPerson(sql)
+    const begun = await acceptedJob(sql, person, 1)
+    const gone = await acceptedJob(sql, person, 0, 'InProgress')
+    await signIn(page, person)
+    await page.goto('/current-jobs')
+    outage.stop('API')
+    await card(page, begun.name)
+      .getByRole('button', { name: /^I can't come/ })
+      .click()
+    await page.getByRole('button', { name: 'Give up my place' }).click()
+    await card(page, gone.name)
+      .getByRole('button', { name: /^I'm here/ })
+      .click()
+    await sql`update public.jobs set status = 'InProgress' where id = ${begun.id}`
+    await sql`delete from public.jobs where id = ${gone.id}`
+    await page.clock.install()
+    await page.goto('/training')
+    outage.end()
+    await page.clock.runFor(30_000)
+    await page.getByRole('link', { name: 'See why' }).click()
+    const refused = page.getByRole('alert')
+    await expect(refused).toHaveText([
+      new RegExp(`${begun.name}I can't come of .*too late to withdraw`),
+      new RegExp(`${gone.name}I'm here of .*has been deleted`),
+    ])
+    await expectAccessible(page, ['light', 'dark'])
+    await refused.first().getByRole('button', { name: 'Dismiss' }).click()
+    await expect(refused).toHaveCount(1)
+    await page.reload()
+    await expect(refused).toHaveCount(1)
   },
 )
 
@@ -134,9 +222,10 @@ test('a press that the database refuses says why, and waits to be read', async (
     await route.continue()
   })
   await mine.getByRole('button', { name: /^I'm here/ }).click()
-  await expect(mine.getByRole('alert')).toContainText('was not taken: This job has ended.')
-  await mine.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(mine.getByRole('alert')).toHaveCount(0)
+  const refused = page.getByRole('alert')
+  await expect(refused).toContainText('was not taken: This job has ended.')
+  await refused.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(refused).toHaveCount(0)
 })
 
 test('people withdraw with a reason, and apply again while the job is open', async ({ page, sql }) => {

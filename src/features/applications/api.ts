@@ -90,31 +90,6 @@ async function refreshAfterFailure(queryClient: QueryClient, userId: string, err
   if (code === codes.conflict) await refreshed
 }
 
-/** Withdraws an application (rule 6.14). Fails with a text for people. */
-export function withdrawMutation(queryClient: QueryClient, userId: string) {
-  return mutationOptions({
-    mutationFn: (given: { applicationId: string; reason: string }) => unwrap(withdraw(given), 'application'),
-    onSuccess: (application) => {
-      if (application.job_id !== null) {
-        const { queryKey } = applicationForJobQuery(userId, application.job_id)
-        queryClient.setQueryData(queryKey, ownPart(application))
-      }
-      return refreshAfterApplying(queryClient, userId)
-    },
-    onError: (error) => refreshAfterFailure(queryClient, userId, error),
-  })
-}
-
-async function withdraw({ applicationId, reason }: { applicationId: string; reason: string }) {
-  const { data, error } = await supabase.rpc('withdraw_application', {
-    application_id: applicationId,
-    ...(reason.trim() && { reason }),
-  })
-  return error
-    ? failure(error, t('Your application could not be withdrawn.'))
-    : { success: true as const, application: data }
-}
-
 function ownPart({
   id,
   status,

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { CompositeTypes } from '@/lib/database.types'
 import { t } from '@/lib/language'
-import { applicationKeys, dashboardKeys } from '@/lib/query-keys'
-import { codeOf, codes, type DataOf, failure, fetchFailure, unwrap } from '@/lib/result'
+import { applicationKeys } from '@/lib/query-keys'
+import { type DataOf, failure, fetchFailure, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 
 const pageSize = 20
@@ -88,25 +88,4 @@ async function fetchRecord(signal: AbortSignal) {
   return error
     ? failure(error, t('Your record could not be read.'))
     : { success: true as const, record: data }
-}
-
-/** "I'm coming", for an application; `mutate()`. Fails with a text for people. */
-export function confirmMutation(queryClient: QueryClient, userId: string, applicationId: string) {
-  const refresh = () =>
-    Promise.all(
-      [applicationKeys.person(userId), dashboardKeys.person(userId)].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
-  return mutationOptions({
-    mutationFn: () => unwrap(confirmComing(applicationId)),
-    onSuccess: refresh,
-    // The start has moved, or the job is closed: the card must say so.
-    onError: (error) => (codeOf(error) === codes.conflict ? refresh() : undefined),
-  })
-}
-
-async function confirmComing(applicationId: string) {
-  const { error } = await supabase.rpc('confirm_coming', { application_id: applicationId })
-  return error ? failure(error, t('This could not be saved.')) : { success: true as const }
 }

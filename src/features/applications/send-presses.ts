@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { showToast } from '@/components/ui/toast-store'
 import { type KeptPress, keptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
-import { applicationKeys } from '@/lib/query-keys'
+import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
 import { codes, failure, type Result, unreachable } from '@/lib/result'
 import { holdsAnySession, supabase } from '@/lib/supabase'
 
 /** A request may take this long, in milliseconds; after that the press is sent again, with the time it was made. */
 const patience = 10_000
+
+const sessionEnded = 'session-ended'
 
 /** A press this young, in milliseconds, is sent as made now. */
 const young = 5_000
@@ -14,7 +17,7 @@ const young = 5_000
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Sends a person's kept presses, oldest first, until one cannot be sent; one call at a time. What the database has taken is
+ * Sends a person's kept presses, oldest first, until there is no answer; one call at a time. What the database has taken is
  * removed, what it refuses stays with the reason (rule 6.18).
  */
 export function sendPresses(queryClient: QueryClient, userId: string): Promise<void> {
@@ -28,40 +31,72 @@ export function sendPresses(queryClient: QueryClient, userId: string): Promise<v
 }
 
 async function sendAll(queryClient: QueryClient, userId: string): Promise<void> {
+  /** Applications of which one press could not be sent: a later one must not overtake it. */
+  const held = new Set<string>()
   for (const press of keptPresses.read(userId).filter(({ refusal }) => refusal === '')) {
-    const result = await reportVisit(userId, press)
+    if (held.has(press.applicationId) || !keptPresses.isWaiting(userId, press)) continue
+    const result = await send(userId, press)
     if (result.success) {
       // The card shows the kept press until it has the stored one.
-      await queryClient.invalidateQueries({ queryKey: applicationKeys.person(userId) })
+      await readAgain(queryClient, userId, press)
       keptPresses.remove(userId, press)
-    } else if (isRefusal(result.code)) keptPresses.keep(userId, { ...press, refusal: result.error })
-    else return
+      if (press.event === 'withdraw') showToast(t('You have withdrawn from {title}.', { title: press.title }))
+    } else if (isRefusal(result.code) && (await isSignedIn(userId))) {
+      if (keptPresses.isWaiting(userId, press)) keptPresses.keep(userId, { ...press, refusal: result.error })
+      await readAgain(queryClient, userId, press)
+    } else if (isNoAnswer(result.code)) return
+    else held.add(press.applicationId)
   }
 }
 
-/** Anything but a refusal may pass. */
+/** The database's own words (PT4xx); all else may pass, and so may a session's end and too many requests. */
 function isRefusal(code: string): boolean {
-  return code === codes.invalid || code === codes.notFound || code === codes.conflict
+  return /^PT4(?!01|29)/.test(code)
 }
 
-async function reportVisit(userId: string, press: KeptPress): Promise<Result> {
-  const { session } = (await supabase.auth.getSession()).data
-  if (session?.user.id !== userId) {
+/** The next press would not get one either. */
+function isNoAnswer(code: string): boolean {
+  return code === unreachable || code === sessionEnded || code === codes.sessionEnded
+}
+
+async function isSignedIn(userId: string): Promise<boolean> {
+  return (await supabase.auth.getSession()).data.session?.user.id === userId
+}
+
+async function send(userId: string, press: KeptPress): Promise<Result> {
+  if (!(await isSignedIn(userId))) {
     // An expired session is renewed as soon as the backend can be reached.
-    const code = !session && holdsAnySession() ? unreachable : 'session-ended'
-    return { success: false, error: '', code }
+    return { success: false, error: '', code: holdsAnySession() ? unreachable : sessionEnded }
   }
-  const kept = Date.now() - Date.parse(press.pressedAt)
   const signal = AbortSignal.timeout(patience)
-  const { error } = await supabase
-    .rpc('report_visit', {
-      application_id: press.applicationId,
-      event: press.event,
-      // How long ago, which the phone knows even if its clock is wrong (rule 6.18).
-      ...(kept >= young && { seconds_ago: Math.round(kept / 1000) }),
-    })
-    .abortSignal(signal)
+  const { error } = await call(press).abortSignal(signal)
   if (!error) return { success: true }
   const failed = failure(error, t('This could not be saved.'))
   return signal.aborted ? { ...failed, code: unreachable } : failed
+}
+
+function call({ applicationId, event, pressedAt, reason }: KeptPress) {
+  const application = { application_id: applicationId }
+  if (event === 'coming') return supabase.rpc('confirm_coming', application)
+  if (event === 'withdraw')
+    return supabase.rpc('withdraw_application', { ...application, ...(reason.trim() && { reason }) })
+  const kept = Date.now() - Date.parse(pressedAt)
+  return supabase.rpc('report_visit', {
+    ...application,
+    event,
+    // How long ago, which the phone knows even if its clock is wrong; below zero where that was set back (rule 6.18).
+    ...((kept < 0 || kept >= young) && { seconds_ago: Math.round(kept / 1000) }),
+  })
+}
+
+/** Being there changes the person's own cards; coming also the dashboard, and withdrawing the job with its places and the news. */
+async function readAgain(queryClient: QueryClient, userId: string, { event }: KeptPress): Promise<void> {
+  const touched = [
+    applicationKeys.person(userId),
+    ...(event === 'coming' || event === 'withdraw' ? [dashboardKeys.person(userId)] : []),
+    ...(event === 'withdraw'
+      ? [notificationKeys.person(userId), jobKeys.openLists(userId), jobKeys.details(userId)]
+      : []),
+  ]
+  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

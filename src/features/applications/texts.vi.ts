@@ -108,7 +108,6 @@ export const texts = {
     'Ai có địa chỉ này đều xem được việc của bạn và nơi làm. Hãy giữ riêng cho mình; nếu người khác có được, hãy thay địa chỉ mới.',
   Withdraw: 'Rút đơn',
   'Withdraw your application?': 'Rút đơn ứng tuyển của bạn?',
-  'Withdrawing…': 'Đang rút đơn…',
   Withdrawn: 'Đã rút đơn',
   "You are accepted for {title}. If you withdraw, your place is free for somebody else. We'll tell the team.":
     'Bạn đã được nhận vào {title}. Nếu bạn rút, chỗ của bạn sẽ dành cho người khác. Chúng tôi sẽ báo cho nhóm.',
@@ -132,7 +131,6 @@ export const texts = {
   'You {last}.': 'Bạn {last}.',
   'Your acceptance was taken back: {reason}': 'Bạn không còn được nhận vào việc này: {reason}',
   'Your application': 'Đơn ứng tuyển của bạn',
-  'Your application could not be withdrawn.': 'Không rút được đơn của bạn.',
   'Your application for {title} will no longer count. While the job is open you can apply again.':
     'Đơn của bạn cho {title} sẽ không còn hiệu lực. Khi việc còn tuyển, bạn có thể ứng tuyển lại.',
   'Your browser does not allow copying. Select the address and copy it.':
@@ -150,6 +148,8 @@ export const texts = {
   'did not come to {jobs}': 'không đến {jobs}',
   'kept on this phone until it can be sent': 'đang giữ trên điện thoại này cho đến khi gửi được',
   'sent later': 'gửi sau',
+  'See why': 'Xem lý do',
+  '{press} was not taken.': '“{press}” không được ghi nhận.',
   '{press} of {day}, {time}, was not taken: {reason}':
     '{press} ngày {day}, {time}, không được ghi nhận: {reason}',
   'certificate expired': 'chứng chỉ đã hết hạn',

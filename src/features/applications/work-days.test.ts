@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { KeptPress } from '@/lib/kept-presses'
 import type { MyJob, Visit } from './my-jobs-api'
 import { comingState, dayOf, isUnderWay, workDays } from './work-days'
 
@@ -12,10 +13,12 @@ const visit = (day: string, here: string | null, done: string | null, sentLater 
   done_at: done,
   done_sent_at: done && sentLater ? new Date(Date.parse(done) + 60_000).toISOString() : done,
 })
-const press = (event: 'here' | 'done', pressedAt: string, refusal = '') => ({
+const press = (event: KeptPress['event'], pressedAt: string, refusal = '') => ({
   applicationId: 'a',
   event,
   pressedAt,
+  title: 'Office',
+  reason: '',
   refusal,
 })
 const [monday, tuesday] = ['2026-11-23', '2026-11-24']
@@ -98,6 +101,15 @@ describe('the question whether somebody is coming', () => {
   it('is not asked of somebody who is here, nor answered for them', () => {
     expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
     expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
+  })
+
+  it('has the answer that waits on this phone, and is asked again once that was refused', () => {
+    expect(comingState(asJob({}), [press('coming', here)], before)).toBe('kept')
+    expect(comingState(asJob({ confirmed_at: here }), [press('coming', here)], before)).toBe('confirmed')
+    expect(comingState(asJob({}), [press('coming', here, 'No.'), press('withdraw', here)], before)).toBe(
+      'asked',
+    )
+    expect(workDays([], [press('coming', here), press('withdraw', here)], zone)).toEqual([])
   })
 
   it('is asked again when the start has moved past the day of a visit, or the press was refused', () => {

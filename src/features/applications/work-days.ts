@@ -28,13 +28,17 @@ export function workDays(
     ]),
   )
   for (const { event, pressedAt, refusal } of presses) {
-    if (refusal !== '') continue
+    if (refusal !== '' || !isOfDay(event)) continue
     const day = dayOf([...days.values()], event, new Date(pressedAt), timeZone)
     const known = days.get(day) ?? { day }
     // Of each day's presses the first counts.
     if (!known[event]) days.set(day, { ...known, [event]: { at: pressedAt, state: 'kept' } })
   }
   return [...days.values()].sort((one, other) => other.day.localeCompare(one.day))
+}
+
+function isOfDay(event: KeptPress['event']): event is 'here' | 'done' {
+  return event === 'here' || event === 'done'
 }
 
 /** The day to which a press at that moment belongs. Whoever is done after midnight ends the day before. */
@@ -57,9 +61,12 @@ export function isUnderWay({ status, start_date: start, time_zone: zone }: MyJob
   return start === null ? status === 'InProgress' : start <= dayIn(zone, now)
 }
 
-export type ComingState = 'asked' | 'confirmed' | 'early' | undefined
+export type ComingState = 'asked' | 'confirmed' | 'kept' | 'early' | undefined
 
-/** Whether a person is asked, has said, cannot say yet, or is no longer asked if they are coming; once here, nobody is (rule 6.17). */
+/**
+ * Whether a person is asked, has said, has said on this phone alone, cannot say yet, or is no longer asked if they are coming; once
+ * here, nobody is (rule 6.17).
+ */
 export function comingState(job: MyJob, presses: readonly KeptPress[], now: Date): ComingState {
   const isAhead = job.starts_at !== null && Date.parse(job.starts_at) > now.getTime()
   if (!isAhead || (job.status !== 'Open' && job.status !== 'InProgress')) return undefined
@@ -67,6 +74,7 @@ export function comingState(job: MyJob, presses: readonly KeptPress[], now: Date
   // Before a start that was moved, earlier days say nothing about it.
   if (workDays(visits, presses, zone).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
   if (job.confirmed_at !== null) return 'confirmed'
+  if (presses.some(({ event, refusal }) => event === 'coming' && refusal === '')) return 'kept'
   return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
 }
 

@@ -40,8 +40,8 @@ export const texts = {
   Nationality: 'Quốc tịch',
   'Needed for contractor payment.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
   'Needed for payment.': 'Cần có để nhận tiền công.',
-  'Not sent yet: {count} presses of "I\'m here" or "I\'m done". It stays on this phone and is sent when you are online, or log in here again.':
-    'Chưa gửi được: {count} lần nhấn “Tôi đến rồi” hoặc “Tôi làm xong rồi”. Thông tin vẫn nằm trên điện thoại này và sẽ được gửi khi bạn có mạng, hoặc khi bạn đăng nhập lại tại đây.',
+  'Not sent yet: {count} answers about your jobs. They stay on this phone and are sent when you are online, or log in here again.':
+    'Chưa gửi được: {count} câu trả lời về công việc của bạn. Thông tin vẫn nằm trên điện thoại này và sẽ được gửi khi bạn có mạng, hoặc khi bạn đăng nhập lại tại đây.',
   'Only you and our administrators can see these.':
     'Chỉ bạn và các quản trị viên của chúng tôi xem được những thông tin này.',
   'Or start with your postcode.': 'Hoặc bắt đầu bằng mã bưu chính.',

@@ -58,9 +58,9 @@ type StepBackProps = {
 function StepBack({ application, job, title, now }: StepBackProps) {
   if (application.withdrawn_at !== null)
     return job.status === 'Open' ? <ApplyAgain jobId={job.id} title={title} /> : null
-  return canWithdraw(application, job, now) ? (
-    <WithdrawButton application={application} title={title} />
-  ) : null
+  return (
+    <WithdrawButton application={application} title={title} isOffered={canWithdraw(application, job, now)} />
+  )
 }
 
 type CardHeadProps = { title: string; children: ReactNode }

@@ -107,7 +107,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
           <Button block disabled>
             {t('Applied')}
           </Button>
-          {canWithdraw(own, job, now) && <WithdrawButton application={own} title={title} />}
+          <WithdrawButton application={own} title={title} isOffered={canWithdraw(own, job, now)} />
         </>
       ) : (
         canApply && (

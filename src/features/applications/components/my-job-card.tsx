@@ -67,8 +67,12 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
         >
           {t('View Job Details')}
         </CardLink>
-        {isGoingAhead && !hasStarted(job, now) && coming !== 'asked' && (
-          <WithdrawButton application={{ id: job.id, status: 'Accepted' }} title={title} />
+        {coming !== 'asked' && (
+          <WithdrawButton
+            application={{ id: job.id, status: 'Accepted' }}
+            title={title}
+            isOffered={isGoingAhead && !hasStarted(job, now)}
+          />
         )}
       </div>
     </Card>

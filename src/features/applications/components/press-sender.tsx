@@ -1,18 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { showToast } from '@/components/ui/toast-store'
 import { beforeLogout } from '@/lib/before-logout'
 import { useKeptPresses } from '@/lib/kept-presses'
+import { t } from '@/lib/language'
+import { paths } from '@/lib/paths'
 import { useBackendAnswering } from '@/lib/reachability'
+import { pressName } from '../press-name'
 import { sendPresses } from '../send-presses'
 
 /** Milliseconds between two tries while presses wait. */
 const pause = 20_000
 
-/** Sends what was pressed without a connection: at once, when the connection is back, and before a logout (rule 6.18). */
+/**
+ * Sends what was pressed without a connection: at once, when the connection is back, and before a logout. Says on whatever page is open
+ * that something was refused (rule 6.18).
+ */
 export function PressSender({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const answering = useBackendAnswering()
-  const isWaiting = useKeptPresses(userId).some(({ refusal }) => refusal === '')
+  const presses = useKeptPresses(userId)
+  const isWaiting = presses.some(({ refusal }) => refusal === '')
+  const refused = presses.findLast(({ refusal }) => refusal !== '')
+
+  useEffect(() => {
+    if (!refused) return
+    showToast(t('{press} was not taken.', { press: pressName(refused.event) }), {
+      tone: 'danger',
+      about: 'refused-press',
+      lasts: true,
+      action: { text: t('See why'), to: `${paths.currentJobs}#not-taken` },
+    })
+  }, [refused])
 
   useEffect(() => {
     if (!isWaiting) return

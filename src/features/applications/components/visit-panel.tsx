@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
-import { clockIn, dayIn } from '@/lib/format-clock'
+import { clockIn } from '@/lib/format-clock'
 import { formatWeekday } from '@/lib/format-date'
 import { type KeptPress, keptPresses, useKeptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
@@ -25,17 +24,11 @@ export function VisitPanel({ job, title, now }: VisitPanelProps) {
   const today = dayOf(days, 'done', now, job.time_zone)
   const { here, done } = days.find(({ day }) => day === today) ?? { day: today }
   const isOver = job.status === 'Completed'
-  const refused = presses.filter(({ refusal }) => refusal !== '')
-  if (!isUnderWay(job, now) && days.length === 0 && refused.length === 0) return null
+  if (!isUnderWay(job, now) && days.length === 0) return null
 
   function handlePress(event: KeptPress['event']) {
     // First kept, then sent: closing the page in between loses nothing.
-    keptPresses.keep(userId, {
-      applicationId: job.id,
-      event,
-      pressedAt: new Date().toISOString(),
-      refusal: '',
-    })
+    keptPresses.press(userId, { applicationId: job.id, event, title })
     void sendPresses(queryClient, userId)
   }
 
@@ -70,9 +63,6 @@ export function VisitPanel({ job, title, now }: VisitPanelProps) {
           )}
         </>
       )}
-      {refused.map((press) => (
-        <Refused key={press.pressedAt} press={press} zone={job.time_zone} userId={userId} />
-      ))}
       {earlier.length > 0 && (
         <ul className={isOver ? undefined : styles.earlier}>
           {earlier.map((day) => (
@@ -96,27 +86,6 @@ function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: st
       {text} <b>{clockIn(zone, new Date(stamp.at))}</b>
       {stamp.state !== 'sent' && <span>({notes[stamp.state]})</span>}
     </p>
-  )
-}
-
-function Refused({ press, zone, userId }: { press: KeptPress; zone: string; userId: string }) {
-  const at = new Date(press.pressedAt)
-  return (
-    <Notice tone="danger">
-      <div className={styles.refused}>
-        <span>
-          {t('{press} of {day}, {time}, was not taken: {reason}', {
-            press: press.event === 'here' ? t("I'm here") : t("I'm done"),
-            day: formatWeekday(dayIn(zone, at)),
-            time: clockIn(zone, at),
-            reason: press.refusal,
-          })}
-        </span>
-        <Button variant="secondary" size="small" onClick={() => keptPresses.remove(userId, press)}>
-          {t('Dismiss')}
-        </Button>
-      </div>
-    </Notice>
   )
 }
 

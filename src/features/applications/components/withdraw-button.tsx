@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Hint } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
 import { useMayApply } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
+import { keptPresses, useKeptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
 import { useDataAnswering } from '@/lib/reachability'
 import { type Application, applyLater, applyMutation } from '../api'
@@ -13,13 +15,41 @@ const WithdrawDialog = lazy(() =>
   import('./withdraw-dialog').then((dialog) => ({ default: dialog.WithdrawDialog })),
 )
 
-type WithdrawButtonProps = { application: Pick<Application, 'id' | 'status'>; title: string }
+type WithdrawButtonProps = {
+  application: Pick<Application, 'id' | 'status'>
+  title: string
+  /** Whether the person can withdraw still. What they have pressed and could not be sent shows even so. */
+  isOffered: boolean
+}
 
-/** Opens the question whether to withdraw (rule 6.14). */
-export function WithdrawButton({ application, title }: WithdrawButtonProps) {
+/** Opens the question whether to withdraw (rule 6.14), or tells that the answer waits to be sent (rule 6.18). */
+export function WithdrawButton({ application, title, isOffered }: WithdrawButtonProps) {
+  const { userId } = useSignedIn()
+  const waiting = useKeptPresses(userId).find(
+    (press) => press.applicationId === application.id && press.event === 'withdraw' && press.refusal === '',
+  )
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const isAccepted = application.status === 'Accepted'
+  if (waiting) {
+    const takeBack = isAccepted ? t('Keep my place') : t('Keep my application')
+    return (
+      <div className={styles.over}>
+        <Hint role="status">
+          {isAccepted ? t("I can't come") : t('Withdrawn')} ({t('kept on this phone until it can be sent')})
+        </Hint>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${takeBack}: ${title}`}
+          onClick={() => keptPresses.remove(userId, waiting)}
+        >
+          {takeBack}
+        </Button>
+      </div>
+    )
+  }
+  if (!isOffered) return null
   return (
     <div className={styles.over}>
       <Button

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { TextAreaField } from '@/components/form/text-field'
 import { rich } from '@/components/rich'
-import { showToast } from '@/components/ui/toast-store'
 import { useSignedIn } from '@/features/auth/session'
+import { keptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
 import { wordsFault } from '@/lib/limits'
-import { withdrawMutation } from '../api'
+import { sendPresses } from '../send-presses'
 
 type WithdrawDialogProps = {
   open: boolean
@@ -20,20 +20,15 @@ type WithdrawDialogProps = {
 /** Says what withdrawing means, and takes an optional reason (rule 6.14). */
 export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose }: WithdrawDialogProps) {
   const { userId } = useSignedIn()
-  const withdraw = useMutation(withdrawMutation(useQueryClient(), userId))
+  const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const fault = wordsFault(reason)
 
   function handleWithdraw() {
     if (fault) return
-    // Among the current jobs the card leaves with this dialog, and the callbacks of mutate() with them.
-    void withdraw.mutateAsync({ applicationId, reason }).then(
-      () => {
-        showToast(t('You have withdrawn from {title}.', { title }))
-        onClose()
-      },
-      () => undefined,
-    )
+    keptPresses.press(userId, { applicationId, event: 'withdraw', title, reason })
+    void sendPresses(queryClient, userId)
+    onClose()
   }
 
   return (
@@ -43,8 +38,6 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
       confirm={isAccepted ? t('Give up my place') : t('Withdraw')}
       cancel={isAccepted ? t('Keep my place') : t('Keep my application')}
       isDanger
-      busyText={withdraw.isPending ? t('Withdrawing…') : undefined}
-      error={withdraw.error?.message}
       onConfirm={handleWithdraw}
       onCancel={onClose}
     >

@@ -12,6 +12,7 @@ import { queryClient } from '@/lib/query-client'
 import { useNow } from '@/lib/use-now'
 import { CalendarFeed } from '../components/calendar-feed'
 import { MyJobCard } from '../components/my-job-card'
+import { RefusedPresses } from '../components/refused-presses'
 import { describeRecord } from '../describe-record'
 import { missingQuery } from '../missing-api'
 import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('Current Jobs')} />
+      <RefusedPresses />
       <List
         list={list}
         noun="current job"

@@ -95,7 +95,7 @@ export function Component() {
       </p>
       <p>
         {t(
-          'Logging out removes it, except presses of “I’m here” and “I’m done” that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.',
+          'Logging out removes it, except presses such as “I’m here” and “I can’t come”, with their reason, that are not sent yet. If you are logged out without having chosen to, it waits for you, and goes when somebody else logs in.',
         )}
       </p>
       <p>

@@ -1,0 +1,217 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, refusal, silence } from '@/lib/false-device'
+
+const device = falseDevice()
+const { sendPresses } = await import('./send-presses')
+const { keptPresses } = await import('@/lib/kept-presses')
+const { readToasts, clearToasts } = await import('@/components/ui/toast-store')
+
+const [ada, bo] = ['ada', 'bo']
+const office = '7e570000-0000-4000-8000-0000000000b1'
+const school = '7e570000-0000-4000-8000-0000000000b2'
+const hour = 3_600_000
+const day = 24 * hour
+const truth = Date.parse('2083-11-22T08:00:00Z')
+
+const taken: Network = () => Response.json({})
+const press = (event: 'here' | 'done' | 'coming' | 'withdraw', applicationId = office, reason = '') =>
+  keptPresses.press(ada, { applicationId, event, title: 'Office', reason })
+/** Sends what waits, as long as that may take. */
+const send = async (who = ada) => {
+  const sent = sendPresses(new QueryClient(), who)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await sent
+}
+const waits = () => keptPresses.read(ada).map(({ event, refusal: reason }) => [event, reason])
+const sent = () =>
+  device.sent.map(({ path, body }) => ({
+    call: path.split('/').at(-1),
+    ...(typeof body === 'object' && body),
+  }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: truth })
+  device.signIn(ada, 30 * day)
+  device.network = taken
+  device.sent.length = 0
+})
+afterEach(() => {
+  for (const kept of keptPresses.read(ada)) keptPresses.remove(ada, kept)
+  clearToasts()
+  vi.useRealTimers()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+describe.each([
+  ['right', 0],
+  ['a day slow', -day],
+  ['a day fast', day],
+  ['years off', -5_000 * day],
+])('on a phone whose clock is %s', (_clock, off) => {
+  it('a kept press is sent with how long ago it was made', async () => {
+    vi.setSystemTime(truth + off)
+    device.signIn(ada, 30 * day)
+    press('here')
+    vi.setSystemTime(truth + off + 8 * hour)
+    press('done')
+    vi.setSystemTime(truth + off + 10 * hour)
+    await send()
+    expect(sent()).toEqual([
+      { call: 'report_visit', application_id: office, event: 'here', seconds_ago: 36_000 },
+      { call: 'report_visit', application_id: office, event: 'done', seconds_ago: 7_200 },
+    ])
+    expect(waits()).toEqual([])
+  })
+})
+
+it('a press that is sent at once is one made now', async () => {
+  press('here')
+  await send()
+  expect(sent()).toEqual([{ call: 'report_visit', application_id: office, event: 'here' }])
+})
+
+it('a clock that was set back in between does not make a kept press one made now', async () => {
+  press('here')
+  vi.setSystemTime(truth - day)
+  await send()
+  expect(sent()).toMatchObject([{ seconds_ago: -86_400 }])
+})
+
+describe('waits to be sent again', () => {
+  it.each<[string, Network]>([
+    ['without a network', noNetwork],
+    ['when there is no answer in time', silence],
+    ['when a gateway says that nobody is there', () => new Response('', { status: 503 })],
+    ['when a café wants a login', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('%s, and nothing is sent after it', async (_why, network) => {
+    device.network = network
+    press('here', office)
+    press('coming', school)
+    await send()
+    expect(sent()).toHaveLength(1)
+    expect(waits()).toEqual([
+      ['here', ''],
+      ['coming', ''],
+    ])
+    device.network = taken
+    await send()
+    expect(waits()).toEqual([])
+  })
+
+  it.each<[string, Network]>([
+    ['the database breaks', () => Response.json({ code: 'XX000', message: 'internal' }, { status: 500 })],
+    ['too much was sent', refusal('PT429', 'Too many requests.')],
+    ['the app is newer than the database', refusal('PGRST202', 'Could not find the function', 404)],
+  ])('when %s, with what was pressed later for the same job; other jobs’ go', async (_why, network) => {
+    device.network = (request) =>
+      JSON.stringify(request.body).includes(office) ? network(request) : taken(request)
+    press('here', office)
+    press('here', school)
+    press('done', office)
+    await send()
+    expect(waits()).toEqual([
+      ['here', ''],
+      ['done', ''],
+    ])
+    expect(sent()).toMatchObject([{ application_id: office }, { application_id: school }])
+  })
+
+  it('for its person, while somebody else is signed in', async () => {
+    press('here')
+    device.signIn(bo)
+    await send()
+    expect(sent()).toEqual([])
+    expect(waits()).toEqual([['here', '']])
+  })
+
+  it('when somebody else has logged in while it was on its way: the refusal was theirs', async () => {
+    device.network = (request) => {
+      device.signIn(bo)
+      return refusal('PT404', 'Application not found')(request)
+    }
+    press('here')
+    await send()
+    expect(waits()).toEqual([['here', '']])
+  })
+
+  it('once the session has ended', async () => {
+    device.signOut()
+    press('here')
+    await send()
+    expect(sent()).toEqual([])
+    expect(waits()).toEqual([['here', '']])
+  })
+})
+
+it.each(['PT400', 'PT403', 'PT404', 'PT409', 'PT410'])(
+  'what the database refuses with %s stays with the reason, and the next is sent',
+  async (code) => {
+    device.network = (request) =>
+      request.path.endsWith('report_visit')
+        ? refusal(code, 'This was pressed more than 7 days ago.')(request)
+        : taken(request)
+    press('here')
+    press('withdraw', school)
+    await send()
+    expect(waits()).toEqual([['here', 'This was pressed more than 7 days ago.']])
+    await send()
+    expect(sent()).toHaveLength(2)
+  },
+)
+
+it('whoever cannot come says why', async () => {
+  press('withdraw', office, 'My car broke down.')
+  press('coming', school)
+  await send()
+  expect(sent()).toEqual([
+    { call: 'withdraw_application', application_id: office, reason: 'My car broke down.' },
+    { call: 'confirm_coming', application_id: school },
+  ])
+})
+
+it('tells of a withdrawal that was taken, and of no other', async () => {
+  press('withdraw', office)
+  press('coming', school)
+  void sendPresses(new QueryClient(), ada)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(readToasts().map(({ text }) => text)).toEqual(['You have withdrawn from Office.'])
+})
+
+it('what was taken back while it was on its way is not kept as refused', async () => {
+  device.network = async (request) => {
+    press('coming')
+    device.network = taken
+    return refusal('PT409', 'The job has started. It is too late to withdraw.')(request)
+  }
+  press('withdraw')
+  await send()
+  expect(waits()).toEqual([['coming', '']])
+  await send()
+  expect(waits()).toEqual([])
+})
+
+it('what is taken back while others are sent is not sent', async () => {
+  press('here', school)
+  press('withdraw')
+  device.network = (request) => {
+    const withdrawal = keptPresses.read(ada).find(({ event }) => event === 'withdraw')
+    if (withdrawal) keptPresses.remove(ada, withdrawal)
+    return taken(request)
+  }
+  await send()
+  expect(sent()).toMatchObject([{ event: 'here' }])
+})
+
+it('a press that is made while others are sent goes after them, once', async () => {
+  press('here')
+  const first = sendPresses(new QueryClient(), ada)
+  press('done')
+  const second = sendPresses(new QueryClient(), ada)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all([first, second])
+  expect(sent()).toMatchObject([{ event: 'here' }, { event: 'done' }])
+})

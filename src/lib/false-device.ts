@@ -1,0 +1,109 @@
+import { vi } from 'vitest'
+
+// For unit tests of what depends on time and network: a browser without a page, whose clock, network and storage the test holds.
+
+/** A request as the network sees it. */
+export type Sent = { path: string; body: unknown; bearer: string; signal: AbortSignal | undefined }
+
+/** Answers a request; rejects, or never settles, as a network does. */
+export type Network = (sent: Sent) => Promise<Response> | Response
+
+/** What `localStorage` does, in memory. */
+export class FalseStorage {
+  readonly items = new Map<string, string>()
+  isFull = false
+
+  get length(): number {
+    return this.items.size
+  }
+
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
+    this.items.set(key, value)
+  }
+
+  removeItem(key: string): void {
+    this.items.delete(key)
+  }
+
+  key(index: number): string | null {
+    return [...this.items.keys()][index] ?? null
+  }
+}
+
+/** Nobody answers. */
+export const noNetwork: Network = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** The request is on its way until it is given up. */
+export const silence: Network = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () =>
+      reject(signal.reason instanceof Error ? signal.reason : new Error()),
+    )
+  })
+
+/** What the data API answers when the database refuses. */
+export const refusal =
+  (code: string, message: string, status = Number(code.slice(2)) || 400): Network =>
+  () =>
+    Response.json({ code, message, details: null, hint: null }, { status })
+
+/**
+ * Stubs the browser's globals and the app's settings; call it before what uses them is imported.
+ * @returns the device: give it a network, and see what was sent.
+ */
+export function falseDevice() {
+  const storage = new FalseStorage()
+  const device = { storage, network: noNetwork, sent: [] as Sent[], signIn, signOut }
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example')
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'visitor')
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', new FalseStorage())
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { localStorage: storage, location: new URL('https://app.example/') }),
+  )
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' }))
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const sent = {
+      path: new URL(input instanceof Request ? input.url : input).pathname,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      bearer: new Headers(init?.headers).get('Authorization') ?? '',
+      signal: init?.signal ?? undefined,
+    }
+    device.sent.push(sent)
+    return device.network(sent)
+  })
+  // Node's own follows no false clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms)
+    return controller.signal
+  })
+
+  function signIn(userId: string, lastsFor = 3_600_000): void {
+    const session = {
+      access_token: tokenOf(userId),
+      refresh_token: `refresh ${userId}`,
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: (Date.now() + lastsFor) / 1000,
+      user: { id: userId },
+    }
+    storage.items.set('shinework.session', JSON.stringify(session))
+  }
+  function signOut(): void {
+    storage.items.delete('shinework.session')
+  }
+  return device
+}
+
+const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+
+/** A token that names its person, as the device keeps one. */
+export const tokenOf = (userId: string) =>
+  `${base64({ alg: 'none' })}.${base64({ sub: userId })}.${base64({})}`
