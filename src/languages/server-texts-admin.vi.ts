@@ -35,6 +35,7 @@ export const adminServerTexts = {
   'Invalid attendance specified': 'Điểm danh không hợp lệ',
   'Invalid person specified': 'Người không hợp lệ',
   'All places are filled.': 'Đã đủ người.',
+  '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
   'Say of each application what became of it.': 'Hãy cho biết kết quả của từng đơn.',
   'Somebody on this list is not accepted any more.': 'Có người trong danh sách này không còn được nhận nữa.',
   'The job has started. The acceptance stays.': 'Việc đã bắt đầu nên không thể rút lại việc nhận người.',

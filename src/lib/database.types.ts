@@ -962,7 +962,7 @@ export type Database = {
         Returns: undefined
       }
       apply_to_job: {
-        Args: { job_id: string }
+        Args: { despite_clash?: boolean; job_id: string }
         Returns: {
           acceptance_taken_back_at: string | null
           accepted_despite: string | null
@@ -1407,6 +1407,7 @@ export type Database = {
         Args: {
           application_id: string
           despite?: string
+          despite_clash?: boolean
           message?: string
           new_status: string
         }
@@ -1441,6 +1442,7 @@ export type Database = {
         Args: {
           application_ids: string[]
           despite?: string
+          despite_clash?: boolean
           message?: string
           new_status: string
         }
@@ -2041,6 +2043,7 @@ export type Database = {
         withdrawn_at: string | null
         withdrawal_reason: string | null
         missing: string[] | null
+        clashes: string[] | null
         documents: Json | null
         courses: Json | null
         distance_m: number | null
@@ -2076,6 +2079,7 @@ export type Database = {
         job_places: number | null
         job_accepted: number | null
         missing: string[] | null
+        clashes: string[] | null
       }
       audit_check_row: {
         at: string | null

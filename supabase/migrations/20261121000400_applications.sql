@@ -75,13 +75,13 @@ $$;
 comment on function private.as_its_applicant_sees(public.applications) is
   'The application without what is for administrators only, for functions that return it to its applicant (rule 6.13).';
 
-create function private.apply_to_job(job_id uuid) returns public.applications
+create function private.apply_to_job(job_id uuid, despite_clash boolean) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
 declare
   applicant uuid := (select auth.uid());
   applicant_status text;
-  wanted record;
+  wanted public.jobs;
   created public.applications;
 begin
   if apply_to_job.job_id is null then
@@ -95,7 +95,7 @@ begin
   if applicant_status in ('inactive', 'rejected') then
     raise exception 'Your account is not active. Please contact us.' using errcode = 'PT403';
   end if;
-  select job.project_name into wanted from public.jobs job
+  select * into wanted from public.jobs job
   where job.id = apply_to_job.job_id and job.status = 'Open' for no key update;
   if not found then
     if exists (
@@ -119,15 +119,18 @@ begin
   if not found then
     raise exception 'You have already applied for this job.' using errcode = 'PT409';
   end if;
+  if despite_clash is not true then
+    perform private.assert_no_clash(applicant, wanted);
+  end if;
   return created;
 end
 $$;
 
-create function public.apply_to_job(job_id uuid) returns public.applications
+create function public.apply_to_job(job_id uuid, despite_clash boolean default false) returns public.applications
 language sql set search_path = ''
-as $$ select private.apply_to_job(job_id) $$;
-comment on function public.apply_to_job(uuid) is
-  'The caller applies for an Open job, for the first time or again after withdrawing; returns the application, always Pending. PT400 no id, PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied.';
+as $$ select private.apply_to_job(job_id, despite_clash) $$;
+comment on function public.apply_to_job(uuid, boolean) is
+  'The caller applies for an Open job, for the first time or again after withdrawing; returns the application, always Pending. despite_clash: the caller knows that another job of theirs overlaps. PT400 no id, PT403 account inactive or rejected, PT404 no such Open job, PT409 already applied, or accepted for another job at that time (hint clash).';
 
 revoke all on public.applications from anon, authenticated, service_role;
 -- Who decided and what they overlooked is for administrators, through list_applications and job_applicants.
@@ -137,7 +140,7 @@ grant select (
 ) on public.applications to authenticated;
 grant select, insert, update, delete on public.applications to service_role;
 grant execute on function private.is_coming(text, timestamptz) to authenticated, service_role;
-grant execute on function private.apply_to_job(uuid), public.apply_to_job(uuid) to authenticated;
+grant execute on function private.apply_to_job(uuid, boolean), public.apply_to_job(uuid, boolean) to authenticated;
 
 alter table public.applications enable row level security;
 

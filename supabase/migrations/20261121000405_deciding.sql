@@ -2,9 +2,9 @@
 
 create type public.review_result as (application_id uuid, status text, error text, hint text);
 comment on type public.review_result is
-  'What review_applications did with one application: its status now and, when it could not be decided, why not. hint: full when the job has no free place, missing when the applicant lacks what the job asks for.';
+  'What review_applications did with one application: its status now and, when it could not be decided, why not. hint: full when the job has no free place, missing when the applicant lacks what the job asks for, clash when they are accepted for another job at that time.';
 
-create function private.decide(ids uuid[], new_status text, despite text, message text)
+create function private.decide(ids uuid[], new_status text, despite text, message text, despite_clash boolean)
 returns table (application_id uuid, status text, code text, error text, hint text)
 language plpgsql set search_path = ''
 as $$
@@ -14,6 +14,7 @@ declare
   remark constant text := private.text_as_stored(message, 500, 'message');
   asked record;
   lacking text[];
+  clashing text[];
   -- By job: how many this call accepts. By application: what its applicant lacks.
   placed jsonb := '{}';
   overlooked jsonb := '{}';
@@ -45,6 +46,11 @@ begin
         then private.missing_for(asked.user_id, asked.job)
       else '{}'
     end;
+    clashing := case
+      when wanted = 'Accepted' and status = 'Pending' and asked.withdrawn_at is null and asked.job_id is not null
+        and despite_clash is not true then private.clashes(asked.user_id, asked.job, decided)
+      else '{}'
+    end;
     if asked.status is null then
       code := 'PT404';
       error := 'Application not found';
@@ -63,6 +69,10 @@ begin
       error := format('%s lacks: %s.', private.shown(asked.name),
         (select string_agg(private.shown(thing), ', ') from unnest(lacking) thing));
       hint := 'missing';
+    elsif clashing <> '{}' then
+      error := format('%s is already accepted for %s at that time.', private.shown(asked.name),
+        private.shown(array_to_string(clashing, ', ')));
+      hint := 'clash';
     elsif wanted <> 'Pending' then
       status := wanted;
       decided := decided || asked.id;
@@ -81,18 +91,19 @@ begin
   where application.id = any (decided);
 end
 $$;
-comment on function private.decide(uuid[], text, text, text) is
+comment on function private.decide(uuid[], text, text, text, boolean) is
   'Decides those of the applications that can be decided, in this order, and says of each whether and why not, with the errcode.';
 
-create function private.review_application(application_id uuid, new_status text, despite text, message text)
-returns public.applications
+create function private.review_application(
+  application_id uuid, new_status text, despite text, message text, despite_clash boolean
+) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
 declare
   outcome record;
   reviewed public.applications;
 begin
-  select * into outcome from private.decide(array[application_id], new_status, despite, message);
+  select * into outcome from private.decide(array[application_id], new_status, despite, message, despite_clash);
   if outcome.hint is not null then
     raise exception '%', outcome.error using errcode = outcome.code, hint = outcome.hint;
   elsif outcome.error is not null then
@@ -103,8 +114,9 @@ begin
 end
 $$;
 
-create function private.review_applications(application_ids uuid[], new_status text, despite text, message text)
-returns setof public.review_result
+create function private.review_applications(
+  application_ids uuid[], new_status text, despite text, message text, despite_clash boolean
+) returns setof public.review_result
 language plpgsql security definer rows 20 set search_path = ''
 as $$
 begin
@@ -114,27 +126,27 @@ begin
   end if;
   return query
     select outcome.application_id, outcome.status, outcome.error, outcome.hint
-    from private.decide(application_ids, new_status, despite, message) outcome;
+    from private.decide(application_ids, new_status, despite, message, despite_clash) outcome;
 end
 $$;
 
 create function public.review_application(
-  application_id uuid, new_status text, despite text default null, message text default null
+  application_id uuid, new_status text, despite text default null, message text default null, despite_clash boolean default false
 ) returns public.applications
 language sql set search_path = ''
-as $$ select private.review_application(application_id, new_status, despite, message) $$;
-comment on function public.review_application(uuid, text, text, text) is
-  'An administrator decides a Pending application; returns it. The status is read in any case. despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. PT400 Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full) or something is missing (hint missing), PT410 accepting although the job was deleted.';
+as $$ select private.review_application(application_id, new_status, despite, message, despite_clash) $$;
+comment on function public.review_application(uuid, text, text, text, boolean) is
+  'An administrator decides a Pending application; returns it. The status is read in any case. despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. despite_clash: the caller knows that another job of the applicant''s overlaps. PT400 Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full) something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), PT410 accepting although the job was deleted.';
 
 create function public.review_applications(
-  application_ids uuid[], new_status text, despite text default null, message text default null
+  application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false
 ) returns setof public.review_result
 language sql rows 20 set search_path = ''
-as $$ select * from private.review_applications(application_ids, new_status, despite, message) $$;
-comment on function public.review_applications(uuid[], text, text, text) is
+as $$ select * from private.review_applications(application_ids, new_status, despite, message, despite_clash) $$;
+comment on function public.review_applications(uuid[], text, text, text, boolean) is
   'An administrator decides up to 200 applications together, as with review_application: those that can be are decided, earlier ones in the list first, and each of the others says why not. PT400 Invalid application status, a text too long or too many applications, PT403 not an administrator.';
 
-grant execute on function private.review_application(uuid, text, text, text), public.review_application(uuid, text, text, text)
+grant execute on function private.review_application(uuid, text, text, text, boolean), public.review_application(uuid, text, text, text, boolean)
   to authenticated;
-grant execute on function private.review_applications(uuid[], text, text, text), public.review_applications(uuid[], text, text, text)
+grant execute on function private.review_applications(uuid[], text, text, text, boolean), public.review_applications(uuid[], text, text, text, boolean)
   to authenticated;

@@ -2,10 +2,11 @@
 
 create type public.application_row as (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamptz,
-  reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_places integer, job_accepted integer, missing text[]
+  reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_places integer, job_accepted integer, missing text[],
+  clashes text[]
 );
 comment on type public.application_row is
-  'An application in list_applications, with the names of the applicant and of who decided. user_id, user_name and user_email: null once the account is deleted. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others.';
+  'An application in list_applications, with the names of the applicant and of who decided. user_id, user_name and user_email: null once the account is deleted. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others. clashes: the titles of the jobs that a Pending applicant is accepted for at that time; null for the others.';
 
 create function private.titled(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -94,7 +95,9 @@ begin
        coalesce(nullif(btrim(page.job_title), ''''), ''Job Application''), page.status, page.applied_at,
        private.person_name(reviewer), page.reviewed_at, page.withdrawn_at, nullif(job.cleaners_needed, 0), job.accepted_count,
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
-         then private.missing_for(page.user_id, job) end
+         then private.missing_for(page.user_id, job) end,
+       case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
+         then private.clashes(page.user_id, job) end
      from (
        select * from public.applications application where true',
     ' and application.withdrawn_at is null and application.status = ' || quote_literal(wanted),

@@ -2,13 +2,13 @@
 
 create type public.applicant_row as (
   id uuid, user_id uuid, name text, status text, applied_at timestamptz, withdrawn_at timestamptz, withdrawal_reason text,
-  missing text[], documents jsonb, courses jsonb, distance_m double precision, jobs_done integer, no_shows integer,
+  missing text[], clashes text[], documents jsonb, courses jsonb, distance_m double precision, jobs_done integer, no_shows integer,
   cancelled_late integer, accepted_before integer, rejected_before integer, accepted_despite text, missing_at_acceptance text[],
   decision_message text, acceptance_taken_back_at timestamptz, reviewed_by text, reviewed_at timestamptz, confirmed_at timestamptz,
   attendance text, here_at timestamptz, done_at timestamptz, fit jsonb
 );
 comment on type public.applicant_row is
-  'An applicant in job_applicants. user_id, name: null once the account is deleted. missing: what a Pending or accepted person lacks of what the job asks for; null for the others. documents: what is asked for, [{type, state, expires_on}]; courses: likewise, [{id, title, state, valid_until}]; states as in requirement_row. distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, cancelled_late: what became of their completed jobs. accepted_before, rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. fit: where the row stands, for the next page.';
+  'An applicant in job_applicants. user_id, name: null once the account is deleted. missing: what a Pending or accepted person lacks of what the job asks for; null for the others. clashes: the titles of the jobs that a Pending person is accepted for at that time; null for the others. documents: what is asked for, [{type, state, expires_on}]; courses: likewise, [{id, title, state, valid_until}]; states as in requirement_row. distance_m: metres from the person''s place, null when either has none. jobs_done, no_shows, cancelled_late: what became of their completed jobs. accepted_before, rejected_before: earlier decisions on other jobs. here_at, done_at: of the latest day there. fit: where the row stands, for the next page.';
 
 create function private.job_applicants(job_id uuid, after jsonb, page_size integer) returns setof public.applicant_row
 language plpgsql stable security definer rows 50 set search_path = ''
@@ -24,7 +24,7 @@ begin
   perform private.assert_admin();
   select * into wanted from public.jobs job where job.id = job_applicants.job_id;
   -- Everybody is ranked for every page, so the ranking counts what is missing here, for all at once; the page then says it in words.
-  needed := private.needed_on(wanted, (now() at time zone 'Australia/Brisbane')::date);
+  needed := private.needed_on(wanted, (now() at time zone wanted.time_zone)::date);
   select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
     coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
   into asked_documents, asked_courses
@@ -70,7 +70,7 @@ begin
       limit private.page_size(job_applicants.page_size, 50, 200)
     )
     select page.id, page.user_id, private.person_name(page.person), page.status, page.applied_at, page.withdrawn_at, page.withdrawal_reason,
-      case when page.place < 2 then met.missing end,
+      case when page.place < 2 then met.missing end, case when page.place = 1 then private.clashes(page.user_id, wanted) end,
       met.documents, met.courses, nullif(page.distance, far), -page.eager, history.no_shows, history.cancelled_late,
       history.accepted, history.rejected, page.accepted_despite, page.missing_at_acceptance, page.decision_message,
       page.acceptance_taken_back_at, private.person_name(reviewer), page.reviewed_at, page.confirmed_at,

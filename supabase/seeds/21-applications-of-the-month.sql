@@ -31,7 +31,10 @@ begin
     where person.id::text like 'c0000000-0000-4000-8000-0000000001__'
       and person.status in ('active', 'pending') and person.created_at < slot.applied_at
       and not exists (
-        select from public.applications application where application.job_id = job.id and application.user_id = person.id
+        select from public.applications application
+        where application.user_id = person.id and (application.job_id = job.id or application.job_id in (
+          select clash.other_id from private.seed_clashes clash where clash.job_id = job.id
+        ))
       )
     order by hashtext(slot.applied_at::date - current_date || person.email || job.project_name), person.email
     limit 1;

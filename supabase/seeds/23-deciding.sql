@@ -12,7 +12,10 @@ cross join lateral (
   where profile.id::text like 'c0000000-0000-4000-8000-0000000001__' and profile.status = 'active'
     and profile.created_at < now() - interval '15 days'
     and not exists (
-      select from public.applications application where application.job_id = job.id and application.user_id = profile.id
+      select from public.applications application
+      where application.user_id = profile.id and (application.job_id = job.id or application.job_id in (
+        select clash.other_id from private.seed_clashes clash where clash.job_id = job.id
+      ))
     )
 ) person
 where person.place <= given.people;

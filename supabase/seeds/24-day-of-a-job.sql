@@ -13,9 +13,6 @@ from (values
   (111, 'Library reading rooms, Toowong', 'General', 47, '4066', 'Shelves, desks and carpets of two reading rooms, before the doors open at ten.')
 ) as past (code, name, category, days_ago, postcode, description), lateral (select current_date - days_ago as day) calendar;
 
-update public.jobs job set start_time = '15:00', end_time = '23:00', updated_at = job.updated_at
-where job.id = 'b0000000-0000-4000-8000-000000000109';
-
 insert into public.job_contacts (job_id, name, phone)
 select ('b0000000-0000-4000-8000-' || lpad(code::text, 12, '0'))::uuid, name, phone
 from (values

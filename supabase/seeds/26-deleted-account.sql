@@ -15,3 +15,5 @@ set status = 'Accepted', reviewed_by = private.founder_id(), reviewed_at = appli
 where application.id = 'a0000000-0000-4000-8000-000000000191';
 
 delete from auth.users where id = 'c0000000-0000-4000-8000-000000000190';
+
+drop table private.seed_clashes;

@@ -29,7 +29,7 @@ select tests.lists(array(
   admin_overview() invoker stable returns jsonb, search_path="", run by authenticated
   announce_job_files(text[]) invoker volatile returns void, search_path="", run by authenticated
   announce_user_files() invoker volatile returns void, search_path="", run by authenticated
-  apply_to_job(uuid) invoker volatile returns applications, search_path="", run by authenticated
+  apply_to_job(uuid,boolean) invoker volatile returns applications, search_path="", run by authenticated
   audit.add_month(date) definer volatile returns void, search_path="", TimeZone=UTC, owner audit_keeper, run by nobody
   audit.check_all() definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   audit.digest(audit.entries,bytea) invoker stable parallel safe returns bytea, search_path="", owner audit_keeper, run by nobody
@@ -166,7 +166,7 @@ select tests.lists(array(
   private.titled(text[]) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.letter_pairs(text) invoker immutable parallel safe returns text[], search_path="", run by service_role
   private.applications_per_day(integer) definer stable returns TABLE(day date, pending integer, accepted integer, rejected integer), search_path="", run by authenticated
-  private.apply_to_job(uuid) definer volatile returns applications, search_path="", run by authenticated
+  private.apply_to_job(uuid,boolean) definer volatile returns applications, search_path="", run by authenticated
   private.are_job_images(uuid,text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.are_required_courses(uuid[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.are_required_documents(text[]) invoker immutable parallel safe returns boolean, search_path="", run by service_role
@@ -176,6 +176,7 @@ select tests.lists(array(
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
   private.assert_files_stored(text[]) invoker stable returns void, search_path="", run by nobody
   private.assert_not_expired(date,uuid,text) invoker stable returns void, search_path="", run by nobody
+  private.assert_no_clash(uuid,jobs) invoker stable returns void, search_path="", run by nobody
   private.assert_settings(jsonb,notification_settings) invoker stable returns void, search_path="", run by nobody
   private.begin_delivery(uuid,text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.call_deliver(integer) invoker volatile returns void, search_path="", run by nobody
@@ -202,6 +203,7 @@ select tests.lists(array(
   private.under_way_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.unused_course_pictures(integer) invoker stable returns SETOF text, search_path="", run by nobody
   private.assert_passed(courses,jsonb) invoker stable returns void, search_path="", run by nobody
+  private.clashes(uuid,jobs,uuid[]) invoker stable returns text[], search_path="", run by nobody
   private.check_answers(uuid) definer stable returns TABLE(key text, answer text, is_right boolean, right_answers jsonb, explanation text), search_path="", run by authenticated
   private.checks_of(jsonb) invoker immutable returns jsonb, search_path="", run by service_role
   private.course_to_edit(uuid) definer stable returns courses, search_path="", run by authenticated
@@ -215,7 +217,7 @@ select tests.lists(array(
   private.date_phone() invoker volatile returns trigger, search_path="", run by nobody
   private.date_removal() invoker volatile returns trigger, search_path="", run by nobody
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
-  private.decide(uuid[],text,text,text) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
+  private.decide(uuid[],text,text,text,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
   private.default_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
@@ -317,8 +319,8 @@ select tests.lists(array(
   private.requirements_by(jobs,jsonb,jsonb,date) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.requirements_of(uuid,jobs) invoker stable returns SETOF requirement_row, search_path="", run by nobody
   private.retry_pause(integer,integer) invoker immutable parallel safe returns interval, search_path="", run by nobody
-  private.review_application(uuid,text,text,text) definer volatile returns applications, search_path="", run by authenticated
-  private.review_applications(uuid[],text,text,text) definer volatile returns SETOF review_result, search_path="", run by authenticated
+  private.review_application(uuid,text,text,text,boolean) definer volatile returns applications, search_path="", run by authenticated
+  private.review_applications(uuid[],text,text,text,boolean) definer volatile returns SETOF review_result, search_path="", run by authenticated
   private.save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) definer volatile returns courses, search_path="", run by authenticated
   private.revoke_calendar_feed() definer volatile returns void, search_path="", run by authenticated
   private.save_course_progress(uuid,jsonb,text,text,boolean,boolean) definer volatile returns course_progress, search_path="", run by authenticated
@@ -367,6 +369,7 @@ select tests.lists(array(
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
   private.withdraw_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.work_times(jobs) invoker stable returns tstzmultirange, search_path="", run by nobody
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody
   private.write_deliveries() definer volatile returns trigger, search_path="", run by nobody
   record_attendance(uuid,jsonb) invoker volatile returns integer, search_path="", run by authenticated
@@ -374,8 +377,8 @@ select tests.lists(array(
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
   report_visit(uuid,text,integer) invoker volatile returns visits, search_path="", run by authenticated
   check_request() invoker volatile returns void, search_path="", run by anon and authenticated and service_role
-  review_application(uuid,text,text,text) invoker volatile returns applications, search_path="", run by authenticated
-  review_applications(uuid[],text,text,text) invoker volatile returns SETOF review_result, search_path="", run by authenticated
+  review_application(uuid,text,text,text,boolean) invoker volatile returns applications, search_path="", run by authenticated
+  review_applications(uuid[],text,text,text,boolean) invoker volatile returns SETOF review_result, search_path="", run by authenticated
   save_course(uuid,text,text,text,text,text,jsonb,timestamp with time zone,integer,jsonb,integer) invoker volatile returns courses, search_path="", run by authenticated
   revoke_calendar_feed() invoker volatile returns void, search_path="", run by authenticated
   save_course_progress(uuid,jsonb,text,text,boolean,boolean) invoker volatile returns course_progress, search_path="", run by authenticated

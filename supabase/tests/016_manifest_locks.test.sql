@@ -178,6 +178,7 @@ select tests.lists(array(
   private.tell_people_nearby: page_size(batch_size, 2000, 20000), limit 1
   private.user_deliveries: page_size(page_size, 20, 100)
   private.waiting_documents: limit private.page_size(page_size, 20, 1000)
+  private.work_times: greatest(day.begins, coalesce(day.ends, day.begins + interval '8 hours')), least(greatest(job.days, 1), 366)
   private.workers_for: least(25, ceil(messages / 200.0))
 $expected$, 'and goes no further than written here');
 

@@ -6,8 +6,8 @@ select tests.people(), tests.work();
 
 select tests.refusals($expected$
 public.apply_to_job({job_open})       | visitor service                                          | 42501 permission denied for function apply_to_job
-private.apply_to_job({job_open})      | visitor                                                  | 42501 permission denied for schema private
-private.apply_to_job({job_open})      | service                                                  | 42501 permission denied for function apply_to_job
+private.apply_to_job({job_open}, false) | visitor                                                  | 42501 permission denied for schema private
+private.apply_to_job({job_open}, false) | service                                                  | 42501 permission denied for function apply_to_job
 public.apply_to_job(null)             | cleaner other pending inactive rejected admin founder    | PT400 Job ID is missing.
 public.apply_to_job({job_open})       | cleaner                                                  | PT409 You have already applied for this job.
 public.apply_to_job({job_guarded})    | cleaner other                                            | PT409 You have already applied for this job.
@@ -16,7 +16,7 @@ public.apply_to_job({job_progress})   | other                                   
 public.apply_to_job({job_open})       | inactive rejected                                        | PT403 Your account is not active. Please contact us.
 public.apply_to_job({job_closed})     | inactive rejected                                        | PT403 Your account is not active. Please contact us.
 public.apply_to_job({job_missing})    | inactive rejected                                        | PT403 Your account is not active. Please contact us.
-private.apply_to_job({job_open})      | inactive rejected                                        | PT403 Your account is not active. Please contact us.
+private.apply_to_job({job_open}, false) | inactive rejected                                        | PT403 Your account is not active. Please contact us.
 -- a missing job and one that is not open look the same
 public.apply_to_job({job_missing})    | cleaner other pending admin founder former               | PT404 This job is no longer open.
 public.apply_to_job({job_draft})      | cleaner other pending admin founder                      | PT404 This job is no longer open.

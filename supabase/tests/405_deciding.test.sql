@@ -6,9 +6,9 @@ select tests.people(), tests.work();
 
 select tests.refusals($expected$
 public.review_application({app_pending}, 'Accepted')   | visitor service                                | 42501 permission denied for function review_application
-private.review_application({app_pending}, 'Accepted', null, null)  | service                                        | 42501 permission denied for function review_application
+private.review_application({app_pending}, 'Accepted', null, null, false)  | service                                        | 42501 permission denied for function review_application
 public.review_application({app_pending}, 'Accepted')   | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.review_application({app_pending}, 'Accepted', null, null)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
+private.review_application({app_pending}, 'Accepted', null, null, false)  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
 public.review_application({app_pending}, 'Maybe')      | cleaner former                                 | PT403 You do not have permission to access this page.
 public.review_application({job_missing}, 'Accepted')   | cleaner former                                 | PT403 You do not have permission to access this page.
 public.review_application({app_pending}, 'Maybe')      | admin founder                                  | PT400 Invalid application status
@@ -170,9 +170,9 @@ select is(pg_temp.together('admin', pg_temp.of('cleaner', 'other'), '''Pending''
 select is(pg_temp.together('admin', list, '''Rejected'''), null, list) from unnest(array['null', '''{}''']) list;
 select tests.refusals($expected$
 public.review_applications(array[{app_pending}], 'Accepted')  | visitor service                                | 42501 permission denied for function review_applications
-private.review_applications(array[{app_pending}], 'Accepted', null, null) | service                            | 42501 permission denied for function review_applications
+private.review_applications(array[{app_pending}], 'Accepted', null, null, false) | service                            | 42501 permission denied for function review_applications
 public.review_applications(array[{app_pending}], 'Accepted')  | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.review_applications(array[{app_pending}], 'Accepted', null, null) | cleaner former                     | PT403 You do not have permission to access this page.
+private.review_applications(array[{app_pending}], 'Accepted', null, null, false) | cleaner former                     | PT403 You do not have permission to access this page.
 public.review_applications(array[{app_pending}], 'Maybe')     | admin founder                                  | PT400 Invalid application status
 public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | admin                          | PT400 At most 200 applications can be decided at once.
 public.review_applications(array_fill({app_pending}, array[201]), 'Accepted') | cleaner former                 | PT403 You do not have permission to access this page.

@@ -66,14 +66,22 @@ async function fetchApplicationForJob(userId: string, jobId: string, signal: Abo
 /** The session ended before the application was sent, or is no longer accepted. */
 export const sessionEnded = 'session-ended'
 
+/** The person is accepted for another job at that time, and may apply all the same (rule 6.21). */
+export const clashing = 'clash'
+
 /** Stands in for the button's own words: nobody believes that they have applied when they have not (rule 6.20). */
 export const applyLater = t('You can apply when you are back online')
 
-/** Applies for a job; `mutate(jobId)`. Fails with a text for people and a code, {@link sessionEnded} among them. */
+type Wish = {
+  jobId: string /** The person knows that another job of theirs overlaps. */
+  despiteClash?: boolean
+}
+
+/** Applies for a job. Fails with a text for people and a code, {@link sessionEnded} and {@link clashing} among them. */
 export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: (jobId: string) => unwrap(applyToJob(jobId), 'application'),
-    onSuccess: (application, jobId) => {
+    mutationFn: (wish: Wish) => unwrap(applyToJob(wish), 'application'),
+    onSuccess: (application, { jobId }) => {
       queryClient.setQueryData(applicationKeys.forJob(userId, jobId), ownPart(application))
       return refreshAfterApplying(queryClient, userId)
     },
@@ -113,14 +121,18 @@ async function refreshAfterApplying(queryClient: QueryClient, userId: string): P
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-async function applyToJob(jobId: string) {
+async function applyToJob({ jobId, despiteClash = false }: Wish) {
   if (!holdsAnySession()) return endedSession
-  const { data, error, status } = await supabase.rpc('apply_to_job', { job_id: jobId })
+  const { data, error, status } = await supabase.rpc('apply_to_job', {
+    job_id: jobId,
+    ...(despiteClash && { despite_clash: true }),
+  })
   if (!error) return { success: true as const, application: data }
   // The client drops a session that it could not renew.
   if (status === 401 || !holdsAnySession()) return endedSession
   const failed = failure(error, t('Failed to apply for the job.'))
   if (failed.code === unreachable) return { ...failed, error: t('An error occurred while applying.') }
+  if (error.hint === clashing) return { ...failed, code: clashing }
   // Only errors with a code of ours are written for people (rule 15.1).
   return failed.code.startsWith('PT') ? failed : { ...failed, error: t('Failed to apply for the job.') }
 }

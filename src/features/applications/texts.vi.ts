@@ -17,6 +17,8 @@ export const texts = {
   'An error occurred while applying.': 'Đã xảy ra lỗi khi ứng tuyển.',
   'Application Submitted!': 'Đã gửi đơn ứng tuyển!',
   Applied: 'Đã ứng tuyển',
+  'Apply all the same': 'Vẫn ứng tuyển',
+  'Apply for two jobs at the same time?': 'Ứng tuyển hai việc cùng lúc?',
   'Apply again': 'Ứng tuyển lại',
   'Apply again: {title}': 'Ứng tuyển lại: {title}',
   'Apply for this job': 'Ứng tuyển việc này',

@@ -147,6 +147,8 @@ async function fetchApplications(
 export type Given = {
   /** Why somebody is accepted despite what they lack; kept (rule 13.10). */
   despite?: string | undefined
+  /** The administrator knows that they are accepted for another job at that time (rule 13.15). */
+  despiteClash?: boolean
   /** What the applicants are told besides. */
   message?: string | undefined
 }
@@ -166,9 +168,14 @@ const mostTogether = 200
 export async function decide(
   ids: readonly string[],
   decision: Decision,
-  { despite, message }: Given,
+  { despite, despiteClash, message }: Given,
 ): Promise<Result<{ verdicts: Verdict[] }>> {
-  const order = { new_status: decision, ...(despite && { despite }), ...(message && { message }) }
+  const order = {
+    new_status: decision,
+    ...(despite && { despite }),
+    ...(despiteClash && { despite_clash: true }),
+    ...(message && { message }),
+  }
   const [only, another] = ids
   if (only !== undefined && another === undefined) {
     const { error } = await supabase.rpc('review_application', { application_id: only, ...order })

@@ -30,6 +30,7 @@ const row = (id: string, status: Application['status'] = 'Pending'): Application
   job_places: null,
   job_accepted: null,
   missing: null,
+  clashes: null,
 })
 
 function promiseAndResolve() {

@@ -35,6 +35,8 @@ export const applicationsSchema = z.array(
     job_accepted: z.nullable(z.number()),
     /** What the applicant lacks, of those who wait. */
     missing: z.nullable(z.array(z.string())),
+    /** The jobs that the applicant is accepted for at that time, of those who wait. */
+    clashes: z.nullable(z.array(z.string())),
   }),
 )
 export type Application = z.infer<typeof applicationsSchema>[number]

@@ -51,5 +51,7 @@ export const texts = {
     '{names} sẽ được báo rằng đơn ứng tuyển không thành công.',
   '{names} will be told that their applications were not successful.':
     '{names} sẽ được báo rằng đơn ứng tuyển của họ không thành công.',
+  '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
+  'Clashes with {jobs}': 'Trùng giờ với {jobs}',
   '{name} lacks: {list}.': '{name} còn thiếu: {list}.',
 } as const satisfies Catalogue

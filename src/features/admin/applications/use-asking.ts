@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Candidate } from './candidate'
+import { type Candidate, isDoubtful } from './candidate'
 import type { Decisions, Order } from './use-decisions'
 
 /** A decision that needs words first. */
 export type Question = Pick<Order, 'candidates' | 'byKey'> & {
-  /** Accepting people who lack something takes a reason; rejecting several people offers a message to them. */
-  kind: 'reason' | 'message'
+  /** Accepting people who lack something takes a reason, and who are elsewhere then a confirmation; rejecting several people offers a message to them. */
+  kind: 'doubt' | 'message'
 }
 
 /** Asks before a decision where it takes words, and else decides at once. */
@@ -19,7 +19,7 @@ export function useAsking(decisions: Pick<Decisions, 'decide' | 'dismissFailure'
   return {
     question,
     accept: (candidates: readonly Candidate[], byKey: boolean) => {
-      if (candidates.some(({ missing }) => missing.length > 0)) ask({ kind: 'reason', candidates, byKey })
+      if (candidates.some(isDoubtful)) ask({ kind: 'doubt', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Accepted' })
     },
     /** `isAsked`: offers a message even to one. */

@@ -26,6 +26,8 @@ export const applicantsSchema = z.array(
     withdrawal_reason: text,
     /** What somebody who waits or is accepted lacks, in words; null for the others. */
     missing: z.nullable(z.array(z.string())),
+    /** The jobs that somebody who waits is accepted for at that time; null for the others. */
+    clashes: z.nullable(z.array(z.string())),
     /** What the job asks for, in the states of {@link stateWords}. */
     documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
     courses: z.array(z.object({ id: z.string(), title: z.string(), state: z.string(), valid_until: text })),

@@ -11,6 +11,7 @@ const applicant: Applicant = {
   withdrawn_at: null,
   withdrawal_reason: null,
   missing: [],
+  clashes: [],
   documents: [],
   courses: [],
   distance_m: null,

@@ -17,8 +17,8 @@ export function nameOf({ user_id, name }: Applicant): string {
 }
 
 export function applicantCandidate(applicant: Applicant, job: string): Candidate {
-  const { id, status, missing } = applicant
-  return { id, name: nameOf(applicant), job, status, missing: lacksOf(missing) }
+  const { id, status, missing, clashes } = applicant
+  return { id, name: nameOf(applicant), job, status, missing: lacksOf(missing), clashes: clashes ?? [] }
 }
 
 /** Waits for a decision. */

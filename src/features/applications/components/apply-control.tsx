@@ -16,11 +16,12 @@ import { paths } from '@/lib/paths'
 import { useDataAnswering } from '@/lib/reachability'
 import { codeOf, unreachable } from '@/lib/result'
 import { useNow } from '@/lib/use-now'
-import { applicationForJobQuery, applyLater, applyMutation, sessionEnded } from '../api'
+import { applicationForJobQuery, applyLater, applyMutation, clashing, sessionEnded } from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
 import { describeStanding } from '../describe-standing'
 import { ApplicationStatusTag } from './application-status-tag'
 import styles from './apply-control.module.css'
+import { ClashDialog } from './clash-dialog'
 import { InstallHint } from './install-hint'
 import { WithdrawButton } from './withdraw-button'
 
@@ -59,20 +60,24 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
   const isWithdrawn = own?.withdrawn_at != null
   const code = codeOf(apply.error)
   // Once the page has read it, an application whose answer was lost is none that failed.
-  const isFailed = code !== sessionEnded && !(code === unreachable && own && !isWithdrawn)
+  const isFailed =
+    code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
   // Whoever never applied is told by the database that the job is no longer open (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
   const standing = own
     ? describeStanding(own, job.is_full)
     : own === null && job.is_full && t('All places are filled. If you apply, you are on the reserve list.')
 
-  function handleApply() {
-    apply.mutate(jobId, {
-      onError: (error) => {
-        // The guard then leads to /login, and from there back to this job.
-        if (codeOf(error) === sessionEnded) void logOut()
+  function handleApply(despiteClash: boolean) {
+    apply.mutate(
+      { jobId, despiteClash },
+      {
+        onError: (error) => {
+          // The guard then leads to /login, and from there back to this job.
+          if (codeOf(error) === sessionEnded) void logOut()
+        },
       },
-    })
+    )
   }
 
   // The button that opened the dialog can no longer take the focus back.
@@ -115,7 +120,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
             block
             disabled={!mayApply || !answering}
             aria-describedby={mayApply ? undefined : 'why-not-apply'}
-            onClick={handleApply}
+            onClick={() => handleApply(false)}
             busy={apply.isPending}
             busyText={t('Applying...')}
           >
@@ -128,6 +133,7 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
           <InactiveText />
         </p>
       )}
+      <ClashDialog error={apply.error} onConfirm={() => handleApply(true)} onCancel={() => apply.reset()} />
       <SubmittedDialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}

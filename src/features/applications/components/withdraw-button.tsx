@@ -8,7 +8,9 @@ import { useSignedIn } from '@/features/auth/session'
 import { keptPresses, useKeptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
 import { useDataAnswering } from '@/lib/reachability'
-import { type Application, applyLater, applyMutation } from '../api'
+import { codeOf } from '@/lib/result'
+import { type Application, applyLater, applyMutation, clashing } from '../api'
+import { ClashDialog } from './clash-dialog'
 import styles from './withdraw-button.module.css'
 
 const WithdrawDialog = lazy(() =>
@@ -86,11 +88,16 @@ export function ApplyAgain({ jobId, title }: { jobId: string; title: string }) {
   const apply = useMutation(applyMutation(useQueryClient(), userId))
   if (!mayApply) return null
 
-  function handleApply() {
-    apply.mutate(jobId, {
-      onSuccess: () => showToast(t('You have applied again for {title}.', { title })),
-      onError: (error) => showToast(error.message, { tone: 'danger' }),
-    })
+  function handleApply(despiteClash: boolean) {
+    apply.mutate(
+      { jobId, despiteClash },
+      {
+        onSuccess: () => showToast(t('You have applied again for {title}.', { title })),
+        onError: (error) => {
+          if (codeOf(error) !== clashing) showToast(error.message, { tone: 'danger' })
+        },
+      },
+    )
   }
 
   return (
@@ -102,10 +109,11 @@ export function ApplyAgain({ jobId, title }: { jobId: string; title: string }) {
         busyText={t('Applying...')}
         disabled={!answering}
         aria-label={answering ? t('Apply again: {title}', { title }) : `${applyLater}: ${title}`}
-        onClick={handleApply}
+        onClick={() => handleApply(false)}
       >
         {answering ? t('Apply again') : applyLater}
       </Button>
+      <ClashDialog error={apply.error} onConfirm={() => handleApply(true)} onCancel={() => apply.reset()} />
     </div>
   )
 }

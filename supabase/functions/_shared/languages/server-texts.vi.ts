@@ -59,6 +59,7 @@ export const serverTexts = {
   'You had said so already that day. The first time counts.': 'Hôm đó bạn đã báo rồi. Lần đầu được tính.',
   'This was pressed more than 7 days ago.': 'Nút này đã được nhấn hơn 7 ngày trước.',
   'Unknown event': 'Không rõ thao tác',
+  'You are already accepted for {jobs} at that time.': 'Bạn đã được nhận vào {jobs} cùng lúc đó.',
   'You are not accepted for this job.': 'Bạn chưa được nhận vào việc này.',
   'You can confirm from 48 hours before the start.': 'Bạn có thể xác nhận từ 48 giờ trước khi bắt đầu.',
   'You have already applied for this job.': 'Bạn đã ứng tuyển việc này rồi.',

@@ -62,7 +62,7 @@ function columnsFor({
       header: t('Status'),
       width: '18%',
       stays: true,
-      cell: ({ status, reviewed_by, withdrawn_at, missing }) => (
+      cell: ({ status, reviewed_by, withdrawn_at, missing, clashes }) => (
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
           {withdrawn_at === null && reviewed_by !== null && (
@@ -71,6 +71,9 @@ function columnsFor({
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
           {withdrawn_at === null && missing !== null && missing.length > 0 && (
             <span className={styles.lacks}>{t('Lacks: {list}', { list: lacksOf(missing).join(', ') })}</span>
+          )}
+          {clashes !== null && clashes.length > 0 && (
+            <span className={styles.lacks}>{t('Clashes with {jobs}', { jobs: clashes.join(', ') })}</span>
           )}
         </div>
       ),

@@ -7,33 +7,41 @@ import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { countOf, locale, t } from '@/lib/language'
 import { wordsFault } from '@/lib/limits'
-import type { Candidate } from '../candidate'
+import { type Candidate, isDoubtful } from '../candidate'
 import type { Question } from '../use-asking'
 import type { Decisions } from '../use-decisions'
 import styles from './decision-question.module.css'
 
 type DecisionQuestionProps = { question: Question; decisions: Decisions; onClose: () => void }
 
-/** Asks for the words that a decision takes. A failure keeps them. */
+/** Asks what a decision takes. A failure keeps the words. */
 export function DecisionQuestion(props: DecisionQuestionProps) {
-  return props.question.kind === 'reason' ? <ReasonDialog {...props} /> : <MessageDialog {...props} />
+  return props.question.kind === 'doubt' ? <DoubtDialog {...props} /> : <MessageDialog {...props} />
 }
 
-/** Accepting people who lack something takes a reason (rule 13.10). */
-function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
+/** Accepting people who lack something takes a reason (rule 13.10), and who are elsewhere then a confirmation (rule 13.15). */
+function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const lacking = candidates.filter(({ missing }) => missing.length > 0)
-  const others = candidates.filter(({ missing }) => missing.length === 0)
+  const isLacking = candidates.some(({ missing }) => missing.length > 0)
+  const others = candidates.filter((one) => !isDoubtful(one))
   const isBusy = candidates.some((one) => decisions.underWay.has(one.id))
   const [only] = candidates.length === 1 ? candidates : []
 
-  const fault = reason.trim() === '' ? t('Say why they are accepted without it.') : wordsFault(reason)
+  const fault =
+    isLacking && reason.trim() === '' ? t('Say why they are accepted without it.') : wordsFault(reason)
 
   function handleAccept() {
     if (fault !== undefined) setAsked(true)
-    else decisions.decide({ candidates, byKey, decision: 'Accepted', despite: reason.trim() })
+    else
+      decisions.decide({
+        candidates,
+        byKey,
+        decision: 'Accepted',
+        despite: reason.trim(),
+        despiteClash: true,
+      })
   }
 
   return (
@@ -58,7 +66,7 @@ function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: D
         </>
       }
     >
-      <Missing people={lacking} />
+      <Doubts people={candidates.filter(isDoubtful)} />
       <Form
         id={id}
         onSubmit={(event) => {
@@ -66,28 +74,36 @@ function ReasonDialog({ question: { candidates, byKey }, decisions, onClose }: D
           handleAccept()
         }}
       >
-        <TextField
-          label={t('Reason')}
-          hint={t('Kept for administrators; applicants do not see it.')}
-          required
-          data-focus-first=""
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={isAsked ? fault : undefined}
-        />
+        {isLacking && (
+          <TextField
+            label={t('Reason')}
+            hint={t('Kept for administrators; applicants do not see it.')}
+            required
+            data-focus-first=""
+            autoComplete="off"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={isAsked ? fault : undefined}
+          />
+        )}
       </Form>
       {decisions.failure !== undefined && <Notice tone="danger">{decisions.failure}</Notice>}
     </Dialog>
   )
 }
 
-function Missing({ people }: { people: readonly Candidate[] }) {
+function Doubts({ people }: { people: readonly Candidate[] }) {
   return (
-    <ul className={styles.missing}>
-      {people.map(({ id, name, missing }) => (
+    <ul className={styles.doubts}>
+      {people.map(({ id, name, missing, clashes }) => (
         <li key={id}>
-          {rich('{name} lacks: {list}.', { name: <strong>{name}</strong>, list: missing.join(', ') })}
+          {missing.length > 0 &&
+            rich('{name} lacks: {list}.', { name: <strong>{name}</strong>, list: missing.join(', ') })}{' '}
+          {clashes.length > 0 &&
+            rich('{name} is already accepted for {jobs} at that time.', {
+              name: <strong>{name}</strong>,
+              jobs: clashes.join(', '),
+            })}
         </li>
       ))}
     </ul>

@@ -142,7 +142,8 @@ function Earlier({ applicant: { accepted_before, rejected_before } }: { applican
 }
 
 function Status({ applicant, decisions, places, now }: { applicant: Applicant; now: number } & Deciding) {
-  const { id, status, withdrawn_at, withdrawal_reason, accepted_despite, reviewed_by, ...rest } = applicant
+  const { id, status, withdrawn_at, withdrawal_reason, accepted_despite, reviewed_by, clashes, ...rest } =
+    applicant
   const underWay = decisions.underWay.get(id)
   const refusal = decisions.refusals.get(id)
   const stands = places && standing(applicant, places, now)
@@ -160,6 +161,9 @@ function Status({ applicant, decisions, places, now }: { applicant: Applicant; n
         <span className={styles.stands} title={stands.details}>
           {stands.words}
         </span>
+      )}
+      {clashes !== null && clashes.length > 0 && (
+        <p className={styles.words}>{t('Clashes with {jobs}', { jobs: clashes.join(', ') })}</p>
       )}
       {withdrawal_reason !== null && <p className={styles.words}>{withdrawal_reason}</p>}
       {rest.decision_message !== null && (

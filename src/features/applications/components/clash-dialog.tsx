@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { t } from '@/lib/language'
+import { codeOf } from '@/lib/result'
+import { clashing } from '../api'
+
+type ClashDialogProps = {
+  /** Why the application failed, if it did. */
+  error: Error | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before somebody applies for a job that overlaps another of theirs (rule 6.21). */
+export function ClashDialog({ error, onConfirm, onCancel }: ClashDialogProps) {
+  return (
+    <ConfirmDialog
+      open={codeOf(error) === clashing}
+      title={t('Apply for two jobs at the same time?')}
+      confirm={t('Apply all the same')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{error?.message}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+-- Clashes: nobody can be at two jobs at once. The database says which ones overlap; people may confirm it (rules 6.21, 13.15).
+
+create function private.work_times(job public.jobs) returns tstzmultirange
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce((
+    -- An end that the clocks skip would come before its start.
+    select range_agg(tstzrange(day.begins, greatest(day.begins, coalesce(day.ends, day.begins + interval '8 hours'))))
+    from generate_series(0, least(greatest(job.days, 1), 366) - 1) number
+    cross join lateral (
+      select (job.start_date + number + coalesce(job.start_time, '07:00')) at time zone job.time_zone as begins,
+        (job.start_date + number + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone as ends
+    ) day
+    where job.start_date is not null
+  ), '{}');
+end
+$$;
+comment on function private.work_times(public.jobs) is
+  'When people work at a job: on each of its days, from 07:00 without a start time, for 8 hours without an end (rules 5.25, 6.21). Empty without a day.';
+
+create function private.clashes(person uuid, job public.jobs, besides uuid[] default '{}') returns text[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  times constant tstzmultirange := private.work_times(job);
+begin
+  return array(
+    select private.job_title(other, application.job_title)
+    from public.applications application
+    join public.jobs other on other.id = application.job_id
+    where application.user_id = person and application.job_id <> job.id
+      and (private.is_coming(application.status, application.withdrawn_at) or application.id = any (besides))
+      and other.status in ('Open', 'InProgress')
+      -- No job is longer than a year: the days of most are never counted.
+      and other.starts_at < upper(times) and other.starts_at > lower(times) - interval '368 days'
+      and private.work_times(other) && times
+    order by other.starts_at, other.id
+  );
+end
+$$;
+comment on function private.clashes(uuid, public.jobs, uuid[]) is
+  'The titles of the jobs that the person is accepted for, or will be with the applications besides, and that overlap with this one; first the one that starts first.';
+
+create function private.assert_no_clash(person uuid, job public.jobs) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  clashing constant text[] := private.clashes(person, job);
+begin
+  if clashing <> '{}' then
+    raise exception 'You are already accepted for % at that time.', private.shown(array_to_string(clashing, ', '))
+      using errcode = 'PT409', hint = 'clash';
+  end if;
+end
+$$;
+comment on function private.assert_no_clash(uuid, public.jobs) is
+  'Raises PT409, with the hint clash, where the person is accepted for another job at the same time.';
