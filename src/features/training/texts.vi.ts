@@ -58,7 +58,6 @@ export const texts = {
   'Loading the course…': 'Đang tải khóa học…',
   'Loading your certificate…': 'Đang tải chứng chỉ của bạn…',
   'Loading your courses…': 'Đang tải các khóa học của bạn…',
-  'Look at it again': 'Xem lại câu đó',
   'Looking it up…': 'Đang tra cứu…',
   Name: 'Tên',
   Next: 'Tiếp theo',
@@ -122,8 +121,7 @@ export const texts = {
   "You haven't completed any courses yet.": 'Bạn chưa hoàn thành khóa học nào.',
   'You start from the first question, and your earlier answers are removed. Your certificate keeps its number; it gets its new dates once you have completed the course again.':
     'Bạn bắt đầu lại từ câu hỏi đầu tiên, và các câu trả lời trước đây sẽ bị xóa. Chứng chỉ vẫn giữ mã cũ và sẽ có ngày mới khi bạn hoàn thành lại khóa học.',
-  'Your answer to the question before this one was not quite right.':
-    'Câu trả lời trước của bạn chưa đúng lắm.',
+  'Your last answer was not quite right. Look at it again': 'Câu vừa rồi bạn trả lời chưa đúng. Xem lại',
   'Your certificate: {validity}.': 'Chứng chỉ của bạn: {validity}.',
   'Your name is missing. {profile} so that it appears on the certificate.':
     'Chưa có tên của bạn. {profile} để tên hiện trên chứng chỉ.',

@@ -29,6 +29,8 @@ export function AnswerCheck(props: AnswerCheckProps) {
     if (!hadFocus.current || !check) return
     hadFocus.current = false
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    // It is longer than the button was.
+    place.current?.scrollIntoView({ block: 'nearest' })
   }, [check])
 
   function handlePress() {

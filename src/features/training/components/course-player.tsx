@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
@@ -54,6 +53,12 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   const answer = answers[step.key] ?? ''
   const toCorrect = refused && refused.steps.length > 0 ? refused : undefined
 
+  const note = !toCorrect && isPreviousWrong && (
+    <button type="button" className={styles.again} onClick={() => goToStep(previous)}>
+      {t('Your last answer was not quite right. Look at it again')}
+    </button>
+  )
+
   /** Stays at an answer that is too long: it cannot be saved, and nobody would find it again. */
   function leaveFor(leave: () => void) {
     if (isTooLong(answer)) root.current?.querySelector('textarea')?.focus()
@@ -77,6 +82,7 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
         answers={answers}
         percent={percentOf(steps, answers)}
         wrong={player.wrong}
+        note={Object.keys(checks).length === 0 ? undefined : note}
       />
       {index === 0 && passMark !== null && (
         <Hint>
@@ -141,15 +147,6 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
             {isLast ? t('Complete Course') : t('Next')}
           </Button>
         </div>
-        {/* It comes when somebody is already choosing an answer, which must not move under the thumb. */}
-        {!toCorrect && isPreviousWrong && (
-          <Notice tone="warning">
-            <p>{t('Your answer to the question before this one was not quite right.')}</p>
-            <button type="button" className={styles.again} onClick={() => goToStep(previous)}>
-              {t('Look at it again')}
-            </button>
-          </Notice>
-        )}
         <SaveStatus state={state} onRetry={player.retry} />
       </form>
     </div>

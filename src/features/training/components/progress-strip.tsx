@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/language'
 import { answerKey, isAnswered, type Step } from '../course-steps'
@@ -12,10 +12,12 @@ type ProgressStripProps = {
   percent: number
   /** The steps whose answers are known to be wrong. */
   wrong: readonly Step[]
+  /** What may come late, beside the percent; its room is kept, so that nothing moves under a thumb. Undefined without room. */
+  note?: ReactNode
 }
 
 /** The whole course on one line: a mark for each question, grouped by section. */
-export function ProgressStrip({ sections, step, answers, percent, wrong }: ProgressStripProps) {
+export function ProgressStrip({ sections, step, answers, percent, wrong, note }: ProgressStripProps) {
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
   // Many questions make narrow gaps, so that the marks keep their room.
   const gap: CSSProperties & Record<'--gap', string> = { '--gap': `${Math.min(3, 60 / count)}px` }
@@ -23,10 +25,15 @@ export function ProgressStrip({ sections, step, answers, percent, wrong }: Progr
     <div className={styles.strip}>
       <div className={styles.head}>
         <p>
-          {t('Section {number} of {count}', { number: step.sectionIndex + 1, count: sections.length })}
-          <span className="sr-only">:</span> <strong>{step.section.title}</strong>
+          <span className="sr-only">
+            {t('Section {number} of {count}', { number: step.sectionIndex + 1, count: sections.length })}:{' '}
+          </span>
+          <strong>{step.section.title}</strong>
         </p>
-        <p className={styles.percent}>{t('{percent}% answered', { percent })}</p>
+        <div className={classes(styles.below, note !== undefined && styles.roomy)}>
+          <p className={styles.percent}>{t('{percent}% answered', { percent })}</p>
+          {note !== undefined && <div role="status">{note}</div>}
+        </div>
       </div>
       <ol className={styles.sections} aria-label={t('Sections')} style={gap}>
         {sections.map((section) => {
