@@ -6,9 +6,10 @@ import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { Brand } from '@/components/brand'
+import { bringIn } from '@/components/bring-in'
 import { IconButtonPlaceholder } from '@/components/ui/button'
 import { AccountNotice } from '@/features/auth/components/account-notice'
 import { useSignedIn } from '@/features/auth/session'
@@ -27,6 +28,13 @@ waitForInstallPrompt()
 const NotificationBell = loadOr(
   () => import('@/features/notifications/components/notification-bell').then((bell) => bell.NotificationBell),
   BellPlaceholder,
+  rest,
+)
+
+/** Of use once somebody is accepted; the dashboard leads there, too. */
+const CurrentJobsLink = loadOr(
+  () => import('@/features/applications/components/current-jobs-link').then((link) => link.CurrentJobsLink),
+  () => null,
   rest,
 )
 
@@ -87,7 +95,13 @@ export function Component() {
   const shownPlaces = isAdmin ? [...places, adminPlace] : places
   const here = shownPlaces.findLast(({ to, also = [] }) => isWithin(pathname, [to, ...also]))
 
+  const nav = useRef<HTMLElement>(null)
+
   useLogoutDuties(userId)
+
+  useEffect(() => {
+    if (here) bringIn(nav.current?.querySelector('[aria-current]'))
+  }, [here])
 
   return (
     <div className={styles.frame}>
@@ -96,16 +110,23 @@ export function Component() {
       </a>
       <header className={styles.bar}>
         <Brand to={paths.dashboard} />
+        <Suspense>
+          <CurrentJobsLink className={styles.current} />
+        </Suspense>
         <Suspense fallback={<BellPlaceholder />}>
           <NotificationBell />
         </Suspense>
       </header>
       <OfflineBanner />
-      <nav className={styles.nav} aria-label={t('Main')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('Main')}>
         <ul>
           {shownPlaces.map((place) => (
             <li key={place.to} className={place.wide ? styles.wide : undefined}>
-              <Link to={place.to} aria-current={place === here ? 'page' : undefined}>
+              <Link
+                to={place.to}
+                aria-current={place === here ? 'page' : undefined}
+                onFocus={({ target }) => bringIn(target)}
+              >
                 <place.Icon size={22} aria-hidden="true" />
                 {place.text}
               </Link>

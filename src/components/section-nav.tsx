@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/language'
 import { countLimit } from '@/lib/paging'
+import { bringIn } from './bring-in'
 import styles from './section-nav.module.css'
 
 type SectionNavProps = {
@@ -50,14 +51,4 @@ export function SectionNav({ label, places, wide = false }: SectionNavProps) {
       </ul>
     </nav>
   )
-}
-
-/** Sideways only: what waits may change far above of where the person reads. */
-function bringIn(link: Element | null | undefined) {
-  const nav = link?.closest('nav')
-  if (!link || !nav) return
-  const [place, window] = [link.getBoundingClientRect(), nav.getBoundingClientRect()]
-  // Browsers scroll by whole pixels and round down: a link of 88.3 pixels would keep a third of one outside.
-  nav.scrollLeft +=
-    Math.floor(Math.min(place.left - window.left, 0)) + Math.ceil(Math.max(place.right - window.right, 0))
 }

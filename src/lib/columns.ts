@@ -8,6 +8,10 @@ export const jobColumns =
 export const applicationColumns =
   'id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at'
 
+/** Of `applications`: the person's own one for a job, with their days there. */
+export const ownApplicationColumns =
+  `${applicationColumns}, visits(day, here_at, here_sent_at, done_at, done_sent_at)` as const
+
 /** Of `applications`: a line of the person's list. */
 export const listedApplicationColumns =
   `${applicationColumns}, job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full)` as const

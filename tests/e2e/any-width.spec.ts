@@ -176,6 +176,50 @@ test('text twice as large scrolls no page sideways and breaks no word', async ({
   await expectSoundLayout(page, addresses)
 })
 
+for (const percent of [120, 150, 200]) {
+  test(`with text at ${percent} % the navigation keeps its icons, and bars stand on it`, async ({
+    page,
+    sql,
+  }) => {
+    const person = await createPerson(sql, { role: 'admin' })
+    const mine = await createJob(sql, { start_date: '2083-02-02' })
+    await decide(sql, await applyFor(sql, person, mine), 'Accepted')
+    await createJob(sql)
+    const job = await createJob(sql, { full_description: `${town} `.repeat(60) })
+    await chooseStyles(page, `:root { font-size: ${percent}% }`)
+    await signIn(page, person)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/jobs/${job.id}`)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const link of await nav.getByRole('link').all()) {
+      if (!(await link.isVisible())) continue
+      await expect(link.locator('svg')).toBeVisible()
+      // Nothing of it is cut off.
+      expect(
+        await link.evaluate((element) => element.scrollHeight - element.clientHeight),
+      ).toBeLessThanOrEqual(0)
+    }
+    await nav.getByRole('link', { name: 'Admin' }).focus()
+    await expect(nav.getByRole('link', { name: 'Admin' })).toBeInViewport({ ratio: 0.95 })
+    await page.getByRole('heading', { name: 'Full Description' }).scrollIntoViewIfNeeded()
+    const bar = page.getByRole('complementary', { name: 'Apply for this job' })
+    const gap = async () => {
+      const [below, above] = [await nav.boundingBox(), await bar.boundingBox()]
+      return below && above && Math.round(below.y - above.y - above.height)
+    }
+    await expect.poll(gap).toBe(0)
+    // In the bar on top, all can be pressed.
+    for (const control of [
+      page.getByRole('link', { name: 'Shinework' }),
+      page.getByRole('banner').getByRole('link', { name: 'Current Jobs' }),
+      page.getByRole('button', { name: 'Notifications', exact: false }),
+    ]) {
+      await expect(control).toBeInViewport({ ratio: 0.99 })
+    }
+    expect(await layoutFaults(page)).toEqual([])
+  })
+}
+
 test('text spaced as widely as people may ask for breaks no word', async ({ page, sql }) => {
   test.slow()
   const { person, addresses } = await everyPage(sql)

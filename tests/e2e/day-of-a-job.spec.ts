@@ -59,6 +59,43 @@ test('the day before, people are asked whether they are coming', { tag: '@smoke'
     .toEqual([{ sent: true }])
 })
 
+test('the page of an accepted job asks the same, and the bar of a phone leads to the current jobs', async ({
+  page,
+  sql,
+}) => {
+  const person = await createPerson(sql)
+  const current = page.getByRole('banner').getByRole('link', { name: 'Current Jobs' })
+  await signIn(page, person)
+  const tomorrow = await acceptedJob(sql, person, 1)
+  const today = await acceptedJob(sql, person, 0, 'InProgress')
+
+  await page.goto(`/jobs/${tomorrow.id}`)
+  await expect(page.getByText('Are you coming?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^I can't come/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /Ferry\+Road/)
+  await expect(page.getByRole('link', { name: 'Call Tom' })).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await page.getByRole('button', { name: "I'm coming" }).click()
+  await expect(page.getByText('Confirmed. See you there.')).toBeVisible()
+
+  await page.goto(`/jobs/${today.id}`)
+  await page.getByRole('button', { name: /^I'm here/ }).click()
+  await expect(page.getByText('Here since')).toBeVisible()
+  await expect.poll(() => visitsOf(sql, today.application)).toMatchObject([{ here: true, done: false }])
+  await page.reload()
+  await expect(page.getByText('Here since')).toBeVisible()
+
+  await current.click()
+  await expect(page).toHaveURL('/current-jobs')
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  // Nothing current: the bar has the name and the bell.
+  await sql`update public.jobs set status = 'Completed' where id in (${today.id}, ${tomorrow.id})`
+  await page.reload()
+  await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: false })).toBeVisible()
+  await expect(current).toHaveCount(0)
+})
+
 testWithOutage(
   'presses are kept without a connection, through a reload, and sent with their time',
   async ({ page, outage, sql }) => {

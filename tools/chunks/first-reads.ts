@@ -1,8 +1,8 @@
 import {
-  applicationColumns,
   courseColumns,
   jobColumns,
   listedApplicationColumns,
+  ownApplicationColumns,
   profileColumns,
 } from '../../src/lib/columns.ts'
 import { beginning, follows } from '../../src/lib/paging.ts'
@@ -50,7 +50,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
   [paths.jobs]: [call(`search_open_jobs?${newest('start_date_order')}`, { page_size: 24 })],
   [paths.jobPattern]: [
     read('jobs', jobColumns, ['id', 'eq.$jobId']),
-    read('applications', applicationColumns, ['job_id', 'eq.$jobId'], ofUser),
+    read('applications', ownApplicationColumns, ['job_id', 'eq.$jobId'], ofUser),
     call('job_distance', { job_id: '$jobId' }),
     call('job_requirements', { job_id: '$jobId' }),
   ],

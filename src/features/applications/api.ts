@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { applicationColumns, listedApplicationColumns } from '@/lib/columns'
+import { listedApplicationColumns, ownApplicationColumns } from '@/lib/columns'
 import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/language'
 import { follows, type Position, pagesBy } from '@/lib/paging'
@@ -12,7 +12,7 @@ const pageSize = 20
 export type Application = DataOf<typeof fetchApplications>['applications'][number]
 
 /** What a job's page shows of the person's own application. */
-export type OwnApplication = ReturnType<typeof ownPart>
+export type OwnApplication = NonNullable<DataOf<typeof fetchApplicationForJob>['application']>
 
 /** A person's applications with the job's pay, newest first (rule 6.9). */
 export function applicationsQuery(userId: string) {
@@ -54,7 +54,7 @@ export function applicationForJobQuery(userId: string, jobId: string) {
 async function fetchApplicationForJob(userId: string, jobId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('applications')
-    .select(applicationColumns)
+    .select(ownApplicationColumns)
     .eq('job_id', jobId)
     .eq('user_id', userId)
     .abortSignal(signal)
@@ -82,7 +82,10 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (wish: Wish) => unwrap(applyToJob(wish), 'application'),
     onSuccess: (application, { jobId }) => {
-      queryClient.setQueryData(applicationKeys.forJob(userId, jobId), ownPart(application))
+      queryClient.setQueryData(applicationForJobQuery(userId, jobId).queryKey, (own) => ({
+        ...ownPart(application),
+        visits: own?.visits ?? [],
+      }))
       return refreshAfterApplying(queryClient, userId)
     },
     onError: (error) => refreshAfterFailure(queryClient, userId, error),

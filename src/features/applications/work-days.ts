@@ -8,6 +8,20 @@ export type Stamp = { at: string; state: 'sent' | 'late' | 'kept' }
 /** A day at a job, on the clock where it is. */
 export type WorkDay = { day: string; here?: Stamp | undefined; done?: Stamp | undefined }
 
+/** An accepted job as far as its days go; `id` is the application's. */
+export type DatedJob = Pick<
+  MyJob,
+  | 'id'
+  | 'status'
+  | 'start_date'
+  | 'start_time'
+  | 'end_time'
+  | 'time_zone'
+  | 'starts_at'
+  | 'confirmed_at'
+  | 'visits'
+>
+
 /** Work that began this long ago, in milliseconds, may still be going on after midnight; as in the database. */
 const longestNight = 16 * 3_600_000
 
@@ -56,7 +70,10 @@ export function dayOf(
 }
 
 /** Whether people can be at work now: from the day of the start until the job ends (rule 6.18). */
-export function isUnderWay({ status, start_date: start, time_zone: zone }: MyJob, now: Date): boolean {
+export function isUnderWay(
+  { status, start_date: start, time_zone: zone }: Pick<DatedJob, 'status' | 'start_date' | 'time_zone'>,
+  now: Date,
+): boolean {
   if (status !== 'Open' && status !== 'InProgress') return false
   return start === null ? status === 'InProgress' : start <= dayIn(zone, now)
 }
@@ -67,7 +84,7 @@ export type ComingState = 'asked' | 'confirmed' | 'kept' | 'early' | undefined
  * Whether a person is asked, has said, has said on this phone alone, cannot say yet, or is no longer asked if they are coming; once
  * here, nobody is (rule 6.17).
  */
-export function comingState(job: MyJob, presses: readonly KeptPress[], now: Date): ComingState {
+export function comingState(job: DatedJob, presses: readonly KeptPress[], now: Date): ComingState {
   const isAhead = job.starts_at !== null && Date.parse(job.starts_at) > now.getTime()
   if (!isAhead || (job.status !== 'Open' && job.status !== 'InProgress')) return undefined
   const { start_date: start, time_zone: zone, visits } = job

@@ -112,7 +112,10 @@ export function ApplyControl({ job, title, moreJobs, pay, children }: ApplyContr
           <Button block disabled>
             {t('Applied')}
           </Button>
-          <WithdrawButton application={own} title={title} isOffered={canWithdraw(own, job, now)} />
+          {/* Whoever is accepted finds it in the day's panel (`DayOfJob`), beside "I'm coming". */}
+          {own.status !== 'Accepted' && (
+            <WithdrawButton application={own} title={title} isOffered={canWithdraw(own, job, now)} />
+          )}
         </>
       ) : (
         canApply && (

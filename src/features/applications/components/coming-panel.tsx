@@ -8,14 +8,13 @@ import { clockIn, dayIn } from '@/lib/format-clock'
 import { formatStart, formatWeekday } from '@/lib/format-date'
 import { keptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
-import type { MyJob } from '../my-jobs-api'
 import { sendPresses } from '../send-presses'
-import { askedFrom, type ComingState } from '../work-days'
+import { askedFrom, type ComingState, type DatedJob } from '../work-days'
 import styles from './day-panel.module.css'
 import { WithdrawButton } from './withdraw-button'
 
 /** The question whether somebody is coming, from 48 hours before the start, and their answer (rule 6.17). */
-export function ComingPanel({ job, state, title }: { job: MyJob; state: ComingState; title: string }) {
+export function ComingPanel({ job, state, title }: { job: DatedJob; state: ComingState; title: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
 

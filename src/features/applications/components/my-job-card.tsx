@@ -1,9 +1,6 @@
-import Navigation from 'lucide-react/icons/navigation'
-import Phone from 'lucide-react/icons/phone'
-import { buttonClass } from '@/components/ui/button'
 import { Card, CardLink } from '@/components/ui/card'
 import { Tag, type Tone } from '@/components/ui/tag'
-import { MapLink, PhoneLink } from '@/components/ui/text'
+import { MapLink } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
 import { classes } from '@/lib/classes'
 import { addDays, dayIn } from '@/lib/format-clock'
@@ -15,12 +12,12 @@ import { paths } from '@/lib/paths'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
 import { comingState, isUnderWay } from '../work-days'
-import { AddToCalendar } from './add-to-calendar'
 import { CardHead, Fact } from './application-cards'
 import styles from './application-cards.module.css'
 import { ComingPanel } from './coming-panel'
 import { MissingNote } from './missing-note'
 import { VisitPanel } from './visit-panel'
+import { WayThere } from './way-there'
 import { WithdrawButton } from './withdraw-button'
 
 type MyJobCardProps = { job: MyJob; now: Date }
@@ -76,38 +73,6 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
         )}
       </div>
     </Card>
-  )
-}
-
-/** What the device can do with the address and the contact. */
-function WayThere({ job, place, title }: { job: MyJob; place: string; title: string }) {
-  const look = buttonClass({ variant: 'secondary' })
-  return (
-    <div className={styles.wayThere}>
-      {place !== t('N/A') && (
-        <a
-          className={look}
-          href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('Directions to {title} (opens a map)', { title })}
-        >
-          <Navigation size={20} aria-hidden="true" /> {t('Directions')}
-        </a>
-      )}
-      {job.contact_phone && (
-        <PhoneLink
-          className={look}
-          phone={job.contact_phone}
-          aria-label={
-            job.contact_name === null ? t('Call the site') : t('Call {name}', { name: job.contact_name })
-          }
-        >
-          <Phone size={20} aria-hidden="true" /> {t('Call')}
-        </PhoneLink>
-      )}
-      {job.start_date !== null && <AddToCalendar jobId={job.job_id} title={title} block />}
-    </div>
   )
 }
 

@@ -5,15 +5,14 @@ import { clockIn } from '@/lib/format-clock'
 import { formatWeekday } from '@/lib/format-date'
 import { type KeptPress, keptPresses, useKeptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
-import type { MyJob } from '../my-jobs-api'
 import { sendPresses } from '../send-presses'
-import { dayOf, isUnderWay, type Stamp, type WorkDay, workDays } from '../work-days'
+import { type DatedJob, dayOf, isUnderWay, type Stamp, type WorkDay, workDays } from '../work-days'
 import styles from './day-panel.module.css'
 
 /** Earlier days at the job that are shown. */
 const mostEarlier = 5
 
-type VisitPanelProps = { job: MyJob; title: string; now: Date }
+type VisitPanelProps = { job: DatedJob; title: string; now: Date }
 
 /** "I'm here" and "I'm done", once each a day, with or without a connection (rule 6.18). */
 export function VisitPanel({ job, title, now }: VisitPanelProps) {

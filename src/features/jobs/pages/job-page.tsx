@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import UsersRound from 'lucide-react/icons/users-round'
+import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
@@ -9,13 +10,13 @@ import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { applicationForJobQuery } from '@/features/applications/api'
-import { AddToCalendar } from '@/features/applications/components/add-to-calendar'
 import { ApplyControl } from '@/features/applications/components/apply-control'
 import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/first-reads'
 import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPay, formatPlaces, jobTitle } from '@/lib/format-job'
 import { t } from '@/lib/language'
+import { loadOr } from '@/lib/load-or'
 import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
@@ -25,6 +26,12 @@ import { DisplayStatusTag } from '../components/job-tags'
 import { requirementsQuery } from '../requirements-api'
 import { readListState } from '../schema'
 import styles from './job-page.module.css'
+
+/** Most readers of a job's page are not accepted for it. */
+const DayOfJob = loadOr(
+  () => import('@/features/applications/components/day-of-job').then((day) => day.DayOfJob),
+  () => null,
+)
 
 export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
   queryClient.prefetchQuery(jobQuery(userId, jobId)),
@@ -64,7 +71,11 @@ export function Component() {
         errorText={jobErrorText}
         whenMissing={<ButtonLink to={paths.jobs}>{t('See open jobs')}</ButtonLink>}
       >
-        {(data) => <JobView key={data.id} job={data} title={title} list={list} />}
+        {(data) => (
+          <Suspense fallback={<LoadingJob />}>
+            <JobView key={data.id} job={data} title={title} list={list} />
+          </Suspense>
+        )}
       </Loaded>
     </>
   )
@@ -76,7 +87,6 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
   const distance = metres === null ? undefined : formatDistance(metres)
   const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
   const isComing = own?.status === 'Accepted' && own.withdrawn_at === null
-  const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
   const places = formatPlaces(job.accepted_count, job.cleaners_needed)
   return (
     <>
@@ -87,11 +97,7 @@ function JobView({ job, title, list }: { job: Job; title: string; list: string }
           <Tag>{job.status === 'InProgress' ? t('In progress') : job.status}</Tag>
         )}
       </JobTags>
-      {isComing && isGoingAhead && job.start_date !== null && (
-        <div className={styles.calendar}>
-          <AddToCalendar jobId={job.id} title={title} />
-        </div>
-      )}
+      {isComing && <DayOfJob job={job} own={own} title={title} />}
       <div className={styles.layout}>
         <JobDetails job={job} title={title} distance={distance}>
           <JobRequirements job={job} />

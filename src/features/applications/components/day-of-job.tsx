@@ -1,0 +1,53 @@
+import { useSignedIn } from '@/features/auth/session'
+import { formatLocation } from '@/lib/format-job'
+import { useKeptPresses } from '@/lib/kept-presses'
+import { useNow } from '@/lib/use-now'
+import type { OwnApplication } from '../api'
+import { hasStarted } from '../can-withdraw'
+import type { MyJob } from '../my-jobs-api'
+import { comingState } from '../work-days'
+import { ComingPanel } from './coming-panel'
+import styles from './day-of-job.module.css'
+import { VisitPanel } from './visit-panel'
+import { WayThere } from './way-there'
+import { WithdrawButton } from './withdraw-button'
+
+type JobPart = Pick<
+  MyJob,
+  | ('status' | 'start_date' | 'start_time' | 'end_time' | 'time_zone' | 'starts_at')
+  | ('location_city' | 'location_state' | 'location_postcode')
+> & {
+  id: string
+  job_addresses: { site_address: string | null } | null
+  job_contacts: { name: string | null; phone: string | null } | null
+}
+
+/** On the page of a job that the person is accepted for: the same as on its card in Current Jobs (rules 6.17, 6.18). */
+export function DayOfJob({ job, own, title }: { job: JobPart; own: OwnApplication; title: string }) {
+  const now = useNow()
+  const { userId } = useSignedIn()
+  const presses = useKeptPresses(userId).filter(({ applicationId }) => applicationId === own.id)
+  const { name = null, phone = null } = job.job_contacts ?? {}
+  const mine = {
+    ...job,
+    ...own,
+    status: job.status,
+    job_id: job.id,
+    contact_name: name,
+    contact_phone: phone,
+  }
+  const coming = comingState(mine, presses, now)
+  const isGoingAhead = job.status === 'Open' || job.status === 'InProgress'
+  return (
+    <div className={styles.day}>
+      <ComingPanel job={mine} state={coming} title={title} />
+      <VisitPanel job={mine} title={title} now={now} />
+      {isGoingAhead && (
+        <WayThere job={mine} place={job.job_addresses?.site_address ?? formatLocation(job)} title={title} />
+      )}
+      {coming !== 'asked' && (
+        <WithdrawButton application={own} title={title} isOffered={isGoingAhead && !hasStarted(job, now)} />
+      )}
+    </div>
+  )
+}
