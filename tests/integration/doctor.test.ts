@@ -50,6 +50,7 @@ const platformAnswers = (): Answers => ({
   'advisors/security': { lints: [] },
   'advisors/performance': { lints: [{ name: 'unused_index', detail: 'never used' }] },
 })
+const changed = (path: string, change: object) => ({ [path]: { ...platformAnswers()[path], ...change } })
 let answers = platformAnswers()
 let platform: Awaited<ReturnType<typeof startGateway>>
 /** Without functions and workers; its database is as it should be. */
@@ -213,7 +214,6 @@ describe('the platform’s own settings', () => {
     detail: 'View x exposes auth.users',
     remediation: 'https://lint.example',
   }
-  const changed = (path: string, change: object) => ({ [path]: { ...platformAnswers()[path], ...change } })
 
   it.each<[string, Answers, string]>([
     [
