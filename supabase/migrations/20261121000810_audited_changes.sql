@@ -74,14 +74,19 @@ begin
     ]) key
     where was -> key <> now_is -> key
   );
-  if fields <> '{}' then
+  -- Saved again and again, it is said once in ten minutes: an entry has no values that would differ (rule 10.12).
+  if fields <> '{}' and not exists (
+    select from audit.entries entry
+    where entry.person = new.id and entry.at > now() - interval '10 minutes' and entry.event = 'profile_changed'
+      and entry.actor = (select auth.uid()) and entry.details -> 'fields' = to_jsonb(fields)
+  ) then
     perform private.record_change('profile_changed', 'accounts', new.id, null, jsonb_build_object('fields', fields));
   end if;
   return null;
 end
 $$;
 comment on function private.audit_profile() is
-  'After-trigger on profiles: records accounts that come and go, changed roles and statuses, and which fields of a profile changed.';
+  'After-trigger on profiles: records accounts that come and go, changed roles and statuses, and which fields of a profile changed, the same ones by the same person once in ten minutes.';
 
 create function private.audit_payment_details() returns trigger
 language plpgsql security definer set search_path = ''

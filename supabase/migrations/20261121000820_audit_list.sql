@@ -132,7 +132,7 @@ as $$
 begin
   perform private.assert_admin();
   return query
-    select past.at, past.entries, true, past.fault, past.fault_at, past.seal from audit.checks past order by past.at desc limit 1;
+    select past.at, past.entries, past.is_all, past.fault, past.fault_at, past.seal from audit.checks past order by past.at desc limit 1;
 end
 $$;
 
@@ -181,7 +181,7 @@ create function public.last_audit_check() returns setof public.audit_check_row
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.last_audit_check() $$;
 comment on function public.last_audit_check() is
-  'The latest nightly check of the whole audit, for administrators; no row before the first. PT403 not an administrator.';
+  'The latest of the checks that run every night, for administrators; no row before the first. PT403 not an administrator.';
 
 create function public.check_audit() returns setof public.audit_check_row
 language sql rows 1 set search_path = ''

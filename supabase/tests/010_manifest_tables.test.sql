@@ -113,6 +113,7 @@ select tests.lists(array(
   checks.fault text
   checks.fault_at timestamp with time zone
   checks.heads jsonb not null
+  checks.is_all boolean not null
   checks.seal text not null
   course_progress.user_id uuid not null
   course_progress.course_id uuid not null

@@ -31,7 +31,9 @@ select tests.lists(array(
   announce_user_files() invoker volatile returns void, search_path="", run by authenticated
   apply_to_job(uuid,boolean) invoker volatile returns applications, search_path="", run by authenticated
   audit.add_month(date) definer volatile returns void, search_path="", TimeZone=UTC, owner audit_keeper, run by nobody
-  audit.check_all() definer volatile returns void, search_path="", owner audit_keeper, run by postgres
+  audit.check_all() invoker volatile returns void, search_path="", owner audit_keeper, run by postgres
+  audit.check_new() invoker volatile returns void, search_path="", owner audit_keeper, run by postgres
+  audit.check_since(timestamp with time zone) definer volatile returns void, search_path="", owner audit_keeper, run by postgres
   audit.digest(audit.entries,bytea) invoker stable parallel safe returns bytea, search_path="", owner audit_keeper, run by nobody
   audit.find_fault(timestamp with time zone) definer stable returns record, search_path="", owner audit_keeper, run by postgres
   audit.keep_months(timestamp with time zone) definer volatile returns void, search_path="", TimeZone=UTC, lock_timeout=2s, owner audit_keeper, run by postgres

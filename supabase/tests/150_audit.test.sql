@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(107);
+select plan(117);
 select tests.people();
 create function pg_temp.as_keeper(statement text) returns void language plpgsql as $$
 begin
@@ -36,7 +36,7 @@ select is(pg_temp.outcome(statement), '42501', 'postgres: ' || statement) from u
   'insert into audit.entries (at, event, topic, source, details, chain, number, digest) values (now(), ''forged'', ''people'', ''system'', ''{}'', 1, 1, '''')',
   format('delete from audit.%s', to_char(now(), '"entries_"YYYY_MM')), format('drop table audit.%s', to_char(now(), '"entries_"YYYY_MM')),
   'update audit.chains set number = 0', 'delete from audit.chains', 'truncate audit.chains', 'insert into audit.erased values (1, 1, '''', now(), now())',
-  'delete from audit.checks', 'update audit.checks set fault = null', 'insert into audit.checks values (now(), 0, null, null, '''', ''[]'')',
+  'delete from audit.checks', 'update audit.checks set fault = null', 'insert into audit.checks values (now(), 0, true, null, null, '''', ''[]'')',
   'drop table audit.entries', 'drop schema audit cascade', 'drop function audit.find_fault(timestamptz)', 'alter table audit.entries owner to postgres',
   'alter table audit.entries add column more text', 'alter table audit.entries disable row level security', 'create table audit.more (id int)',
   'create trigger quiet before insert on audit.entries for each row execute function private.set_updated_at()',
@@ -114,6 +114,38 @@ select is((select fault from audit.checks order by at desc limit 1), null, 'a ch
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.', 'but none that was');
 select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'), 'Entries from before this check have been rewritten.', 'nor remove all of it');
 select is(seal, encode(sha256(convert_to(heads::text, 'UTF8')), 'hex'), 'the seal covers every chain''s last entry') from audit.checks order by at desc limit 1;
+
+-- Every night from the last seal on.
+create function pg_temp.night(statement text, then_ text default '') returns text language plpgsql as $$
+declare
+  found text;
+begin
+  perform pg_temp.as_keeper(statement);
+  execute 'select audit.check_new();' || then_;
+  select concat_ws(' ', is_all, case when entries < (select count(*) from audit.entries) then 'some' else 'every' end, coalesce(fault, 'none')) into found
+  from audit.checks order by at desc limit 1;
+  raise exception using errcode = 'TS001', message = found;
+exception when sqlstate 'TS001' then return sqlerrm;
+end
+$$;
+select pg_temp.as_keeper($keeper$
+  update audit.entries entry set at = entry.at - interval '3 hours' from mine
+  where mine.details ->> 'number' = '6' and entry.chain = mine.chain and entry.number <= mine.number $keeper$);
+select pg_temp.as_keeper(pg_temp.rewrite());
+select pg_temp.as_keeper('delete from audit.checks');
+select is(pg_temp.night(''), 't every none', 'the first night everything is checked');
+select audit.check_all();
+select is(pg_temp.night(''), 'f some none', 'later ones begin before the last check, by an hour');
+select is(pg_temp.night(statement), 'f some ' || wanted, 'a night finds: ' || statement) from (values
+  ('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''8''', 'This entry has been changed, or the one before it.'),
+  ('delete from audit.entries where event = ''account_downloaded'' and details ->> ''number'' = ''8''', 'Entries before this one are missing.'),
+  ('delete from audit.entries where event = ''account_downloaded'' and details ->> ''number'' = ''9''', 'The entries after this one are missing.'),
+  ('update audit.entries set digest = ''\x01'' where event = ''account_downloaded'' and details ->> ''number'' = ''6''', 'This entry has been changed, or the one before it.')
+) as planted (statement, wanted);
+select is(pg_temp.night(pg_temp.rewrite()), 'f some Entries from before this check have been rewritten.', 'and a chain that was rewritten from end to end');
+select is(pg_temp.night('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''3'''), 'f some none', 'an old entry that was changed alone is left');
+select is(pg_temp.night('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''3''', 'select audit.check_all(); '), 't every This entry has been changed, or the one before it.', 'to the check of all, every week');
+select is(pg_temp.night('update audit.entries set details = ''{}'' where event = ''account_downloaded'' and details ->> ''number'' = ''3''', 'select audit.check_all(); select audit.check_new()'), 't every This entry has been changed, or the one before it.', 'which the nights after it do not hide');
 
 -- Months.
 select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'partitions are kept by whoever runs the night''s work');

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(58);
+select plan(64);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -60,6 +60,30 @@ select pg_temp.records('admin', 'select public.open_payment_details({cleaner})',
 select pg_temp.records('admin', 'select public.open_payment_details({pending})', 'bank_details_opened by admin of pending');
 select pg_temp.records('service', 'update public.profiles set phone_since = phone_since - interval ''1 second'' where id = {cleaner}', 'phone_login_moved by service of cleaner');
 select pg_temp.records('service', 'update public.profiles set phone_since = now() + interval ''1 second'' where id = {cleaner}; update public.profiles set phone = ''0412345678'' where id = {cleaner}', 'profile_changed by service of cleaner {fields: [phone]}');
+
+-- Saved again and again, it is said once in ten minutes which fields changed; what has values is said each time.
+create function pg_temp.saved(name text, phone text default '0400000001', abn text default null) returns text language sql as $$
+  select format('select public.save_profile(%L, %L, null, null, null, 0, ''{}'', null, 10, %L, null, null, expected_saved_at => (select saved_at from public.profiles where id = {cleaner}))', name, phone, abn)
+$$;
+update public.profiles set phone = '0400000001' where id = tests.id('cleaner');
+delete from public.payment_details where user_id = tests.id('cleaner');
+select pg_temp.records('cleaner', concat_ws(';', pg_temp.saved('A'), pg_temp.saved('B'), pg_temp.saved('A')), 'profile_changed by cleaner of cleaner {fields: [name]}');
+select pg_temp.records('cleaner', concat_ws(';', pg_temp.saved('A'), pg_temp.saved('B', '0400000009'), pg_temp.saved('C', '0400000009')),
+  E'profile_changed by cleaner of cleaner {fields: [name]}\nprofile_changed by cleaner of cleaner {fields: [name, phone]}');
+select pg_temp.records('cleaner', concat_ws(';', pg_temp.saved('cleaner', abn => '12 345 678 556'), pg_temp.saved('cleaner'), pg_temp.saved('cleaner', abn => '12 345 678 556')),
+  E'bank_details_changed by cleaner of cleaner {changes: {abn: [null, •••556]}}\nbank_details_changed by cleaner of cleaner {changes: {abn: [•••556, null]}}\nbank_details_changed by cleaner of cleaner {changes: {abn: [null, •••556]}}');
+select pg_temp.records('service', 'update public.profiles set name = ''A'' where id = {cleaner}; update public.profiles set name = ''B'' where id = {cleaner}',
+  E'profile_changed by service of cleaner {fields: [name]}\nprofile_changed by service of cleaner {fields: [name]}');
+select tests.act_as('cleaner');
+select public.save_profile('A', '0400000001', null, null, null, 0, '{}', null, 10, null, null, null);
+select set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
+select pg_temp.records('cleaner', pg_temp.saved('B'), null);
+grant audit_keeper to postgres with set true, inherit false;
+set local role audit_keeper;
+update audit.entries set at = now() - interval '10 minutes' where event = 'profile_changed' and at > now() - interval '1 minute';
+reset role;
+revoke audit_keeper from postgres;
+select pg_temp.records('cleaner', pg_temp.saved('B'), 'profile_changed by cleaner of cleaner {fields: [name]}');
 
 -- Documents.
 select pg_temp.records('admin', 'select public.open_document({doc_waiting})', 'document_opened by admin of other {type: visa}');

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(62);
+select plan(63);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -119,12 +119,14 @@ do $$
 begin
   grant audit_keeper to postgres with set true, inherit false;
   perform set_config('role', 'audit_keeper', true);
-  insert into audit.checks values ('2026-01-01', 0, null, null, 'Older', '[]');
+  insert into audit.checks values ('2026-01-01', 0, true, null, null, 'Older', '[]');
   perform set_config('role', 'none', true);
   revoke audit_keeper from postgres;
 end
 $$;
 select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), char_length(seal)) from public.last_audit_check()'), 't whole 64', 'then the last check is shown');
+do $$ begin perform audit.check_new(); end $$;
+select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), char_length(seal)) from public.last_audit_check()'), 'f whole 64', 'which says that it was not of all');
 select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), entries > 9) from public.check_audit()'), 't whole t', 'and one can be made at any time');
 select is(tests.answer('admin', 'select concat_ws('' '', is_all, coalesce(fault, ''whole''), entries) from private.check_audit(3)'), 'f whole 4', 'of the newest entries, back to the one that they follow');
 
