@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { tabTo } from './fixtures/keyboard.ts'
+import { expectUncovered, layoutFaults } from './fixtures/layout.ts'
+import { PageWatch } from './fixtures/page-watch.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// What journeys trust: each watcher sees the fault that it is there for.
+
+const inThePage: [fault: string, plant: (page: Page) => Promise<unknown>, says: RegExp][] = [
+  ['an error in the console', (page) => page.evaluate(() => console.error('Planted.')), /Planted\./],
+  [
+    'an uncaught exception',
+    (page) =>
+      page.evaluate(
+        () =>
+          void setTimeout(() => {
+            throw new Error('Planted.')
+          }),
+      ),
+    /Planted\./,
+  ],
+  [
+    'a refusal that nobody awaits',
+    (page) => page.evaluate(() => void Promise.reject(new Error('Planted.'))),
+    /Planted\./,
+  ],
+  [
+    'what the policy forbids',
+    (page) =>
+      page.evaluate(() =>
+        document.body.append(
+          Object.assign(document.createElement('img'), { src: 'http://planted.example/' }),
+        ),
+      ),
+    /Against the policy's img-src: http:\/\/planted\.example/,
+  ],
+]
+
+function faultOf(watch: PageWatch): string {
+  try {
+    watch.finish()
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
+test.describe('the watch of the pages', () => {
+  // The watch of these tests themselves.
+  test.use({ consoleErrors: [/planted/i] })
+
+  for (const [fault, plant, says] of inThePage) {
+    test(`sees ${fault}, also in a page that opens later`, async ({ browser }) => {
+      const context = await browser.newContext()
+      const [watch, patient] = [new PageWatch([]), new PageWatch([/planted/i])]
+      for (const one of [watch, patient]) await one.follow(context)
+      await (await context.newPage()).goto('/login')
+      const page = await context.newPage()
+      await page.goto('/login')
+      expect(faultOf(watch)).toBe('')
+      await plant(page)
+      await expect.poll(() => faultOf(watch)).toMatch(says)
+      expect(faultOf(patient)).toBe('')
+      await context.close()
+    })
+  }
+})
+
+test.describe('the watch fails a test', () => {
+  test.fail()
+
+  test('in its own page', async ({ page }) => {
+    await page.goto('/login')
+    await page.evaluate(() => console.error('Planted.'))
+  })
+
+  test('in another context', async ({ browser }) => {
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await other.goto('/login')
+    const said = other.waitForEvent('console')
+    await other.evaluate(() => console.error('Planted.'))
+    await said
+  })
+})
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>Planted</title></head><body><main><h1>Planted</h1>${body}</main></body></html>`
+const field = '<label>Name <input style="height: 44px; width: 200px"></label>'
+
+test.describe('what everybody can use', () => {
+  test('is a page without a fault', async ({ page: tab }) => {
+    await tab.setContent(page(field))
+    await expectAccessible(tab, ['light', 'dark'])
+  })
+
+  for (const [fault, body, says] of [
+    ['a field without a label', '<input style="height: 44px; width: 200px">', 'label: '],
+    ['a picture without words', '<img src="data:,">', 'image-alt: '],
+    ['a text too pale', '<p style="color: #bbb; background: #fff">Pale</p>', 'color-contrast: '],
+    [
+      'a text too pale in the dark',
+      '<style>@media (prefers-color-scheme: dark) { p { color: #bbb; background: #fff } }</style><p>Pale</p>',
+      'axe, dark',
+    ],
+    [
+      'a text too pale once it has faded in',
+      '<style>@keyframes fade { from { color: #000 } }</style><p style="color: #bbb; background: #fff; animation: fade 2s">Pale</p>',
+      'color-contrast: ',
+    ],
+  ] as const) {
+    test(`is not ${fault}`, async ({ page: tab }) => {
+      await tab.setContent(page(body))
+      await expect(expectAccessible(tab, ['light', 'dark'])).rejects.toThrow(says)
+    })
+  }
+
+  for (const body of [
+    '<button style="width: 30px; height: 44px">a</button><button style="width: 30px; height: 44px">b</button>',
+    '<a href="/" style="display: block; height: 20px">Home</a><a href="/jobs" style="display: block; height: 20px">Jobs</a>',
+  ]) {
+    test(`is no control too small for a thumb: ${body.slice(0, 20)}`, async ({ page: tab }) => {
+      await tab.setContent(page(body))
+      await expect(expectAccessible(tab)).rejects.toThrow('targets')
+    })
+  }
+})
+
+test.describe('the focus', () => {
+  const target = '<button id="it">It</button>'
+  for (const [fault, body, says] of [
+    [
+      'outside the window',
+      `${target}<style>#it { position: fixed; top: -50px }</style>`,
+      'outside the window',
+    ],
+    ['under a bar', `${target}<div style="position: fixed; inset: 0; background: #fff"></div>`, 'covered'],
+    ['without a mark', `${target}<style>#it { outline: none }</style>`, 'not marked'],
+    [
+      'on a control before it that cannot be seen',
+      `<button style="outline: none">Before</button>${target}`,
+      'not marked',
+    ],
+    ['never', '<button id="it" tabindex="-1">It</button>', 'After 3 presses of Tab'],
+  ] as const) {
+    test(`is seen ${fault}`, async ({ page: tab }) => {
+      await tab.setContent(page(body))
+      await expect(tabTo(tab, tab.locator('#it'), 3)).rejects.toThrow(says)
+    })
+  }
+})
+
+test.describe('the layout', () => {
+  test('is seen to scroll sideways, to break a word, and to cover what is needed', async ({ page: tab }) => {
+    await tab.setContent(page('<p>All is well</p>'))
+    expect(await layoutFaults(tab)).toEqual([])
+    await expectUncovered(tab.getByText('All is well'))
+    await tab.setContent(page('<p style="width: 200vw">Wide</p>'))
+    expect(await layoutFaults(tab)).toEqual([expect.stringContaining('scrolls sideways')])
+    await tab.setContent(page('<p style="width: 3ch; overflow-wrap: anywhere">Applications</p>'))
+    expect(await layoutFaults(tab)).toContain('breaks the word Applications')
+    await tab.setContent(
+      page('<p>Covered</p><div style="position: fixed; inset: 0; background: #fff"></div>'),
+    )
+    await expect(expectUncovered(tab.getByText('Covered'))).rejects.toThrow()
+  })
+})
