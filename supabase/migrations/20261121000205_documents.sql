@@ -24,7 +24,7 @@ comment on table public.documents is
   'A person''s documents, their files in the bucket users: of each type at most one checked and, besides, one that waits or was refused (rule 8.20).';
 comment on column public.documents.expires_on is 'The last day it is valid: while it waits as its owner says, then as the administrator says. Null for never.';
 comment on column public.documents.content is
-  'Of which bytes the row speaks: private.stored_content when it was saved. Null only where no file was stored then.';
+  'Of which bytes the row speaks: private.stored_content when it was saved. Null until a file is stored.';
 comment on column public.documents.state is 'As decided. Whether it has expired depends on the day: see document_state.';
 
 -- A table of its own: who decided is told to administrators only, and document_state needs whole rows of documents.
@@ -83,28 +83,46 @@ as $$ select private.local_time(person, now())::date $$;
 comment on function private.today_of(uuid) is 'Today on the person''s calendar (rule 8.19).';
 
 -- Not the version, which a restored file has anew; a restore brings back what is compared here.
+create function private.content_of(file storage.objects) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select concat(
+    coalesce(file.metadata ->> 'eTag', file.version), ' ', file.metadata ->> 'size', ' ', file.metadata ->> 'lastModified')
+$$;
+comment on function private.content_of(storage.objects) is 'What tells the file''s bytes from any others at its path; never null.';
+
 create function private.stored_content(path text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select (file.metadata ->> 'eTag') || concat(' ', file.metadata ->> 'size', ' ', file.metadata ->> 'lastModified')
-    from storage.objects file where file.bucket_id = 'users' and file.name = path
+    select private.content_of(file) from storage.objects file where file.bucket_id = 'users' and file.name = stored_content.path
   );
 end
 $$;
 comment on function private.stored_content(text) is
-  'What tells the bytes now stored at that path of the bucket users from any others; null where there is no file.';
+  'The content_of what is now stored at that path of the bucket users; null where there is no file.';
+
+create function private.bind_content() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.content := coalesce(new.content, private.stored_content(new.path));
+  return new;
+end
+$$;
+comment on function private.bind_content() is
+  'Before-insert trigger on documents: each speaks of the bytes that are stored now. Where there are none yet, as in a seed, private.follow_stored_file does it.';
 
 create function private.holds_content(document public.documents) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return document.content is null or document.content is not distinct from private.stored_content(document.path);
+  return document.content is not distinct from private.stored_content(document.path);
 end
 $$;
 comment on function private.holds_content(public.documents) is
-  'False when other bytes lie at the document''s path than when it was saved: uploads end after they were allowed (rule 8.22).';
+  'False when other bytes lie at the document''s path than when it was saved (rule 8.22).';
 
 create function private.document_state(document public.documents) returns text
 language plpgsql stable security definer set search_path = ''
@@ -170,6 +188,9 @@ language sql stable rows 5 set search_path = ''
 as $$ select * from private.my_documents() $$;
 comment on function public.my_documents() is
   'The caller''s documents in the usual order of types, of each the checked one first, then the one that waits or was refused.';
+
+create trigger bind_content before insert on public.documents
+for each row execute function private.bind_content();
 
 revoke all on public.documents, private.document_deciders from anon, authenticated, service_role;
 -- Written by functions alone.

@@ -117,12 +117,34 @@ begin
 end
 $$;
 
+create function private.wait_anew(exchanged public.documents) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  waiting_id uuid;
+begin
+  delete from public.documents document where document.id = exchanged.id;
+  -- Where a newer one waits already, that one stays.
+  insert into public.documents (user_id, type, path, number, expires_on)
+  select exchanged.user_id, exchanged.type, exchanged.path, exchanged.number, exchanged.expires_on
+  where not exists (
+    select from public.documents newer
+    where newer.user_id = exchanged.user_id and newer.type = exchanged.type and newer.state <> 'checked'
+  )
+  returning id into waiting_id;
+  return waiting_id;
+end
+$$;
+comment on function private.wait_anew(public.documents) is
+  'Other bytes lie at the document''s path: they are another document, with its own id, which waits to be checked; what was decided, or is being decided, is about the one before (rule 8.22). Returns the id; null where a newer one waits in its place. The caller holds the document.';
+
 create function private.open_document(document_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   owner constant uuid := (select document.user_id from public.documents document where document.id = document_id);
   opened public.documents;
+  exchanged_for uuid;
 begin
   perform private.assert_admin();
   perform from public.profiles person where person.id in (owner, (select auth.uid())) order by person.id for key share;
@@ -130,19 +152,16 @@ begin
   if not found then
     raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
   end if;
+  -- Where no trigger was told of other bytes.
   if not private.holds_content(opened) then
-    -- Where a newer one waits already, that one stays.
-    if private.stored_content(opened.path) is null or opened.state = 'checked' and exists (
-      select from public.documents newer
-      where newer.user_id = opened.user_id and newer.type = opened.type and newer.state <> 'checked'
-    ) then
+    if private.stored_content(opened.path) is null then
       raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
     end if;
-    -- Another document, with its own id: what was decided, or is being decided, is about the one before.
-    delete from public.documents document where document.id = opened.id;
-    insert into public.documents (user_id, type, path, number, expires_on, content)
-    values (opened.user_id, opened.type, opened.path, opened.number, opened.expires_on, private.stored_content(opened.path))
-    returning * into opened;
+    exchanged_for := private.wait_anew(opened);
+    select * into opened from public.documents document where document.id = exchanged_for;
+    if not found then
+      raise exception 'This document has been replaced or removed.' using errcode = 'PT404';
+    end if;
   end if;
   insert into public.document_openings (administrator_id, user_id, type, path)
   values ((select auth.uid()), opened.user_id, opened.type, opened.path);

@@ -55,6 +55,8 @@ as $$
 declare
   stored public.documents;
 begin
+  -- An upload that ends now waits, and then sees the document.
+  perform from storage.objects file where file.bucket_id = 'users' and file.name = wanted.path for share;
   select * into stored from public.documents document
   where (document.user_id, document.type, document.path) = (wanted.user_id, wanted.type, wanted.path) for update;
   if found and stored.state <> 'waiting' then
@@ -74,8 +76,8 @@ begin
   -- What is being checked right now is left alone: by then it is the valid one.
   delete from public.documents document
   where document.user_id = wanted.user_id and document.type = wanted.type and document.state <> 'checked';
-  insert into public.documents (user_id, type, path, number, expires_on, content)
-  values (wanted.user_id, wanted.type, wanted.path, wanted.number, wanted.expires_on, private.stored_content(wanted.path))
+  insert into public.documents (user_id, type, path, number, expires_on)
+  values (wanted.user_id, wanted.type, wanted.path, wanted.number, wanted.expires_on)
   returning * into stored;
   return stored;
 end

@@ -16,7 +16,7 @@ create table public.user_folders (
 comment on table public.user_folders is
   'Folders in the bucket users that may hold files no row names: of people about to upload, and of deleted accounts. No foreign key: a folder outlives its account until it is empty.';
 comment on column public.user_folders.sweep_from is
-  'Until then its owner may upload files and save them; afterwards whatever no row names is to be removed. A day after an announcement, at once when the account is deleted. The row goes a day later if nothing is left, since an upload may end long after it was allowed.';
+  'Until then its owner may upload files; afterwards whatever no row names is to be removed, and before what was stored a day ago. A day after an announcement, at once when the account is deleted. The row goes a day later if nothing is left, since an upload may end long after it was allowed.';
 
 create index user_folders_sweep_idx on public.user_folders (sweep_from);
 
@@ -48,10 +48,9 @@ as $$
     and exists (
       select from public.user_folders folder where folder.user_id = (select auth.uid()) and folder.sweep_from > now()
     )
-    and (select count(*) from (select from private.files_of_person((select auth.uid())) limit 50) files) < 50
 $$;
 comment on function private.may_store_user_file(text) is
-  'True for a path of the caller''s own while they have an account, have announced files and have fewer than 50 stored (rule 8.11).';
+  'True for a path of the caller''s own while they have an account and have announced files (rule 8.11).';
 
 -- The lock waits for a save that may be naming the file, and holds up the next one until the file is gone.
 create function private.is_user_file_in_use(path text) returns boolean
@@ -86,6 +85,52 @@ $$;
 comment on function private.is_content_as_saved(text) is
   'True when a document names the file and speaks of the bytes that are stored there now (rule 8.22).';
 
+-- The storage service asks the policies first and writes, as itself, when the bytes have arrived. What depends on what is
+-- stored by then can only be held here.
+create function private.count_user_files() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := private.person_of_file(new.name);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('files of ' || person, 0));
+  if (select count(*) from private.files_of_person(person) as file (path) where file.path <> new.name) >= 50 then
+    -- As a policy says it, so that the storage service answers 403.
+    raise exception 'new row violates row-level security policy for table "objects"' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+comment on function private.count_user_files() is
+  'Before-insert trigger on storage.objects: a person has at most 50 files, however many arrive at once (rule 8.11).';
+
+create function private.follow_stored_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant uuid := private.person_of_file(new.name);
+  exchanged public.documents;
+begin
+  -- People first, then their documents.
+  perform from public.profiles profile where profile.id = person for key share;
+  update public.documents document set content = private.content_of(new)
+  where document.user_id = person and document.path = new.name and document.content is null;
+  if tg_op = 'UPDATE' then
+    for exchanged in
+      select * from public.documents document
+      where document.user_id = person and document.path = new.name
+        and document.content = private.content_of(old) and document.content <> private.content_of(new)
+      for update
+    loop
+      perform private.wait_anew(exchanged);
+    end loop;
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_stored_file() is
+  'After-trigger on storage.objects: a document is bound to its first bytes, and waits anew with other ones (rule 8.22).';
+
 create function private.announce_user_files() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,6 +161,13 @@ language sql set search_path = ''
 as $$ select private.announce_user_files() $$;
 comment on function public.announce_user_files() is
   'The caller is about to upload their own files: for a day they may be stored and named by save_profile. Announcing again extends that. PT404 no profile.';
+
+create trigger count_user_files before insert on storage.objects
+-- What has no owner comes from the secret key, as in a restore.
+for each row when (new.bucket_id = 'users' and new.owner_id is not null) execute function private.count_user_files();
+
+create trigger follow_stored_file after insert or update on storage.objects
+for each row when (new.bucket_id = 'users') execute function private.follow_stored_file();
 
 create trigger sweep_folder after delete on public.profiles
 for each row execute function private.sweep_folder_of_person();
@@ -157,9 +209,12 @@ create policy "a document is read by an administrator who has just opened it" on
     bucket_id = 'users' and (select private.is_admin()) and private.is_content_as_saved(name)
     and exists (
       select from public.document_openings opening
+      join public.documents document on document.user_id = opening.user_id and document.path = opening.path
       where opening.administrator_id = (select auth.uid())
         and opening.path = objects.name
         and opening.opened_at > now() - interval '5 minutes'
+        -- Not the bytes that lay there before (rule 8.22).
+        and opening.opened_at >= document.uploaded_at
     )
   );
 

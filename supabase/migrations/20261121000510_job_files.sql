@@ -108,8 +108,11 @@ begin
     select 'users', unused.path
     from public.user_folders folder
     cross join lateral private.unused_files_of_person(folder.user_id) as unused (path)
-    where folder.sweep_from <= now()
-    order by folder.sweep_from, unused.path
+    join storage.objects stored on stored.bucket_id = 'users' and stored.name = unused.path
+    -- By each file's own day: whoever announces files every day would never see their folder swept.
+    cross join lateral (select least(folder.sweep_from, stored.updated_at + interval '1 day') as due) file
+    where file.due <= now()
+    order by file.due, unused.path
     limit longest;
   return query select 'courses', unused.path from private.unused_course_pictures(longest) as unused (path);
 end

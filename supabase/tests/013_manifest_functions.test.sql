@@ -218,6 +218,11 @@ select tests.lists(array(
   private.create_profile() definer volatile returns trigger, search_path="", run by nobody
   private.date_phone() invoker volatile returns trigger, search_path="", run by nobody
   private.date_removal() invoker volatile returns trigger, search_path="", run by nobody
+  private.bind_content() definer volatile returns trigger, search_path="", run by nobody
+  private.content_of(storage.objects) invoker immutable parallel safe returns text, search_path="", run by nobody
+  private.count_user_files() definer volatile returns trigger, search_path="", run by nobody
+  private.follow_stored_file() definer volatile returns trigger, search_path="", run by nobody
+  private.wait_anew(documents) definer volatile returns uuid, search_path="", run by nobody
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
   private.decide(uuid[],text,text,text,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
   private.default_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody

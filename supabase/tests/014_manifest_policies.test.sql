@@ -89,7 +89,7 @@ select tests.lists(array(
   storage.objects select authenticated: a document is found by administrators who remove it
     using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.delete'::text, 'storage.object.delete_many'::text])))
   storage.objects select authenticated: a document is read by an administrator who has just opened it
-    using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND private.is_content_as_saved(name) AND (EXISTS ( SELECT FROM document_openings opening WHERE ((opening.administrator_id = ( SELECT auth.uid() AS uid)) AND (opening.path = objects.name) AND (opening.opened_at > (now() - '00:05:00'::interval))))))
+    using ((bucket_id = 'users'::text) AND ( SELECT private.is_admin() AS is_admin) AND private.is_content_as_saved(name) AND (EXISTS ( SELECT FROM (document_openings opening JOIN documents document ON (((document.user_id = opening.user_id) AND (document.path = opening.path)))) WHERE ((opening.administrator_id = ( SELECT auth.uid() AS uid)) AND (opening.path = objects.name) AND (opening.opened_at > (now() - '00:05:00'::interval)) AND (opening.opened_at >= document.uploaded_at)))))
   storage.objects select authenticated: a file a job names is read by its readers and administrators
     using ((bucket_id = 'jobs'::text) AND (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT FROM jobs job WHERE ((job.id = private.job_of_file(private.listed_path_of(objects.name))) AND ((private.listed_path_of(objects.name) = ANY (job.image_paths)) OR (objects.name = job.pdf_path)))))))
 

@@ -36,6 +36,7 @@ select tests.lists(array(
   private.calendar_of: pg_advisory_xact_lock(hashtextextended('calendar of ' || person, 0)), profiles for key share, applications order by application.id for key share
   private.check_phone_sign_in: phone_sign_in_tries order by counted.caller desc, counted.digits for update
   private.claim_deliveries: deliveries order by delivery.ready_at, delivery.id limit wanted - cardinality for update skip locked, profiles order by person.id for key share skip locked
+  private.count_user_files: pg_advisory_xact_lock(hashtextextended('files of ' || person, 0))
   private.count_applications: jobs order by job.id for no key update
   private.decide: assert_admin(), lock_applications(ids), assert_admin()
   private.delete_account: assert_admin(), for update, profiles order by profile.id for no key update, assert_admin(), budgets for update skip locked
@@ -44,6 +45,7 @@ select tests.lists(array(
   private.delete_job: assert_admin(), jobs for update
   private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from, stored.name limit longest for update of file skip locked
   private.forget_budgets: budgets order by spent.user_id for update skip locked
+  private.follow_stored_file: profiles for key share, documents for update
   private.forget_old_tries: phone_sign_in_tries order by since limit 20 for update skip locked
   private.is_user_file_in_use: profiles for share
   private.lock_applications: profiles order by person.id for key share, jobs order by job.id for no key update, applications order by application.id for update
@@ -69,7 +71,7 @@ select tests.lists(array(
   private.set_job_status: assert_admin(), jobs for no key update
   private.set_user_role: assert_admin(), profiles order by id for no key update, assert_admin()
   private.set_user_status: assert_admin(), profiles for no key update, assert_admin()
-  private.store_document: documents for update
+  private.store_document: for share, documents for update
   private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
   private.tell_administrators_withdrawn: profiles for key share of person skip locked
   private.tell_job_deleted: profiles for key share of person skip locked
@@ -144,7 +146,7 @@ select tests.lists(array(
   private.day_of_visit: limit 1
   private.decide_document: greatest(folder.sweep_from, excluded.sweep_from)
   private.events_of: least(greatest(job.days, 1), 366)
-  private.files_to_discard: least(greatest(coalesce(page_size, 100), 1), 1000), limit longest, limit longest
+  private.files_to_discard: least(greatest(coalesce(page_size, 100), 1), 1000), limit longest, least(folder.sweep_from, stored.updated_at + interval '1 day'), limit longest
   private.find_locality: limit 1
   private.follow_settings: greatest(delivery.not_before, now())
   private.groups_open_to: limit 1, limit 1
@@ -154,7 +156,6 @@ select tests.lists(array(
   private.last_audit_check: limit 1
   private.list_applications: page_size(page_size, 50, 1000)
   private.list_courses: page_size(page_size, 25, 1000)
-  private.may_store_user_file: limit 50
   private.my_missing: limit 200
   private.needed_on: greatest(job.start_date, today)
   private.note_openings: least(openings, 4)

@@ -118,7 +118,7 @@ from unnest(array[
 
 
 -- A document is downloaded by the administrator who has opened it, for five minutes, and by no other (rule 8.21).
-insert into public.documents (user_id, type, path) values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf');
+insert into public.documents (user_id, type, path, uploaded_at) values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - interval '1 hour');
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
 select tests.id(who), tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - age::interval
 from (values ('admin', '4 minutes 59 seconds'), ('former', '1 minute'), ('cleaner', '1 minute'), ('founder', '5 minutes')) as opened (who, age);

@@ -25,24 +25,24 @@ create function pg_temp.saving(type text, file text, more text default '') retur
 $$;
 select pg_temp.effects('cleaner', pg_temp.saving('visa', '<cleaner>/documents/visa/visa.pdf', ', '' V 12 '', ''2086-01-31'''), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "user_id": "cleaner", "expires_on": "2086-01-31", "uploaded_at": "now"}
+  + documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 12", "content": "  ", "user_id": "cleaner", "expires_on": "2086-01-31", "uploaded_at": "now"}
   ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'a new file waits to be checked');
 select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/new.pdf'), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}
+  + documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "content": "  ", "user_id": "cleaner", "uploaded_at": "now"}
   ~ profiles {"id": "cleaner"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'the checked one before it stays');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "user_id": "other", "uploaded_at": "now"}
+  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other", "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'one that waited is replaced');
 update public.documents set state = 'refused', reason = 'Blurred', decided_at = '2026-01-02' where id = tests.id('doc_waiting');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/new.pdf'), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "user_id": "other", "uploaded_at": "now"}
+  + documents {"path": "other/documents/visa/new.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "other", "uploaded_at": "now"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'so is one that was refused');
@@ -51,7 +51,7 @@ $expected$, 'so is one that was refused');
 update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', ', ''V 2'', ''2087-01-01'''), $expected$
   = [{"state": "waiting"}]
-  + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "user_id": "other", "expires_on": "2087-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
+  + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "content": "  ", "user_id": "other", "expires_on": "2087-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
   - documents {"id": "doc_waiting"}
   ~ profiles {"id": "other"} {"saved_at": "now", "updated_at": "now"}
 $expected$, 'number and date change without a new file, and keep their place in the queue');

@@ -1,7 +1,7 @@
 -- Files of people: announced, stored, named by a save, dropped, removed with the account.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(39);
+select plan(41);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
@@ -36,7 +36,7 @@ public.announce_user_files() | visitor service | 42501 permission denied for fun
 public.announce_user_files() | nobody          | PT404 User profile not found
 $expected$);
 create function pg_temp.storing(who text) returns text language sql as $$
-  select tests.outcome(who, 'insert into storage.objects (bucket_id, name) values (''users'', {me} || ''/documents/visa/new.pdf'')')
+  select tests.outcome(who, 'insert into storage.objects (bucket_id, name, owner_id) values (''users'', {me} || ''/documents/visa/new.pdf'', {me})')
 $$;
 -- Acts as that person, and keeps what they did.
 create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
@@ -58,6 +58,8 @@ select 'users', tests.id('cleaner') || '/documents/visa/' || number || '.pdf' fr
 select is(pg_temp.storing('cleaner'), '1', 'a fiftieth file is stored');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/documents/visa/50.pdf');
 select is(pg_temp.storing('cleaner'), 'RLS', 'and no other one');
+select throws_ok(format('insert into storage.objects (bucket_id, name, owner_id) values (''users'', %L, %L)', tests.id('cleaner') || '/documents/visa/new.pdf', tests.id('cleaner')),
+  '42501', null, 'nor by the storage service itself, when an upload ends that was allowed before');
 
 -- Sweeping.
 create function pg_temp.swept() returns text language sql as $$
@@ -79,6 +81,13 @@ update public.profiles set photo_path = id || '/profilePictures/face.jpg' where 
 select is(pg_temp.swept(), null, 'what was announced today is left alone');
 update public.user_folders set sweep_from = now();
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'later what no row names is to be removed');
+-- The platform's trigger sets the time.
+set local session_replication_role = replica;
+update storage.objects set updated_at = now() - interval '1 day' where name like '%old.pdf';
+set local session_replication_role = origin;
+update public.user_folders set sweep_from = now() + interval '1 day';
+select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'a day after it was stored, though its owner announces more');
+update public.user_folders set sweep_from = now();
 select is(pg_temp.storing('other'), 'RLS', 'somebody stores nothing yet');
 select pg_temp.announce('other');
 delete from auth.users where id = tests.id('other');

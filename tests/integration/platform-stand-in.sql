@@ -18,7 +18,7 @@ create table storage.buckets (
 );
 create table storage.objects (
   id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets, name text, metadata jsonb,
-  created_at timestamptz default now()
+  owner_id text, version text, created_at timestamptz default now(), updated_at timestamptz default now()
 );
 create function storage.operation() returns text language sql stable as $$ select current_setting('storage.operation', true) $$;
 create function storage.foldername(name text) returns text[] language sql immutable

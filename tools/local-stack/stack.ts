@@ -103,7 +103,10 @@ async function startServices(
     ),
     mount('/rest/v1', await createRestService(context, config), 10 * mebibyte),
     // A file and the form around it.
-    mount('/storage/v1', await createStorageService(context, fileSize), fileSize + mebibyte),
+    {
+      ...mount('/storage/v1', await createStorageService(context, fileSize), fileSize + mebibyte),
+      readsBody: true,
+    },
     mount('/realtime/v1', await createRealtimeService(context), 4 * mebibyte),
   ]
   const log = (line: string) => context.log(line)

@@ -2,15 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { HttpService, SocketService } from '../types.ts'
 import { errorResponse, preflightResponse, withCors } from './responses.ts'
-import { sendResponse, toRequest } from './web-messages.ts'
+import { type BodyRule, sendResponse, toRequest } from './web-messages.ts'
 
 /** A service and how the gateway treats its requests. */
-export interface Mount {
+export interface Mount extends BodyRule {
   /** Such as `/rest/v1`; the service gets everything below it. */
   prefix: string
   service: HttpService | SocketService
-  /** Largest request body, in bytes. */
-  bodyLimit: number
   /** Whether the service handles CORS itself. */
   ownCors?: boolean
 }
@@ -47,9 +45,8 @@ async function serve(
   let response: Response
   try {
     const origin = `http://127.0.0.1:${options.port}`
-    const bodyLimit = mount ? mount.bodyLimit : 0
-    const request = await toRequest(message, origin, gone.signal, bodyLimit)
-    response = await answer(mount, request)
+    const { request, letGo } = await toRequest(message, origin, gone.signal, mount ?? { bodyLimit: 0 })
+    response = await answer(mount, request).finally(letGo)
     if (!mount?.ownCors && request.method !== 'OPTIONS') response = withCors(response)
   } catch (error) {
     response = withCors(errorResponse(error, options.log))

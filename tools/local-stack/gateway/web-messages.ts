@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -41,17 +42,64 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The message as a web request. @throws BodyTooLarge above `bodyLimit` bytes */
+/** The body as it comes. @throws BodyTooLarge at its end */
+async function* chunksOf(message: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('A request body must arrive as bytes')
+    size += chunk.length
+    if (size <= limit) yield chunk
+  }
+  if (size > limit) throw new BodyTooLarge()
+}
+
+/** How a service takes the bodies of its requests. */
+export interface BodyRule {
+  /** Largest request body, in bytes. */
+  bodyLimit: number
+  /** Whether the service is asked as soon as the headers are there, and reads the body when it wants to. */
+  readsBody?: boolean
+}
+
+/**
+ * The message as a web request, and what lets go of its body: a client that is still sending misses the answer.
+ * @throws BodyTooLarge above `bodyLimit` bytes; where the service reads the body, from there
+ */
 export async function toRequest(
   message: IncomingMessage,
   origin: string,
   signal: AbortSignal,
-  bodyLimit: number,
-): Promise<Request> {
+  { bodyLimit, readsBody }: BodyRule,
+): Promise<{ request: Request; letGo: () => Promise<void> }> {
   const method = message.method ?? 'GET'
+  const url = new URL(message.url ?? '/', origin)
   const init: RequestInit = { method, headers: headersOf(message), signal }
-  if (method !== 'GET' && method !== 'HEAD') init.body = await readBody(message, bodyLimit)
-  return new Request(new URL(message.url ?? '/', origin), init)
+  if (method === 'GET' || method === 'HEAD')
+    return { request: new Request(url, init), letGo: async () => undefined }
+  if (!readsBody) {
+    const body = await readBody(message, bodyLimit)
+    return { request: new Request(url, { ...init, body }), letGo: async () => undefined }
+  }
+  const chunks = chunksOf(message, bodyLimit)
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return {
+    request: new Request(url, Object.assign(init, { body, duplex: 'half' })),
+    async letGo() {
+      await chunks.return(undefined)
+      if (message.readableEnded || message.destroyed) return
+      message.resume()
+      await Promise.race([once(message, 'end'), once(message, 'close')])
+    },
+  }
 }
 
 /** Sends a web response. A client that has disconnected is not an error. */

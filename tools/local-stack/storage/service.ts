@@ -1,11 +1,19 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { BodyTooLarge } from '../gateway/web-messages.ts'
 import { type Caller, CallerError, type HttpService, type StackContext } from '../types.ts'
 import { download } from './download.ts'
 import { FileStore } from './file-store.ts'
 import { deleteObjects, type Place } from './object-table.ts'
 import { StorageDatabase } from './storage-database.ts'
-import { accessDenied, internalError, invalidRequest, noSuchRoute, StorageError } from './storage-error.ts'
+import {
+  accessDenied,
+  internalError,
+  invalidRequest,
+  noSuchRoute,
+  StorageError,
+  tooLarge,
+} from './storage-error.ts'
 import { upload } from './upload.ts'
 
 export interface StorageParts {
@@ -67,6 +75,7 @@ export async function createStorageService(context: StackContext, sizeLimit: num
         return await answer(request)
       } catch (error) {
         if (error instanceof StorageError) return error.toResponse()
+        if (error instanceof BodyTooLarge) return tooLarge().toResponse()
         context.log(`storage: ${request.method} ${new URL(request.url).pathname}: ${String(error)}`)
         return internalError().toResponse()
       }

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import type { Caller } from '../types.ts'
 import {
   currentVersion,
@@ -10,31 +9,18 @@ import {
   type Place,
   upsertObject,
 } from './object-table.ts'
+import { beginReading, type SentFile } from './sent-file.ts'
 import type { StorageParts } from './service.ts'
 import { SERVICE } from './storage-database.ts'
-import {
-  alreadyExists,
-  invalidKey,
-  invalidMimeType,
-  invalidRequest,
-  StorageError,
-  tooLarge,
-} from './storage-error.ts'
+import { alreadyExists, invalidKey, invalidMimeType, StorageError, tooLarge } from './storage-error.ts'
 
 /** The characters that are safe in S3 keys; hosted Storage accepts no others. */
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
-const userMetadata = z.record(z.string(), z.unknown())
-
-interface SentFile {
-  bytes: Uint8Array
-  mimeType: string
-  cacheControl: string
-  userMetadata: Record<string, unknown>
-}
 
 /**
- * Stores a file. Checks the bucket's limits and the policies (by a write that is rolled back), then writes the bytes and
- * the row; a refusal leaves neither. With `x-upsert: true` an existing object is replaced.
+ * Stores a file. As the hosted service does, it asks the policies (by a write that is rolled back) before it reads the body, and
+ * writes the bytes and the row, as the service itself, when the body has ended: whoever was allowed at the start ends later,
+ * whatever was decided meanwhile. A refusal leaves neither. With `x-upsert: true` an existing object is replaced.
  * @throws StorageError 404 bucket, 415 type, 413 size, 400 key, 403 policy, 409 taken path
  */
 export async function upload(
@@ -46,17 +32,19 @@ export async function upload(
   const upsert = request.headers.get('x-upsert') === 'true'
   const operation = 'storage.object.upload'
   const bucket = await database.run(SERVICE, operation, (tx) => findBucket(tx, place.bucket))
-  const file = await readFile(request)
-  requireAllowedType(file.mimeType, bucket.allowed_mime_types ?? [])
-  if (file.bytes.length > Math.min(bucket.file_size_limit ?? sizeLimit, sizeLimit)) throw tooLarge()
+  const sending = await beginReading(request)
+  requireAllowedType(sending.mimeType, bucket.allowed_mime_types ?? [])
   if (!KEY.test(place.key)) throw invalidKey(place.key)
 
   const owner = typeof caller.claims.sub === 'string' ? caller.claims.sub : undefined
   const announced: ObjectContent = {
     version: '1',
     owner,
-    metadata: { mimetype: file.mimeType, contentLength: file.bytes.length },
-    userMetadata: file.userMetadata,
+    metadata: {
+      mimetype: sending.mimeType,
+      contentLength: Number(request.headers.get('content-length') ?? 0),
+    },
+    userMetadata: {},
   }
   await database
     .rehearse(caller, operation, (tx) => (upsert ? upsertObject : insertObject)(tx, place, announced))
@@ -65,9 +53,11 @@ export async function upload(
       throw isTaken ? alreadyExists('KeyAlreadyExists') : error
     })
 
+  const file = await sending.readAll()
+  if (file.bytes.length > Math.min(bucket.file_size_limit ?? sizeLimit, sizeLimit)) throw tooLarge()
   const version = randomUUID()
   await files.write(version, file.bytes)
-  const content = { ...announced, version, metadata: metadataOf(file) }
+  const content = { version, owner, metadata: metadataOf(file), userMetadata: file.userMetadata }
   // The caller may: now the service writes the row, as on hosted Storage. A path taken in the meantime is replaced, so
   // that simultaneous uploads to one path succeed and the last one stays.
   const { id, replaced } = await database
@@ -82,45 +72,6 @@ export async function upload(
     })
   await files.remove([replaced])
   return Response.json({ Id: id, Key: `${place.bucket}/${place.key}` })
-}
-
-/** The file in a form (supabase-js sends a Blob or a File in a field named ''), or the body itself. */
-async function readFile(request: Request): Promise<SentFile> {
-  const type = request.headers.get('content-type')
-  if (!type?.startsWith('multipart/form-data')) {
-    const metadata = request.headers.get('x-metadata') ?? ''
-    return {
-      bytes: new Uint8Array(await request.arrayBuffer()),
-      mimeType: type || 'application/octet-stream',
-      cacheControl: request.headers.get('cache-control') ?? 'no-cache',
-      userMetadata: parseMetadata(Buffer.from(metadata, 'base64').toString('utf8')),
-    }
-  }
-  const form = await request.formData().catch(() => {
-    throw invalidRequest('Malformed multipart form')
-  })
-  const file = [...form.values()].find((value) => value instanceof Blob)
-  if (!file) throw invalidRequest('No content provided')
-  const field = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const maxAge = field('cacheControl')
-  return {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    mimeType: field('contentType') || file.type || 'application/octet-stream',
-    cacheControl: maxAge ? `max-age=${maxAge}` : 'no-cache',
-    userMetadata: parseMetadata(field('metadata')),
-  }
-}
-
-/** Malformed metadata is ignored, as on hosted Storage. */
-function parseMetadata(text: string): Record<string, unknown> {
-  try {
-    return userMetadata.parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
 }
 
 function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string, unknown> {

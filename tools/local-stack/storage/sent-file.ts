@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { invalidRequest } from './storage-error.ts'
+
+const userMetadata = z.record(z.string(), z.unknown())
+
+export interface SentFile {
+  bytes: Uint8Array
+  mimeType: string
+  cacheControl: string
+  userMetadata: Record<string, unknown>
+}
+
+/** A file whose bytes may still be on their way. */
+export interface Sending {
+  mimeType: string
+  readAll(): Promise<SentFile>
+}
+
+/** Reads until the file's type is known: of a form up to the file, of any other body nothing. */
+export async function beginReading(request: Request): Promise<Sending> {
+  const type = request.headers.get('content-type')
+  if (type?.startsWith('multipart/form-data')) return beginForm(request, type)
+  const mimeType = type || 'application/octet-stream'
+  return {
+    mimeType,
+    async readAll() {
+      const metadata = request.headers.get('x-metadata') ?? ''
+      return {
+        bytes: new Uint8Array(await request.arrayBuffer()),
+        mimeType,
+        cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+        userMetadata: parseMetadata(Buffer.from(metadata, 'base64').toString('utf8')),
+      }
+    },
+  }
+}
+
+/** supabase-js sends a Blob or a File in a field named '', after the other fields. */
+async function beginForm(request: Request, type: string): Promise<Sending> {
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array[] = []
+  const readChunk = async () => {
+    const { value } = (await reader?.read()) ?? {}
+    if (value) chunks.push(value)
+    return value !== undefined
+  }
+  let mimeType: string | undefined
+  do mimeType = typeOfFile(Buffer.concat(chunks).toString('latin1'))
+  while (mimeType === undefined && (await readChunk()))
+  // Throws: there is no file.
+  mimeType ??= (await fileOf(Buffer.concat(chunks), type)).mimeType
+  return {
+    mimeType,
+    async readAll() {
+      while (await readChunk());
+      return fileOf(Buffer.concat(chunks), type)
+    },
+  }
+}
+
+/** The type of the form's first file, once its headers have arrived whole. */
+function typeOfFile(arrived: string): string | undefined {
+  const head = /content-disposition:[^\r\n]*;\s*filename\*?=[^\r\n]*\r\n(?:[^\r\n]+\r\n)*(?=\r\n)/i.exec(
+    arrived,
+  )?.[0]
+  if (head === undefined) return undefined
+  const field = /name="?contentType"?\r\n\r\n([^\r\n]+)/.exec(arrived)?.[1]
+  return field ?? /^content-type: *(.+)$/im.exec(head)?.[1]?.trim() ?? 'application/octet-stream'
+}
+
+async function fileOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<SentFile> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw invalidRequest('Malformed multipart form')
+  })
+  const file = [...form.values()].find((value) => value instanceof Blob)
+  if (!file) throw invalidRequest('No content provided')
+  const field = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const maxAge = field('cacheControl')
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    mimeType: field('contentType') || file.type || 'application/octet-stream',
+    cacheControl: maxAge ? `max-age=${maxAge}` : 'no-cache',
+    userMetadata: parseMetadata(field('metadata')),
+  }
+}
+
+/** Malformed metadata is ignored, as on hosted Storage. */
+function parseMetadata(text: string): Record<string, unknown> {
+  try {
+    return userMetadata.parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
