@@ -42,4 +42,6 @@ export const texts = {
   '{noun} {number} removed.': 'Đã xóa {noun} {number}.',
   '{noun} {number} restored': 'Đã khôi phục {noun} {number}',
   '{rows} shown, more below.': 'Đang hiện {rows}, còn nữa bên dưới.',
+  'Without a connection, only what this device has kept is searched and sorted.':
+    'Khi không có mạng, chỉ những gì thiết bị này đang giữ được tìm và sắp xếp.',
 } as const satisfies Catalogue

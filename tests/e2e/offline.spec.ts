@@ -207,6 +207,55 @@ test('while a session is slow to be renewed, the page shows what is kept', async
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
 })
 
+test('without a connection lists are searched and sorted on the device, and listed jobs open with what is known', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const { person, job, wanted } = await busyPerson(sql)
+  const near = await createJob(sql, { start_date: '2095-01-05', location_city: 'Perth', category: 'School' })
+  await sql`update public.jobs set required_documents = '{whiteCard}' where id = ${job.id}`
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await waitUntilKept(page, person, ['"current"', `"${job.id}","requirements"`, '"courses"'])
+  await page.goto('/jobs')
+  await waitUntilKept(page, person, ['"open"'])
+  await context.setOffline(true)
+
+  await page.goto('/jobs?category=School&location=Perth&sort=nearest')
+  await expect(page.getByRole('heading', { name: near.name })).toBeVisible()
+  await expect(page.getByText('only what this device has kept is searched')).toBeVisible()
+  await expect(page.getByRole('heading', { name: wanted.name })).toHaveCount(0)
+  await expect(age(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('heading', { name: near.name }).click()
+  await expect(page.getByText('This is what your lists say about the job.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: near.name })).toBeVisible()
+  await expect(page.getByText('Perth')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/training?search=zzz')
+  await expect(page.getByText('No courses found matching your criteria.')).toBeVisible()
+
+  // What is kept is not said to be lost, nor what nobody can use now. Each read is tried twice,
+  // what a page reads first once more by its head.
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
+  const allIsShown = async (read: string, tries: number) => {
+    await expect.poll(() => failed.filter((path) => path.endsWith(read)).length).toBeGreaterThanOrEqual(tries)
+    await page.evaluate(() => new Promise((shown) => setTimeout(() => requestAnimationFrame(shown))))
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  }
+  await page.goto(`/jobs/${job.id}`)
+  await expect(page.getByText('White Card')).toBeVisible()
+  await allIsShown('/job_requirements', 3)
+  await page.goto('/current-jobs')
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
+  await allIsShown('/my_calendar_feed', 2)
+
+  await context.setOffline(false)
+  await expect(page.getByText('All jobs in your calendar')).toBeVisible()
+})
+
 test('applying waits for a connection, and says so', async ({ page, context, sql }) => {
   const person = await createPerson(sql)
   const job = await createJob(sql)

@@ -10,7 +10,9 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'
 import { Button } from '@/components/ui/button'
+import { Hint } from '@/components/ui/text'
 import { type Noun, t } from '@/lib/language'
+import { codeOf, unreachable } from '@/lib/result'
 import { useLastingError } from '@/lib/use-lasting-error'
 import { useOutdated } from '@/lib/use-outdated'
 import styles from './list.module.css'
@@ -38,6 +40,33 @@ export function useList<Row, Key extends QueryKey, After>(
   const isOutdated = useOutdated(options, query)
   const rows = query.data?.pages.flat()
   return { query, rows, isPending: query.isPending || (isOutdated && rows?.length === 0), error }
+}
+
+/**
+ * A list that gets no answer, from the rows of another one that this device has kept.
+ * @param kept the list that is kept, as {@link useList} would read it.
+ * @param arrange picks and orders its rows as the database would.
+ * @returns the list, and whether the kept rows stand in.
+ */
+export function useKeptRows<Row, Key extends QueryKey, After>(
+  list: ListData<Row>,
+  kept: UseInfiniteQueryOptions<Row[], Error, InfiniteData<Row[]>, Key, After>,
+  arrange: (rows: Row[]) => Row[],
+): [list: ListData<Row>, isKept: boolean] {
+  const isWanted = list.rows === undefined && codeOf(list.error) === unreachable
+  const standIn = useInfiniteQuery({ ...kept, enabled: isWanted })
+  if (!isWanted || !standIn.data) return [list, false]
+  const rows = arrange(standIn.data.pages.flat())
+  return [{ query: { ...standIn, hasNextPage: false }, rows, isPending: false, error: null }, true]
+}
+
+/** Says that only what is kept is searched and sorted (see {@link useKeptRows}). */
+export function KeptRowsHint() {
+  return (
+    <Hint role="status">
+      {t('Without a connection, only what this device has kept is searched and sorted.')}
+    </Hint>
+  )
 }
 
 /** More rows than a phone's screen holds: the rest is rendered once they are there, without holding up a press. */

@@ -10,6 +10,8 @@ import { Notice } from '@/components/ui/notice'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
 import { t } from '@/lib/language'
+import { codeOf, unreachable } from '@/lib/result'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../calendar-api'
 import { CalendarAddress } from './calendar-address'
 import styles from './calendar-feed.module.css'
@@ -19,6 +21,7 @@ export function CalendarFeed() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const query = useQuery(calendarFeedQuery(userId))
+  const lastError = useLastingError(query)
   const making = useMutation(makeFeedMutation(queryClient, userId))
   const revoking = useMutation(revokeFeedMutation(queryClient, userId))
   const [asking, setAsking] = useState<'replace' | 'revoke'>()
@@ -35,6 +38,8 @@ export function CalendarFeed() {
   }
 
   const error = making.error ?? revoking.error
+  // Its address is made and shown with a connection only.
+  if (query.data === undefined && codeOf(lastError) === unreachable) return null
   return (
     <FormSection
       id="calendar"

@@ -30,9 +30,12 @@ export function JobRequirements({ job }: { job: Job }) {
   const { hash } = useLocation()
   const list = useRef<HTMLUListElement>(null)
   const application = useQuery(applicationForJobQuery(userId, job.id))
-  const { data: requirements = [], error } = useQuery(requirementsQuery(userId, job.id))
+  const { data, error } = useQuery(requirementsQuery(userId, job.id))
+  const requirements = data ?? []
+  // What was read before, or is kept on this device, is not lost because it cannot be read again.
+  const isLost = data === undefined && error !== null
   const isShown =
-    (requirements.length > 0 || error !== null) && (job.status === 'Open' || job.status === 'InProgress')
+    (requirements.length > 0 || isLost) && (job.status === 'Open' || job.status === 'InProgress')
 
   // The browser could not follow this link itself: the list came after the page.
   useEffect(() => {
@@ -42,7 +45,7 @@ export function JobRequirements({ job }: { job: Job }) {
   if (!isShown) return null
   return (
     <Section id="you-need" title={t('You need')}>
-      {error && <Notice tone="danger">{error.message}</Notice>}
+      {isLost && <Notice tone="danger">{error.message}</Notice>}
       {requirements.length > 0 && (
         <ul ref={list} className={styles.list} aria-label={t('You need')}>
           {requirements.map((requirement) => (

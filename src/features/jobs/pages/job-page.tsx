@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -15,10 +15,13 @@ import { useSignedIn } from '@/features/auth/session'
 import { firstReads } from '@/lib/first-reads'
 import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPay, formatPlaces, jobTitle } from '@/lib/format-job'
+import { knownJob } from '@/lib/known-job'
 import { t } from '@/lib/language'
 import { loadOr } from '@/lib/load-or'
 import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
+import { codeOf, unreachable } from '@/lib/result'
+import { useLastingError } from '@/lib/use-lasting-error'
 import { type Job, jobDistanceQuery, jobErrorText, jobQuery } from '../api'
 import { JobDetails, JobTags, LoadingJob } from '../components/job-details'
 import { JobRequirements } from '../components/job-requirements'
@@ -30,6 +33,12 @@ import styles from './job-page.module.css'
 /** Most readers of a job's page are not accepted for it. */
 const DayOfJob = loadOr(
   () => import('@/features/applications/components/day-of-job').then((day) => day.DayOfJob),
+  () => null,
+)
+
+/** Without a connection only. */
+const KnownJobView = loadOr(
+  () => import('../components/known-job-view').then((view) => view.KnownJobView),
   () => null,
 )
 
@@ -47,7 +56,12 @@ export function Component() {
   const from = readListState(useLocation().state)
   const list = `${paths.jobs}${from?.search ?? ''}`
   const job = useQuery(jobQuery(userId, jobId))
-  const title = job.data ? jobTitle(job.data.project_name) : (from?.title ?? t('Job'))
+  const client = useQueryClient()
+  const isUnanswered = codeOf(useLastingError(job)) === unreachable
+  const known = job.data === undefined && isUnanswered ? knownJob(client, userId, jobId) : undefined
+  const title = job.data
+    ? jobTitle(job.data.project_name)
+    : (from?.title ?? (known ? jobTitle(known.project_name) : t('Job')))
   // They come together with the job, and above most of it: one after the other, each would push the rest down.
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const requirements = useQuery(requirementsQuery(userId, jobId))
@@ -65,18 +79,24 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHeading>
-      <Loaded
-        query={{ ...job, data: isWhole ? job.data : undefined }}
-        loading={<LoadingJob />}
-        errorText={jobErrorText}
-        whenMissing={<ButtonLink to={paths.jobs}>{t('See open jobs')}</ButtonLink>}
-      >
-        {(data) => (
-          <Suspense fallback={<LoadingJob />}>
-            <JobView key={data.id} job={data} title={title} list={list} />
-          </Suspense>
-        )}
-      </Loaded>
+      {known ? (
+        <Suspense fallback={<LoadingJob />}>
+          <KnownJobView job={known} />
+        </Suspense>
+      ) : (
+        <Loaded
+          query={{ ...job, data: isWhole ? job.data : undefined }}
+          loading={<LoadingJob />}
+          errorText={jobErrorText}
+          whenMissing={<ButtonLink to={paths.jobs}>{t('See open jobs')}</ButtonLink>}
+        >
+          {(data) => (
+            <Suspense fallback={<LoadingJob />}>
+              <JobView key={data.id} job={data} title={title} list={list} />
+            </Suspense>
+          )}
+        </Loaded>
+      )}
     </>
   )
 }

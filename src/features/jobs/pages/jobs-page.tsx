@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { List, useList } from '@/components/list/list'
+import { KeptRowsHint, List, useKeptRows, useList } from '@/components/list/list'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageHeading } from '@/components/page-heading'
 import { rich } from '@/components/rich'
@@ -10,6 +10,7 @@ import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
 import { openJobsQuery } from '../api'
+import { arrangeKept } from '../arrange-kept'
 import { JobCard, LoadingJobCard } from '../components/job-card'
 import { JobSearch } from '../components/job-search'
 import { readJobFilters } from '../schema'
@@ -25,6 +26,11 @@ export function Component() {
   const controls = useListControls(readJobFilters)
   const { filters } = controls
   const hasPlace = profile.place !== null
+  const [list, isKept] = useKeptRows(
+    useList(openJobsQuery(userId, filters)),
+    openJobsQuery(userId, readJobFilters(new URLSearchParams())),
+    (jobs) => arrangeKept(jobs, filters, profile.proximity),
+  )
   return (
     <>
       <PageHeading title={t('Opportunities')} />
@@ -37,8 +43,9 @@ export function Component() {
             })}
           </Notice>
         )}
+        {isKept && <KeptRowsHint />}
         <List
-          list={useList(openJobsQuery(userId, filters))}
+          list={list}
           controls={controls}
           noun="open job"
           count="hidden"

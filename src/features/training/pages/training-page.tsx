@@ -1,4 +1,4 @@
-import { List, useList } from '@/components/list/list'
+import { KeptRowsHint, List, useKeptRows, useList } from '@/components/list/list'
 import { CardGrid } from '@/components/list/list-parts'
 import { SearchForm } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
@@ -9,6 +9,7 @@ import { firstReads } from '@/lib/first-reads'
 import { t } from '@/lib/language'
 import { queryClient } from '@/lib/query-client'
 import { coursesQuery } from '../api'
+import { arrangeKept } from '../arrange-kept'
 import { CourseCard, LoadingCourses } from '../components/course-card'
 import { TrainingHeading } from '../components/training-heading'
 import { readCourseFilters } from '../schema'
@@ -22,6 +23,11 @@ export const { loader, shouldRevalidate } = firstReads(({ userId, search }) =>
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readCourseFilters)
+  const [list, isKept] = useKeptRows(
+    useList(coursesQuery(userId, controls.filters)),
+    coursesQuery(userId, readCourseFilters(new URLSearchParams())),
+    (courses) => arrangeKept(courses, controls.filters),
+  )
   return (
     <>
       <TrainingHeading title={t('Training')} />
@@ -42,8 +48,9 @@ export function Component() {
             />
           </SearchForm>
         </search>
+        {isKept && <KeptRowsHint />}
         <List
-          list={useList(coursesQuery(userId, controls.filters))}
+          list={list}
           controls={controls}
           noun="course"
           count="hidden"

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { OpenJob } from './api'
+import { arrangeKept } from './arrange-kept'
+
+function job(id: string, change: Partial<OpenJob>): OpenJob {
+  return {
+    id,
+    project_name: 'Tower',
+    category: 'Office',
+    location_city: 'Brisbane',
+    location_state: 'QLD',
+    location_postcode: '4101',
+    start_date: null,
+    start_date_order: '2200-01-01',
+    start_time: null,
+    end_time: null,
+    pay_per_cleaner: null,
+    display_status: 'Available',
+    application_status: null,
+    distance_m: null,
+    distance_order: 1e9,
+    missing: [],
+    places: null,
+    accepted: null,
+    ...change,
+  }
+}
+
+const jobs = [
+  job('far', { distance_m: 50_000, distance_order: 50_000, category: 'School' }),
+  job('nowhere', { project_name: 'Ferry terminal', missing: ['White Card'] }),
+  job('near', { distance_m: 10_000, distance_order: 9_999, location_city: ' Gold Coast' }),
+]
+const none = { search: '' }
+
+describe('the kept jobs', () => {
+  it.each([
+    [{}, ['far', 'nowhere', 'near']],
+    [{ sort: 'nearest' }, ['near', 'far', 'nowhere']],
+    [{ category: 'School' }, ['far']],
+    [{ location: 'gold coast' }, ['near']],
+    [{ within: 'my-distance' }, ['near']],
+    [{ qualified: 'yes' }, ['far', 'near']],
+    [{ search: 'ferry BRIS' }, ['nowhere']],
+    [{ search: 'school tower' }, ['far']],
+    [{ search: 'ferry school' }, []],
+    [{ sort: 'nearest', qualified: 'yes', category: 'Office' }, ['near']],
+  ])('with %j are %j', (filters, ids) => {
+    expect(arrangeKept(jobs, { ...none, ...filters }, 10).map(({ id }) => id)).toEqual(ids)
+  })
+})
