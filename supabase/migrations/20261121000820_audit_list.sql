@@ -33,6 +33,21 @@ end
 $$;
 comment on function private.is_job_like(uuid, text) is 'Whether the word (in lower case) is in what administrators search of a job.';
 
+create function private.is_once_like(thing uuid, word text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from public.courses course where course.id = thing and strpos(lower(course.title), word) > 0)
+    or exists (
+      select from audit.entries entry
+      where entry.thing = is_once_like.thing and entry.event in ('job_deleted', 'course_deleted')
+        and strpos(lower(entry.details ->> 'title'), word) > 0
+    );
+end
+$$;
+comment on function private.is_once_like(uuid, text) is
+  'Whether the word (in lower case) is in the title of the course, or in what the deleted job or course was called.';
+
 create function private.audit_word_condition(word text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -58,12 +73,13 @@ begin
     where entry.event in ('job_deleted', 'course_deleted') and strpos(lower(entry.details ->> 'title'), word) > 0
     limit many
   );
-  return format('(%s or %s or entry.thing = any (%L::uuid[]))',
+  return format('(%s or %s or %s)',
     case when cardinality(people) < many then format('entry.actor = any (%1$L::uuid[]) or entry.person = any (%1$L::uuid[])', people)
       else format('private.is_person_like(entry.person, %1$L) or private.is_person_like(entry.actor, %1$L)', word) end,
     case when cardinality(jobs) < many then format('entry.thing = any (%L::uuid[])', jobs)
       else format('entry.thing is not null and private.is_job_like(entry.thing, %L)', word) end,
-    others);
+    case when cardinality(others) < many then format('entry.thing = any (%L::uuid[])', others)
+      else format('entry.thing is not null and private.is_once_like(entry.thing, %L)', word) end);
 end
 $$;
 comment on function private.audit_word_condition(text) is

@@ -131,6 +131,7 @@ select tests.lists(array(
   private.due_reminders(applications,timestamp with time zone,timestamp with time zone) invoker stable returns SETOF smallint, search_path="", run by nobody
   private.forget_confirmation() definer volatile returns trigger, search_path="", run by nobody
   private.is_job_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
+  private.is_once_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.is_kept(uuid) invoker stable returns boolean, search_path="", run by nobody
   private.is_person_like(uuid,text) invoker stable returns boolean, search_path="", run by nobody
   private.job_facts(jobs) invoker immutable returns jsonb, search_path="", run by nobody

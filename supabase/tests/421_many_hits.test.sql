@@ -1,0 +1,48 @@
+-- Searches that look up the ids of a word's people and jobs first, where there are more of them than such a list may hold.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(11);
+select tests.people(), tests.crowd(10001);
+
+select set_config('session_replication_role', 'replica', true);
+insert into public.applications (user_id, job_title, status, applied_at)
+select id, 'Old wharf', 'Pending', created_at from public.profiles where email like '%@crowd.example';
+-- Nothing of theirs is on the first pages.
+insert into public.applications (user_id, job_title, status, applied_at)
+select tests.id('cleaner'), 'New quay', 'Pending', timestamptz '2026-06-01' + number * interval '1 second' from generate_series(1, 5000) number;
+select set_config('session_replication_role', 'origin', true);
+
+create function pg_temp.counted(condition text) returns bigint language plpgsql as $$
+declare
+  found bigint;
+begin
+  execute 'select count(*) from public.applications application where ' || condition into found;
+  return found;
+end
+$$;
+select is(pg_temp.counted(private.application_search_condition(query)), wanted::bigint, query || ' finds all applications that it should')
+from (values
+  ('crowd', 10001), ('crowd example', 10001), ('crowd wharf', 10001), ('wharf', 10001), ('old wh', 10001), ('crowd quay', 0),
+  ('crowd1@ wharf', 1)
+) as given (query, wanted);
+
+-- The audit's lists hold a thousand.
+insert into public.jobs (project_name) select 'Hulk ' || number from generate_series(1, 1001) number;
+create function pg_temp.audited(word text, what text) returns bigint language plpgsql as $$
+declare
+  found bigint;
+begin
+  execute format('select count(distinct entry.%I) from audit.entries entry where ', what) || private.audit_word_condition(word) into found;
+  return found;
+end
+$$;
+select is(pg_temp.audited('hulk', 'thing'), 1001::bigint, 'the audit of so many jobs is found');
+delete from public.jobs where project_name like 'Hulk %';
+select is(pg_temp.audited('hulk', 'thing'), 1001::bigint, 'and after they were deleted');
+select is(pg_temp.audited('hulk 7', 'thing'), 111::bigint, 'also that of some of them');
+insert into auth.users (id, email) select gen_random_uuid(), 'of-the-crowd-' || number || '@test.example' from generate_series(1, 60) number;
+update public.profiles set status = 'active' where email like 'of-the-crowd-%';
+select is(pg_temp.audited('crowd', 'person'), 60::bigint, 'the audit of a few of very many people with a word is found');
+
+select * from finish();
+rollback;
