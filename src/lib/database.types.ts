@@ -1725,8 +1725,8 @@ export type Database = {
       }
       search_open_jobs: {
         Args: {
-          after_distance?: number
           after_id?: string
+          after_order?: number
           after_start?: string
           category?: string
           city?: string
@@ -2033,6 +2033,7 @@ export type Database = {
         pending_applications: number | null
         accepted_applications: number | null
         starts_at: string | null
+        soonest_at: string | null
       }
       applicant_row: {
         id: string | null
@@ -2259,7 +2260,7 @@ export type Database = {
         display_status: string | null
         application_status: string | null
         distance_m: number | null
-        distance_order: number | null
+        list_order: number | null
         missing: string[] | null
         places: number | null
         accepted: number | null

@@ -234,7 +234,7 @@ create index jobs_open_group_place_idx on public.jobs using gist (requirement_gr
   where status = 'Open' and place is not null;
 create index jobs_newest_idx on public.jobs (created_at desc, id desc);
 create index jobs_status_newest_idx on public.jobs (status, created_at desc, id desc);
-create index jobs_soonest_idx on public.jobs (coalesce(starts_at, 'infinity'), id) where status = 'Open' and not is_full;
+create index jobs_soonest_idx on public.jobs (coalesce(starts_at, 'infinity'), created_at desc, id desc) where status = 'Open' and not is_full;
 create index jobs_admin_search_idx on public.jobs using gin (admin_search_text extensions.gin_trgm_ops);
 create index jobs_admin_pairs_idx on public.jobs using gin (private.letter_pairs(admin_search_text));
 create index jobs_created_by_idx on public.jobs (created_by);

@@ -3,19 +3,19 @@
 create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,
   start_date_order date, start_time time, end_time time, pay_per_cleaner text, display_status text, application_status text, distance_m double precision,
-  distance_order double precision, missing text[], places integer, accepted integer
+  list_order double precision, missing text[], places integer, accepted integer
 );
 comment on type public.open_job_row is
-  'A job in search_open_jobs, with the status of the caller''s own application (null without one, or when it was withdrawn) and its distance from the caller in metres (null when either has no place). distance_order, never null, sorts the nearest first, and jobs without a distance last by start date. missing: what the caller lacks of what it asks for, in words. places: how many people it needs, null for any number; accepted: how many there are.';
+  'A job in search_open_jobs, with the status of the caller''s own application (null without one, or when it was withdrawn) and its distance from the caller in metres (null when either has no place). list_order, never null, sorts by sort => ''soonest'' or else by distance: what is about it first, then all other jobs by start date, latest first. missing: what the caller lacks of what it asks for, in words. places: how many people it needs, null for any number; accepted: how many there are.';
 
 create type public.admin_job_row as (
   id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer,
   duration text, start_date date, start_time time, end_time time, time_zone text, location_city text, location_state text, location_postcode text, site_address text,
   address_rule text, area_m2 numeric, full_description text, status text, display_status text, quote_reference_id text,
   is_placed boolean,
-  created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamptz
+  created_at timestamptz, applications bigint, pending_applications bigint, accepted_applications bigint, starts_at timestamptz, soonest_at timestamptz
 );
-comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications, which leave out withdrawn ones.';
+comment on type public.admin_job_row is 'A job in search_admin_jobs, with its address and the numbers of its applications, which leave out withdrawn ones. soonest_at: when a job begins that needs people, the year 5000 without a day; null for any other.';
 
 create function private.open_jobs_page(
   conditions text, ordering text, size integer, open_groups jsonb, by_group boolean
@@ -45,7 +45,7 @@ comment on function private.open_jobs_page(text, text, integer, jsonb, boolean) 
 
 create function private.search_open_jobs(
   query text, category text, city text, within_distance boolean, only_qualified boolean, sort text,
-  after_start date, after_distance double precision, after_id uuid, page_size integer
+  after_start date, after_order double precision, after_id uuid, page_size integer
 ) returns setof public.open_job_row
 language plpgsql stable security definer rows 24 set search_path = ''
 as $$
@@ -53,10 +53,16 @@ declare
   size integer := private.page_size(page_size, 24, 100);
   -- More than any distance on Earth, yet finite, because JSON has no infinity.
   far constant double precision := 1e9;
+  first_day constant date := '0001-01-01';
   last_day constant date := '2200-01-01';
+  is_nearest constant boolean := sort is not distinct from 'nearest';
+  is_soonest constant boolean := sort is not distinct from 'soonest';
   me record;
   here text;
-  line_from_here text;
+  line text;
+  line_order text;
+  about text;
+  others text;
   today constant date := private.today_of((select auth.uid()));
   evidence constant jsonb := private.evidence_of((select auth.uid()));
   under_way constant jsonb := private.under_way_of((select auth.uid()));
@@ -74,14 +80,26 @@ begin
   end if;
   here := quote_nullable(me.place) || '::extensions.earth';
   -- The index sorts by the straight line through the Earth, which gives the same order as the distance along the surface.
-  line_from_here := 'job.place operator(extensions.<->) ' || here;
+  if is_soonest then
+    line := 'job.start_date_order';
+    line_order := format('case when job.start_date_order >= %L then (job.start_date_order - %L::date)::double precision end', today, first_day);
+    about := format(' and job.start_date_order >= %L', today);
+    others := format(' and job.start_date_order < %L', today);
+  else
+    line := 'job.place operator(extensions.<->) ' || here;
+    line_order := line;
+    if me.place is not null then
+      about := ' and job.place is not null';
+      others := ' and job.place is null';
+    end if;
+  end if;
   selected := concat(
     'select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
        job.start_date, job.start_date_order, job.start_time, job.end_time, job.pay_per_cleaner, job.display_status,
        (select application.status from public.applications application
          where application.job_id = job.id and application.user_id = (select auth.uid()) and application.withdrawn_at is null),
        extensions.earth_distance(job.place, ', here, '),
-       coalesce(', line_from_here, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
+       coalesce(', line_order, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
        private.missing_by(job, ', quote_literal(evidence), ', ', quote_literal(under_way), ', ', quote_literal(today), '), nullif(job.cleaners_needed, 0), job.accepted_count
      from public.jobs job where job.status = ''Open''');
   filters := concat(
@@ -92,34 +110,35 @@ begin
       ' and job.place operator(extensions.<@) extensions.earth_box(%1$s, %2$s) and extensions.earth_distance(job.place, %1$s) <= %2$s',
       here, me.reach) end);
 
-  -- Nearest first, a distance is where each group's index stops; newest first, it is a narrow condition.
-  by_group := query is null and city is null and (within_distance is not true or sort is not distinct from 'nearest');
+  -- Nearest first, a distance is where each group's index stops; otherwise, it is a narrow condition.
+  by_group := query is null and city is null and (within_distance is not true or is_nearest);
 
-  if sort is distinct from 'nearest' then
+  if not is_nearest and not is_soonest then
     return query execute concat(selected, private.open_jobs_page(
       concat(filters, ' and (job.start_date_order, job.id) < (' || quote_literal(after_start) || ', ' || quote_literal(after_id) || ')'),
       'job.start_date_order desc, job.id desc', size, open_groups, by_group));
     return;
   end if;
 
-  -- Jobs with a place come first, then those without. For a person without a place, no job has a distance.
-  if me.place is not null and coalesce(after_distance < far, true) then
+  -- First the jobs with a place, or that are to come; then the others. For a person without a place, no job has a distance.
+  if about is not null and coalesce(after_order < far, true) then
     return query execute concat(selected, private.open_jobs_page(
-      concat(' and job.place is not null', filters,
-        ' and (' || line_from_here || ', job.id) > (' || quote_literal(after_distance) || ', ' || quote_literal(after_id) || ')'),
-      line_from_here || ', job.id', size, open_groups, by_group));
+      concat(about, filters, ' and (' || line || ', job.id) > ('
+        || case when is_soonest then quote_literal(first_day + least(greatest(after_order, 0), 1e6)::integer) else quote_literal(after_order) end
+        || ', ' || quote_literal(after_id) || ')'),
+      line || ', job.id', size, open_groups, by_group));
     get diagnostics found_count = row_count;
     size := size - found_count;
-    after_distance := null;
+    after_order := null;
   end if;
-  if size > 0 and within_distance is not true then
-    after_start := case when after_distance is not null then
-      last_day - least(greatest(after_distance - far, 0), 1e6)::integer end;
+  if size > 0 and (is_soonest or within_distance is not true) then
+    after_start := case when after_order is not null then
+      last_day - least(greatest(after_order - far, 0), 1e6)::integer end;
     return query execute concat(selected, private.open_jobs_page(
-      concat(case when me.place is not null then ' and job.place is null' end, filters,
+      concat(others, filters,
         ' and job.start_date_order <= ' || quote_literal(after_start) || ' and (job.start_date_order < ' || quote_literal(after_start)
         || ' or job.id > ' || quote_literal(after_id) || ')'),
-      'job.start_date_order desc, job.id', size, open_groups, by_group and me.place is null));
+      'job.start_date_order desc, job.id', size, open_groups, by_group and (is_soonest or me.place is null)));
   end if;
 end
 $$;
@@ -150,33 +169,50 @@ create function private.search_admin_jobs(
 language plpgsql stable security definer rows 25 set search_path = ''
 as $$
 declare
-  is_soonest constant boolean := sort = 'soonest';
-  position constant text := case when is_soonest then '(coalesce(job.starts_at, ''infinity''), job.id)' else '(job.created_at, job.id)' end;
-  ordered constant text := case when is_soonest then ' order by coalesce(job.starts_at, ''infinity''), job.id' else ' order by job.created_at desc, job.id desc' end;
+  size integer := private.page_size(page_size, 25, 1000);
+  begins constant text := 'coalesce(job.starts_at, ''infinity'')';
+  needs_people constant text := concat('(job.status = ''Open'' and not job.is_full and ', begins, ' > now())');
+  -- JSON has no infinity.
+  some_day constant timestamptz := '5000-01-01 00:00+00';
+  selected text;
+  filters text;
+  below text;
+  found_count integer;
 begin
   perform private.assert_admin();
-  return query execute concat(
+  selected := concat(
     'select job.id, job.project_name, job.project_dates, job.category, job.cleaners_needed, job.pay_per_cleaner, job.days,
        job.duration, job.start_date, job.start_time, job.end_time, job.time_zone, job.location_city, job.location_state, job.location_postcode, address.site_address,
        job.address_rule, job.area_m2, job.full_description, job.status, job.display_status, job.quote_reference_id,
-       job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint, job.starts_at
-     from (
-       select * from public.jobs job where true',
-    ' and job.status = ' || quote_literal(status),
-    ' and ' || private.admin_jobs_condition(query),
-    case
-      when is_soonest then concat(
-        ' and job.status = ''Open'' and not job.is_full and coalesce(job.starts_at, ''infinity'') > now()',
-        ' and ' || position || ' > (' || quote_literal(coalesce(after_start, 'infinity')) || ', ' || quote_literal(after_id) || ')')
-      else ' and ' || position || ' < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')'
-    end,
-    ordered, ' limit ', private.page_size(page_size, 25, 1000), '
-     ) job
+       job.place is not null, job.created_at, counted.applications, job.pending_count::bigint, job.accepted_count::bigint, job.starts_at,
+       case when ', needs_people, ' then coalesce(job.starts_at, ', quote_literal(some_day), ') end
+     from (select * from public.jobs job where %s order by %s limit %s) job
      left join public.job_addresses address on address.job_id = job.id
      cross join lateral (
        select count(*) as applications from public.applications application
        where application.job_id = job.id and application.withdrawn_at is null
-     ) counted', ordered);
+     ) counted order by %2$s');
+  filters := concat(' and job.status = ' || quote_literal(status), ' and ' || private.admin_jobs_condition(query));
+  below := '(job.created_at, job.id) < (' || quote_literal(after_created) || ', ' || quote_literal(after_id) || ')';
+
+  if sort = 'soonest' then
+    -- Those that need people come first, then all others.
+    if coalesce(status, 'Open') = 'Open' and (after_id is null or after_start is not null) then
+      if after_start >= some_day then
+        after_start := 'infinity';
+      end if;
+      return query execute format(selected, concat(needs_people, filters,
+          ' and ' || begins || ' >= ' || quote_literal(after_start) || ' and (' || begins || ' > ' || quote_literal(after_start) || ' or ' || below || ')'),
+        begins || ', job.created_at desc, job.id desc', size);
+      get diagnostics found_count = row_count;
+      size := size - found_count;
+      below := null;
+    end if;
+    filters := concat(' and not ', needs_people, filters);
+  end if;
+  if size > 0 then
+    return query execute format(selected, concat('true', filters, ' and ' || below), 'job.created_at desc, job.id desc', size);
+  end if;
 end
 $$;
 
@@ -193,16 +229,16 @@ $$;
 create function public.search_open_jobs(
   query text default null, category text default null, city text default null, within_distance boolean default false,
   only_qualified boolean default false, sort text default 'newest',
-  after_start date default null, after_distance double precision default null,
+  after_start date default null, after_order double precision default null,
   after_id uuid default null, page_size integer default 24
 ) returns setof public.open_job_row
 language sql stable rows 24 set search_path = ''
 as $$
   select * from private.search_open_jobs(
-    query, category, city, within_distance, only_qualified, sort, after_start, after_distance, after_id, page_size)
+    query, category, city, within_distance, only_qualified, sort, after_start, after_order, after_id, page_size)
 $$;
 comment on function public.search_open_jobs(text, text, text, boolean, boolean, text, date, double precision, uuid, integer) is
-  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. only_qualified: only jobs for which the caller lacks nothing. sort: nearest, by distance_order and id; anything else is newest, by start_date_order and id descending. after_start or after_distance, and after_id: start_date_order or distance_order, and id, of the last job seen. page_size: 1 to 100.';
+  'Open jobs for everybody signed in. query: every word in project name, city, category or description, in any case. category, city: exact, null for all. within_distance: only jobs within the caller''s own distance, so none for a caller without a place. only_qualified: only jobs for which the caller lacks nothing. sort: nearest, or soonest (from the caller''s today on), by list_order and id; anything else is newest, by start_date_order and id descending. after_start or after_order, and after_id: start_date_order or list_order, and id, of the last job seen. page_size: 1 to 100.';
 
 create function public.job_distance(job_id uuid) returns double precision
 language sql stable set search_path = ''
@@ -221,7 +257,7 @@ create function public.search_admin_jobs(
 language sql stable rows 25 set search_path = ''
 as $$ select * from private.search_admin_jobs(query, status, sort, after_created, after_start, after_id, page_size) $$;
 comment on function public.search_admin_jobs(text, text, text, timestamptz, timestamptz, uuid, integer) is
-  'All jobs for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. sort: soonest for Open jobs with free places that have not started, first to start first and those without a day last; anything else is newest created first. after_created, or after_start (null without a day), and after_id: created_at or starts_at, and id, of the last job seen. page_size: 1 to 1000. PT403 not an administrator.';
+  'All jobs for administrators. query: every word in project name, city, category or postcode, in any case. status: exact, null for all. sort: soonest puts Open jobs with free places that have not started before all others, first to start first and those without a day last; anything else is newest created first. after_created, after_start (for soonest) and after_id: created_at, soonest_at and id of the last job seen. page_size: 1 to 1000. PT403 not an administrator.';
 
 create function public.admin_job(job_id uuid) returns setof public.jobs
 language sql stable set search_path = ''

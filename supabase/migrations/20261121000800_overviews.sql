@@ -47,7 +47,8 @@ begin
     select coalesce(jsonb_agg(to_jsonb(part) order by part.start_date_order desc, part.id desc), '[]') into opportunities
     from (
       select job.id, job.project_name, job.category, job.location_city, job.location_state, job.location_postcode,
-        job.start_date, job.start_date_order, job.start_time, job.end_time, job.pay_per_cleaner, job.display_status
+        job.start_date, job.start_date_order, job.start_time, job.end_time, job.pay_per_cleaner, job.display_status,
+        extensions.earth_distance(job.place, (select profile.place from public.profiles profile where profile.id = person)) as distance_m
       from public.jobs job
       where job.status = 'Open'
         and not exists (

@@ -230,7 +230,7 @@ select tests.lists(array(
   CREATE INDEX jobs_open_search_idx ON public.jobs USING gin (search_text gin_trgm_ops) WHERE (status = 'Open'::text)
   CREATE INDEX jobs_open_unplaced_idx ON public.jobs USING btree (start_date_order DESC, id) WHERE ((status = 'Open'::text) AND (place IS NULL))
   CREATE INDEX jobs_starting_idx ON public.jobs USING btree (starts_at) WHERE (status = ANY (ARRAY['Open'::text, 'InProgress'::text]))
-  CREATE INDEX jobs_soonest_idx ON public.jobs USING btree (COALESCE(starts_at, 'infinity'::timestamp with time zone), id) WHERE ((status = 'Open'::text) AND (NOT is_full))
+  CREATE INDEX jobs_soonest_idx ON public.jobs USING btree (COALESCE(starts_at, 'infinity'::timestamp with time zone), created_at DESC, id DESC) WHERE ((status = 'Open'::text) AND (NOT is_full))
   CREATE INDEX jobs_status_newest_idx ON public.jobs USING btree (status, created_at DESC, id DESC)
   CREATE INDEX jobs_status_start_idx ON public.jobs USING btree (status, start_date_order DESC, id DESC)
   CREATE INDEX jobs_told_user_idx ON private.jobs_told USING btree (user_id)

@@ -171,7 +171,7 @@ select tests.lists(array(
   private.search_audit: page_size(page_size, 50, 1000)
   private.search_courses: page_size(page_size, 24, 100)
   private.search_localities: limit 8, limit 8
-  private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_distance - far, 0), 1e6)
+  private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order - far, 0), 1e6)
   private.search_users: page_size(page_size, 50, 1000)
   private.search_words: limit 8
   private.unused_course_pictures: limit longest

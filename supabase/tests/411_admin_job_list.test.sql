@@ -1,7 +1,7 @@
 -- The administrators' list of jobs: what is found, in which order, page by page, with which numbers.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(59);
+select plan(60);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
@@ -87,7 +87,7 @@ select is(array(select tests.answer('admin', format('select count(*) from public
     from unnest(array['0', '-5', 'null', '25', '1000', '5000']) size),
   array['1', '1', '25', '25', '240', '240'], 'a page holds 1 to 1000 jobs, 25 unless asked');
 
--- Who needs people soonest: Open jobs with free places that have not started.
+-- Who needs people soonest: Open jobs with free places that have not started, and then all others, newest first.
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, start_time, cleaners_needed, created_at)
@@ -103,8 +103,8 @@ create function pg_temp.soonest(arguments text) returns text language sql as $$
 $$;
 select is(pg_temp.soonest(arguments), wanted, 'soonest' || arguments)
 from (values
-  ('', 'Soon, Half full, Any number, Not said, Later, No day'), (', page_size => 2', 'Soon, Half full'), (', query => ''full''', 'Half full'),
-  (', status => ''Open'', page_size => 1', 'Soon'), (', status => ''Draft''', null)
+  ('', 'Soon, Half full, Any number, Not said, Later, No day, Full, Started, Draft, Closed'), (', page_size => 2', 'Soon, Half full'),
+  (', query => ''full''', 'Half full, Full'), (', status => ''Open'', page_size => 1', 'Soon'), (', status => ''Draft''', 'Draft'), (', page_size => 7', 'Soon, Half full, Any number, Not said, Later, No day, Full')
 ) as given (arguments, wanted);
 -- By whole minutes otherwise.
 select set_config('session_replication_role', 'replica', true);
@@ -123,19 +123,23 @@ select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end, 
 create function pg_temp.read_soonest() returns uuid[] language plpgsql as $$
 declare
   seen uuid[] := '{}';
-  page uuid[];
+  page jsonb;
+  last jsonb;
 begin
   loop
+    -- Through JSON and sorted by its own keys, as the app gets it.
     page := tests.answer('admin', format(
-      'select array_agg(id) from public.search_admin_jobs(sort => ''soonest'', after_start => %L, after_id => %L, page_size => 3)',
-      (select starts_at from public.jobs where id = seen[cardinality(seen)]), seen[cardinality(seen)]));
+      'select jsonb_agg(to_jsonb(job) order by soonest_at, created_at desc, id desc)
+       from public.search_admin_jobs(sort => ''soonest'', after_created => %L, after_start => %L, after_id => %L, page_size => 3) job',
+      last ->> 'created_at', last ->> 'soonest_at', last ->> 'id'));
     exit when page is null or cardinality(seen) > 1000;
-    seen := seen || page;
+    seen := seen || array(select (row ->> 'id')::uuid from jsonb_array_elements(page) row);
+    last := page -> -1;
   end loop;
   return seen;
 end
 $$;
-select is(pg_temp.read_soonest(), array(select id from public.jobs where status = 'Open' order by starts_at nulls last, id), 'each comes once and in order');
+select is(pg_temp.read_soonest(), array(select id from public.jobs order by status = 'Draft', case when status = 'Open' then starts_at end nulls last, created_at desc, id desc), 'each comes once and in order');
 
 select * from finish();
 rollback;

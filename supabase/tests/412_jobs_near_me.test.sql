@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(37);
+select plan(50);
 select tests.people();
 
 -- Localities so many metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
@@ -40,14 +40,21 @@ from (values
   ('cleaner', 'within_distance => false', 'BCDFAE'), ('cleaner', 'within_distance => null', 'BCDFAE'),
   -- a person without a place
   ('pending', 'sort => ''nearest''', 'BCDFAE'), ('pending', 'within_distance => true', null), ('pending', 'within_distance => true, sort => ''nearest''', null),
+  -- from today on
+  ('cleaner', 'sort => ''soonest''', 'AFDCBE'), ('pending', 'sort => ''soonest''', 'AFDCBE'), ('cleaner', 'sort => ''soonest'', page_size => 2', 'AF'),
+  ('cleaner', 'sort => ''soonest'', category => ''School''', 'FB'), ('cleaner', 'sort => ''soonest'', city => ''nowhere''', 'E'),
+  ('cleaner', 'sort => ''soonest'', query => ''north''', 'ACB'), ('cleaner', 'sort => ''soonest'', within_distance => true', 'AB'),
+  ('cleaner', format('sort => ''soonest'', after_order => ''NaN'', after_id => %L', tests.id('job_open')), null),
+  ('cleaner', format('sort => ''soonest'', after_order => ''-Infinity'', after_id => %L', tests.id('job_open')), 'AFDCBE'),
+  ('cleaner', format('sort => ''soonest'', after_id => %L', tests.id('job_open')), 'AFDCBE'), ('cleaner', 'sort => ''soonest'', after_order => 1', 'AFDCBE'),
   -- anything else sorts by newest
   ('cleaner', 'sort => ''newest''', 'BCDFAE'), ('cleaner', 'sort => ''Nearest''', 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
   ('cleaner', 'sort => ''; drop table public.jobs; --''', 'BCDFAE'),
   -- page keys that no job has
-  ('cleaner', format('sort => ''nearest'', after_distance => ''NaN'', after_id => %L', tests.id('job_open')), null),
-  ('cleaner', format('sort => ''nearest'', after_distance => ''Infinity'', after_id => %L', tests.id('job_open')), null),
-  ('cleaner', format('sort => ''nearest'', after_distance => ''-Infinity'', after_id => %L', tests.id('job_open')), 'ABCDFE'),
-  ('cleaner', format('sort => ''nearest'', after_id => %L', tests.id('job_open')), 'ABCDFE'), ('cleaner', 'sort => ''nearest'', after_distance => 1', 'ABCDFE')
+  ('cleaner', format('sort => ''nearest'', after_order => ''NaN'', after_id => %L', tests.id('job_open')), null),
+  ('cleaner', format('sort => ''nearest'', after_order => ''Infinity'', after_id => %L', tests.id('job_open')), null),
+  ('cleaner', format('sort => ''nearest'', after_order => ''-Infinity'', after_id => %L', tests.id('job_open')), 'ABCDFE'),
+  ('cleaner', format('sort => ''nearest'', after_id => %L', tests.id('job_open')), 'ABCDFE'), ('cleaner', 'sort => ''nearest'', after_order => 1', 'ABCDFE')
 ) as given (who, arguments, wanted);
 
 create function pg_temp.distances(who text) returns text language sql as $$
@@ -78,7 +85,7 @@ insert into public.jobs (project_name, status, start_date, location_city)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
   (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
 from generate_series(1, 240) number;
-create function pg_temp.read_by(who text, size integer) returns uuid[] language plpgsql as $$
+create function pg_temp.read_by(who text, size integer, sort text default 'nearest') returns uuid[] language plpgsql as $$
 declare
   seen uuid[] := '{}';
   page jsonb;
@@ -87,9 +94,9 @@ begin
   loop
     -- Through JSON and sorted by its own keys, as the app gets it.
     page := tests.answer(who, format(
-      'select jsonb_agg(jsonb_build_object(''id'', id, ''at'', distance_order) order by distance_order, id)
-       from public.search_open_jobs(sort => ''nearest'', after_distance => %L, after_id => %L, page_size => %s)',
-      last::jsonb ->> 'at', last::jsonb ->> 'id', size));
+      'select jsonb_agg(jsonb_build_object(''id'', id, ''at'', list_order) order by list_order, id)
+       from public.search_open_jobs(sort => %L, after_order => %L, after_id => %L, page_size => %s)',
+      sort, last::jsonb ->> 'at', last::jsonb ->> 'id', size));
     exit when page is null;
     seen := seen || array(select (row ->> 'id')::uuid from jsonb_array_elements(page) row);
     last := page ->> -1;
@@ -105,6 +112,14 @@ select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'whate
 select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id),
   'for a person without a place, the latest start comes first');
 select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'and no job is left out');
+
+-- Starting soon, over ties, with days that are over and none.
+update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
+select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
+    select id from public.jobs, lateral (select private.today_of(tests.id('cleaner')) as today) where status = 'Open'
+    order by (start_date >= today) is not true, case when start_date >= today then start_date end, start_date desc nulls last, id),
+  'page by page, what is to come comes first, then what has begun and what has no day, each once');
+select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'), 'whatever the page size');
 
 select * from finish();
 rollback;

@@ -168,8 +168,8 @@ begin
   loop
     last := seen[cardinality(seen)];
     page := tests.answer(who, format(
-      'select array_agg(to_jsonb(listed)) from public.search_open_jobs(page_size => %s, sort => %L, after_start => %L, after_distance => %L, after_id => %L%s) listed',
-      size, sort, last ->> 'start_date_order', last ->> 'distance_order', last ->> 'id', arguments));
+      'select array_agg(to_jsonb(listed)) from public.search_open_jobs(page_size => %s, sort => %L, after_start => %L, after_order => %L, after_id => %L%s) listed',
+      size, sort, last ->> 'start_date_order', last ->> 'list_order', last ->> 'id', arguments));
     exit when page is null;
     seen := seen || page;
   end loop;

@@ -137,4 +137,14 @@ test('a failed list says why and can be retried, and a long one loads on', async
   await page.getByRole('button', { name: 'Show more jobs' }).scrollIntoViewIfNeeded()
   await expect(cards(page)).toHaveCount(30)
   expect(new Set(await titles(page).allTextContents()).size).toBe(30)
+
+  // By who needs people soonest, the others come last, over two pages.
+  await sql`update public.jobs set status = 'Closed' where project_name = ${`Round 7 ${word}`}`
+  await sql`update public.jobs set start_date = '2083-05-01' where project_name = ${`Round 9 ${word}`}`
+  await page.goto(`/admin/jobs?search=${word}&sort=soonest`)
+  await page.getByRole('button', { name: 'Show more jobs' }).scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(30)
+  await expect(titles(page).first()).toHaveText(`Round 9 ${word}`)
+  await expect(titles(page).last()).toHaveText(`Round 7 ${word}`)
+  expect(new Set(await titles(page).allTextContents()).size).toBe(30)
 })

@@ -110,14 +110,14 @@ test('an application to a deleted job keeps its title and has no link', async ({
 })
 
 test('opportunities are the three newest open jobs not yet applied for', async ({ page, sql }) => {
-  const person = await createPerson(sql)
+  const person = await createPerson(sql, { postcode: '7000' })
   // The newest of all jobs are one at a time for everybody: whoever needs them waits here.
   const lock = await sql.reserve()
   await lock`select pg_advisory_lock(hashtext('the newest jobs of all'))`
   const jobs = []
   try {
     for (const day of [1, 2, 3, 4, 5]) {
-      jobs.push(await createJob(sql, { start_date: `2190-01-0${day}` }))
+      jobs.push(await createJob(sql, { start_date: `2190-01-0${day}`, location_postcode: '7250' }))
     }
     const closed = await createJob(sql, {
       project_name: 'Farther, closed',
@@ -134,7 +134,9 @@ test('opportunities are the three newest open jobs not yet applied for', async (
     await page.goto('/dashboard')
     const names = opportunities(page).getByRole('heading', { level: 3 })
     await expect(names).toHaveText([four.name, two.name, one.name])
-    await expect(opportunities(page).getByRole('listitem').first()).toContainText('Starts 4 Jan 2190')
+    await expect(opportunities(page).getByRole('listitem').first()).toContainText(
+      /, 1\d\d km away.*Starts 4 Jan 2190/s,
+    )
   } finally {
     await sql`delete from public.jobs where id in ${sql(jobs.map(({ id }) => id))}`
     await lock`select pg_advisory_unlock(hashtext('the newest jobs of all'))`

@@ -90,7 +90,11 @@ test('the panel offers all choices; Clear All and the tags remove filters', {
     'Any Distance',
     'Within my distance',
   ])
-  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText(['Newest', 'Nearest'])
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
+    'Newest',
+    'Starting soon',
+    'Nearest',
+  ])
   await page.getByLabel('Category').selectOption('School')
   await expectAccessible(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'Clear All', exact: true }).click()
@@ -180,6 +184,9 @@ test('jobs say how far away they are, and can be sorted by distance or limited t
   await expect(cards(page).nth(1)).not.toContainText('km away')
 
   await filters(page).click()
+  await page.getByLabel('Sort by').selectOption('Starting soon')
+  await expect(names).toHaveText(newest.toReversed())
+  await expect(page).toHaveURL(/[?&]sort=soonest(&|$)/)
   await page.getByLabel('Sort by').selectOption('Nearest')
   await expect(names).toHaveText(inOrder('Sandy Bay', 'Kingston', 'Launceston', 'Nowhere'))
   await page.getByLabel('Distance').selectOption('Within my distance')

@@ -190,7 +190,7 @@ export const adminQueries: ScreenQuery[] = [
     screen: '/admin/jobs, soonest, far down',
     below: '/admin/jobs, soonest',
     text: adminJobs(
-      "sort => 'soonest', after_start => now() + interval '200 days', after_id => 'b1000000-0000-4000-8000-000000000400'",
+      "sort => 'soonest', after_start => now() + interval '200 days', after_created => now(), after_id => 'b1000000-0000-4000-8000-000000000400'",
     ),
   },
   {

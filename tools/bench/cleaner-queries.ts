@@ -49,13 +49,13 @@ export const cleanerQueries: ScreenQuery[] = [
     reason: fromTheNearest,
     slow: fromTheNearest,
     text: search(
-      "sort => 'nearest', after_distance => 900000, after_id => 'b1000000-0000-4000-8000-000000000400'",
+      "sort => 'nearest', after_order => 900000, after_id => 'b1000000-0000-4000-8000-000000000400'",
     ),
   },
   {
     screen: '/jobs, nearest, at the end',
     text: search(
-      "sort => 'nearest', after_distance => 1000000000, after_id => 'b1000000-0000-4000-8000-000000000400'",
+      "sort => 'nearest', after_order => 1000000000, after_id => 'b1000000-0000-4000-8000-000000000400'",
     ),
   },
   {
@@ -65,6 +65,14 @@ export const cleanerQueries: ScreenQuery[] = [
     text: search("sort => 'nearest', category => 'Office'"),
   },
   { screen: '/jobs, nearest, a rare word', text: search("sort => 'nearest', query => 'c4ca4238'") },
+  { screen: '/jobs, starting soon', text: search("sort => 'soonest'") },
+  {
+    screen: '/jobs, starting soon, far down',
+    below: '/jobs, starting soon',
+    text: search(
+      "sort => 'soonest', after_order => 739800, after_id => 'b1000000-0000-4000-8000-000000000400'",
+    ),
+  },
   {
     screen: '/jobs, within my distance',
     reason: otherOrder,

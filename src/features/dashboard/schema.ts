@@ -13,6 +13,8 @@ const jobSchema = z.object({
   start_time: text,
   end_time: text,
   pay_per_cleaner: text,
+  /** In metres, of a job to apply for. */
+  distance_m: z.optional(z.nullable(z.number())),
 })
 export type DashboardJob = z.infer<typeof jobSchema>
 

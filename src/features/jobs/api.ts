@@ -15,14 +15,14 @@ type OpenJobRow = CompositeTypes<'open_job_row'>
 export type OpenJob = OpenJobRow & {
   id: string
   start_date_order: string
-  distance_order: number
+  list_order: number
   display_status: string
   missing: string[]
 }
 export type Job = DataOf<typeof fetchJob>['job']
 
 /** The last job seen: the next page begins after it. */
-type After = Pick<OpenJob, 'start_date_order' | 'distance_order' | 'id'>
+type After = Pick<OpenJob, 'start_date_order' | 'list_order' | 'id'>
 
 /** Open jobs as filtered, page by page, each with the person's application if there is one. */
 export function openJobsQuery(userId: string, filters: JobFilters) {
@@ -45,7 +45,6 @@ async function fetchOpenJobs(
   after: After | undefined,
   signal: AbortSignal,
 ) {
-  const nearest = sort === 'nearest'
   const rows = supabase.rpc('search_open_jobs', {
     page_size: pageSize,
     ...(search && { query: search }),
@@ -53,13 +52,12 @@ async function fetchOpenJobs(
     ...(location && { city: location }),
     ...(within && { within_distance: true }),
     ...(qualified && { only_qualified: true }),
-    ...(nearest && { sort: 'nearest' }),
+    ...(sort && { sort }),
     ...(after && { after_id: after.id }),
-    ...(after &&
-      (nearest ? { after_distance: after.distance_order } : { after_start: after.start_date_order })),
+    ...(after && (sort ? { after_order: after.list_order } : { after_start: after.start_date_order })),
   })
-  const inOrder = nearest
-    ? rows.order('distance_order').order('id')
+  const inOrder = sort
+    ? rows.order('list_order').order('id')
     : rows.order('start_date_order', { ascending: false }).order('id', { ascending: false })
   const { data, error } = await inOrder.abortSignal(signal)
   if (error) return fetchFailure(error, listTexts)
@@ -68,8 +66,8 @@ async function fetchOpenJobs(
 
 /** By hand and not by zod, which the job list does without. */
 function isOpenJob(row: OpenJobRow): row is OpenJob {
-  const { id, start_date_order, distance_order, display_status, missing } = row
-  return [id, start_date_order, distance_order, display_status, missing].every((value) => value !== null)
+  const { id, start_date_order, list_order, display_status, missing } = row
+  return [id, start_date_order, list_order, display_status, missing].every((value) => value !== null)
 }
 
 /** One job, with everything its page shows. */

@@ -18,7 +18,7 @@ function job(id: string, change: Partial<OpenJob>): OpenJob {
     display_status: 'Available',
     application_status: null,
     distance_m: null,
-    distance_order: 1e9,
+    list_order: 1e9,
     missing: [],
     places: null,
     accepted: null,
@@ -27,9 +27,14 @@ function job(id: string, change: Partial<OpenJob>): OpenJob {
 }
 
 const jobs = [
-  job('far', { distance_m: 50_000, distance_order: 50_000, category: 'School' }),
-  job('nowhere', { project_name: 'Ferry terminal', missing: ['White Card'] }),
-  job('near', { distance_m: 10_000, distance_order: 9_999, location_city: ' Gold Coast' }),
+  job('far', { distance_m: 50_000, list_order: 50_000, category: 'School', start_date_order: '2083-01-02' }),
+  job('nowhere', { project_name: 'Ferry terminal', missing: ['White Card'], start_date_order: '2026-01-02' }),
+  job('near', {
+    distance_m: 10_000,
+    list_order: 9_999,
+    location_city: ' Gold Coast',
+    start_date_order: '2083-01-01',
+  }),
 ]
 const none = { search: '' }
 
@@ -37,6 +42,7 @@ describe('the kept jobs', () => {
   it.each([
     [{}, ['far', 'nowhere', 'near']],
     [{ sort: 'nearest' }, ['near', 'far', 'nowhere']],
+    [{ sort: 'soonest' }, ['near', 'far', 'nowhere']],
     [{ category: 'School' }, ['far']],
     [{ location: 'gold coast' }, ['near']],
     [{ within: 'my-distance' }, ['near']],

@@ -1,3 +1,4 @@
+import { dayIn } from '@/lib/format-clock'
 import type { OpenJob } from './api'
 import type { JobFilters } from './schema'
 
@@ -21,9 +22,16 @@ export function arrangeKept(
       words.every((word) => text.includes(word))
     )
   })
-  return sort === 'nearest'
-    ? found.toSorted(
-        (one, other) => one.distance_order - other.distance_order || one.id.localeCompare(other.id),
-      )
-    : found
+  if (sort === undefined) return found
+  const orderOf = (job: OpenJob) => (sort === 'nearest' ? job.list_order : daysAway(job))
+  return found.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id.localeCompare(other.id))
+}
+
+/** Days until a job starts; of one that has begun, or has no day, far more, the latest first. */
+function daysAway({ start_date_order: start }: OpenJob): number {
+  const far = 1e9
+  // The person's own calendar, as far as their device knows it.
+  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  const days = (Date.parse(start) - Date.parse(today)) / 86_400_000
+  return days < 0 ? far - days : days
 }

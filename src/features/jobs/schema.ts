@@ -7,7 +7,7 @@ export const readJobFilters = filterReader({
   location: cities,
   within: ['my-distance'],
   qualified: ['yes'],
-  sort: ['nearest'],
+  sort: ['nearest', 'soonest'],
 })
 export type JobFilters = ReturnType<typeof readJobFilters>
 export type JobListControls = ListControls<'category' | 'location' | 'within' | 'qualified' | 'sort'>

@@ -43,6 +43,7 @@ export const texts = {
   'Manage this job': 'Quản lý việc này',
   Nearest: 'Gần nhất',
   'Nearest first': 'Gần nhất trước',
+  'Starting soon': 'Sắp bắt đầu',
   Newest: 'Mới nhất',
   'Next photo': 'Ảnh sau',
   'No open jobs found matching your current filters.': 'Không có việc nào khớp với bộ lọc của bạn.',

@@ -55,6 +55,7 @@ const jobsSchema = z.array(
     quote_reference_id: text,
     created_at: z.string(),
     starts_at: text,
+    soonest_at: text,
     is_placed: z.boolean(),
     applications: z.number(),
     pending_applications: z.number(),
@@ -65,9 +66,9 @@ const jobsSchema = z.array(
 export type AdminJob = z.infer<typeof jobsSchema>[number]
 
 /** The last job seen: the next page begins after it. */
-type After = Pick<AdminJob, 'created_at' | 'starts_at' | 'id'>
+type After = Pick<AdminJob, 'created_at' | 'soonest_at' | 'id'>
 
-/** Every job as filtered, newest created first, or those that need people soonest (rule 11.21), page by page. */
+/** Every job as filtered, newest created first, or those first that need people soonest (rule 11.21), page by page. */
 export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
   return infiniteQueryOptions({
     queryKey: adminJobKeys.list(userId, filters),
@@ -109,14 +110,13 @@ export async function fetchJobs(
   const rows = supabase.rpc('search_admin_jobs', {
     page_size: size,
     ...argumentsFor(filters),
-    ...(after && { after_id: after.id }),
-    ...(after && !isSoonest && { after_created: after.created_at }),
-    ...(after && isSoonest && after.starts_at !== null && { after_start: after.starts_at }),
+    ...(after && { after_id: after.id, after_created: after.created_at }),
+    ...(after && isSoonest && after.soonest_at !== null && { after_start: after.soonest_at }),
   })
-  const inOrder = isSoonest
-    ? rows.order('starts_at', { nullsFirst: false }).order('id')
-    : rows.order('created_at', { ascending: false }).order('id', { ascending: false })
-  const { data, error } = await inOrder.abortSignal(signal)
+  const { data, error } = await (isSoonest ? rows.order('soonest_at', { nullsFirst: false }) : rows)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .abortSignal(signal)
   if (error) return fetchFailure(error, listTexts)
   const parsed = jobsSchema.safeParse(data)
   return parsed.success ? { success: true as const, jobs: parsed.data } : failure(undefined, listTexts.fixed)

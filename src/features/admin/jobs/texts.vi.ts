@@ -117,8 +117,6 @@ export const texts = {
   'Name, city, category, postcode': 'Tên, thành phố, danh mục, mã bưu chính',
   'Needs people soonest': 'Cần người sớm nhất',
   'No category': 'Không có danh mục',
-  'No job needs people now: every Open job that has not started is filled.':
-    'Hiện không việc nào cần người: mọi việc đang tuyển mà chưa bắt đầu đều đã đủ người.',
   'No jobs found matching your criteria.': 'Không có việc nào khớp với điều bạn tìm.',
   'No name': 'Chưa có tên',
   'No other active course has these words.': 'Không có khóa học đang hoạt động nào khác chứa những từ này.',

@@ -5,17 +5,18 @@ import { twoLines } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { classes } from '@/lib/classes'
 import { formatDate, formatStart } from '@/lib/format-date'
-import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
+import { formatDistance, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { DashboardApplication, DashboardJob } from '../schema'
 import styles from './dashboard-rows.module.css'
 
 export function JobRow({ job }: { job: DashboardJob }) {
+  const distance = job.distance_m ?? undefined
   return (
     <Row title={jobTitle(job.project_name)} jobId={job.id}>
       <p className={styles.facts}>
-        {formatLocation(job)}
+        {[formatLocation(job), distance !== undefined && formatDistance(distance)].filter(Boolean).join(', ')}
         <br />
         {t('Starts {when}', { when: formatStart(job) })}
       </p>

@@ -19,7 +19,7 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
     { name: 'location', text: location },
     { name: 'within', text: within && t('Within {proximity} km', { proximity }) },
     { name: 'qualified', text: qualified && t('Jobs I qualify for') },
-    { name: 'sort', text: sort && t('Nearest first') },
+    { name: 'sort', text: sort && { nearest: t('Nearest first'), soonest: t('Starting soon') }[sort] },
   ] as const
   const chosen = set.filter(({ text }) => text !== undefined)
 
@@ -76,7 +76,10 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
           name="sort"
           label={t('Sort by')}
           all={t('Newest')}
-          options={[{ value: 'nearest', label: t('Nearest') }]}
+          options={[
+            { value: 'soonest', label: t('Starting soon') },
+            { value: 'nearest', label: t('Nearest') },
+          ]}
         />
         <Button variant="quiet" onClick={controls.clear}>
           {t('Clear All')}

@@ -36,7 +36,7 @@ export function Component() {
       <PageHeading title={t('Opportunities')} />
       <div className={styles.page}>
         <JobSearch controls={controls} />
-        {!hasPlace && (filters.sort || filters.within) && (
+        {!hasPlace && (filters.sort === 'nearest' || filters.within) && (
           <Notice tone="info">
             {rich('{link} to hear about jobs near you.', {
               link: <Link to={`${paths.profile}#postcode`}>{t('Add your postcode')}</Link>,

@@ -75,11 +75,7 @@ export function Component() {
           count="shown"
           total={count.data}
           loading={<LoadingCards label={t('Loading jobs…')} count={6} />}
-          emptyText={
-            filters.sort === 'soonest'
-              ? t('No job needs people now: every Open job that has not started is filled.')
-              : t('No jobs found matching your criteria.')
-          }
+          emptyText={t('No jobs found matching your criteria.')}
         >
           {(jobs) => <AdminJobCards jobs={jobs} onDelete={setAsked} />}
         </List>
