@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BackendClient } from '@/lib/create-client'
 import { storageOf } from '@/lib/storage-of'
 import { backUp } from '../../tools/backup/back-up.ts'
+import { catalogDifferences, catalogOf } from '../../tools/backup/catalog.ts'
+import { settle } from '../../tools/backup/connection.ts'
 import { copyIn } from '../../tools/backup/copy.ts'
 import { startEmptyStack } from '../../tools/backup/empty-stack.ts'
 import { contentPath, rowsPath } from '../../tools/backup/folder.ts'
@@ -133,6 +135,22 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
   const into = { url: target.apiUrl, secretKey: target.secretKey, databaseUrl: target.databaseUrl }
   await expect(restoreInto({ project: into, root })).rejects.toThrow('lacks the content of')
   renameSync(`${content}.away`, content)
+
+  // Nor in a project that has people, or files, or both.
+  const empty = connect(target.databaseUrl, 'backup test', 1)
+  const occupied = 'There are people or files in this project.'
+  await empty`insert into auth.users (id, email) values (${crypto.randomUUID()}, 'somebody@test.example')`
+  await expect(restoreInto({ project: into, root })).rejects.toThrow(occupied)
+  await empty`delete from auth.users where email = 'somebody@test.example'`
+  await empty`insert into storage.buckets (id, name, public) values ('users', 'users', true), ('others', 'others', false)`
+  await empty`insert into storage.objects (bucket_id, name) values ('others', 'somebody.txt')`
+  await expect(restoreInto({ project: into, root })).rejects.toThrow(occupied)
+  await empty.begin(async (tx) => {
+    await tx`select set_config('storage.allow_delete_query', 'true', true)`
+    await tx`delete from storage.objects where bucket_id = 'others'`
+    await tx`delete from storage.buckets where id = 'others'`
+  })
+  await empty.end()
   await expect(restoreInto({ project: into, root })).rejects.toThrow(`${jobs} was changed since the backup`)
   writeFileSync(jobs, rows)
   const differences = await restoreInto({ project: into, root })
@@ -184,10 +202,29 @@ it('a backup restored elsewhere is what was backed up, and people log in there',
     .download(profiles?.[0]?.photo_path ?? '')
   expect(photo.data?.size).toBeGreaterThan(1000)
 
-  await expect(restoreInto({ project: into, root })).rejects.toThrow(
-    'There are people or files in this project.',
-  )
+  await expect(restoreInto({ project: into, root })).rejects.toThrow(occupied)
 }, 240_000)
+
+it('a cron job that is missing, is new or runs otherwise is a difference', async () => {
+  const sql = connect(target.databaseUrl, 'backup test', 1)
+  const differences: string[] = []
+  await sql.begin(async (tx) => {
+    await settle(tx)
+    const before = await catalogOf(tx)
+    await tx`select cron.unschedule('tidy the outbox'), cron.schedule('another', '* * * * *', 'select 1'),
+      cron.schedule('remind of jobs', '0 * * * *', 'select private.remind_of_jobs(now())')`
+    await tx`select cron.alter_job(jobid, active => false) from cron.job where jobname = 'call deliver'`
+    differences.push(...catalogDifferences(before, await catalogOf(tx)))
+    await tx`rollback and chain`
+  })
+  expect(differences.sort()).toEqual([
+    'cron job another is not in the backup',
+    'cron job call deliver differs',
+    'cron job remind of jobs differs',
+    'cron job tidy the outbox is missing',
+  ])
+  await sql.end()
+})
 
 it('a row that the database refuses ends the load with its reason', async () => {
   const file = join(root, 'refused.copy.gz')
