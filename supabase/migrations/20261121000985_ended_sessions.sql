@@ -29,18 +29,33 @@ comment on function private.is_session_open() is
 create function private.check_request() returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  -- PostgREST begins the transactions of reads, and of functions that are not volatile, as read only.
+  is_read constant boolean := current_setting('transaction_read_only') = 'on';
+  person integer;
 begin
   if not private.is_session_open() then
     raise exception 'Your session has ended. Please log in again.' using errcode = 'PT401';
   end if;
-  -- PostgREST begins the transactions of reads, and of functions that are not volatile, as read only.
-  if auth.role() = 'authenticated' and current_setting('transaction_read_only') = 'off' then
+  if auth.role() = 'service_role' then
+    return;
+  end if;
+  perform set_config('statement_timeout', case when is_read then '4s' else '8s' end, true);
+  if auth.role() is distinct from 'authenticated' then
+    return;
+  end if;
+  person := hashtext(auth.uid()::text);
+  -- A person's requests take turns, so that nobody has all processors: writes by the row of their budget, of reads three are
+  -- under way.
+  if not is_read then
     perform private.spend(auth.uid(), writes => 1);
+  elsif not (pg_try_advisory_xact_lock(person, 0) or pg_try_advisory_xact_lock(person, 1) or pg_try_advisory_xact_lock(person, 2)) then
+    perform pg_advisory_xact_lock(person, pg_backend_pid() % 3);
   end if;
 end
 $$;
 comment on function private.check_request() is
-  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has written too much (rule 15.10).';
+  'Raises PT401 when the caller''s session has ended, and PT429 when the request writes and the caller has written too much; lets a person''s requests take turns, and limits their time (rules 15.9, 15.10).';
 
 -- Bound when created, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the body's own.
 do $$

@@ -257,13 +257,13 @@ select tests.lists(array(
   private.has_begun(jobs) invoker stable returns boolean, search_path="", run by nobody
   private.in_words(requirement_row) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.is_admin() definer stable parallel safe returns boolean, search_path="", run by authenticated
-  private.is_cheap_filter() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
+  private.assert_cheap_read() invoker stable parallel safe returns void, search_path="", run by authenticated
+  private.is_cheap_read() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   private.is_coming(text,timestamp with time zone) invoker immutable parallel safe returns boolean, search_path="", run by authenticated and service_role
   private.is_course_content(text,text,text,jsonb) invoker immutable returns boolean, search_path="", run by service_role
   private.is_delivery_set_up() invoker stable returns boolean, search_path="", run by nobody
   private.is_image_address(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_job_within_bounds(jobs) invoker immutable returns boolean, search_path="", run by service_role
-  private.is_no_estimate() invoker immutable parallel safe returns boolean, search_path="", run by authenticated
   private.is_phone(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_of_day(time without time zone) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.is_time_zone(text) invoker stable returns boolean, search_path="", run by nobody
@@ -301,7 +301,7 @@ select tests.lists(array(
   private.open_document(uuid) definer volatile returns text, search_path="", run by authenticated
   private.open_jobs_page(text,text,integer,jsonb,boolean) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.open_jobs_per_city(integer) definer stable returns TABLE(kind text, city text, jobs integer), search_path="", run by authenticated
-  private.page_size(integer,integer,integer) invoker immutable parallel safe returns integer, search_path="", run by nobody
+  private.page_size(integer,integer,integer) invoker stable parallel safe returns integer, search_path="", run by nobody
   private.people_near(jobs) invoker stable returns uuid[], search_path="", run by nobody
   private.people_condition(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.person_documents(uuid) definer stable returns SETOF document_row, search_path="", run by authenticated

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(22);
+select plan(26);
 select tests.people(), tests.work();
 
 select is(
@@ -47,6 +47,21 @@ update auth.sessions set not_after = now() + interval '1 minute' where id = test
 select is(pg_temp.ended_as('other', '{}'), 'open', 'a session that ends later is open');
 update auth.sessions set not_after = now() where id = tests.id('other');
 select is(left(pg_temp.ended_as('other', '{}'), 5), 'PT401', 'one that should have ended is not');
+
+-- How long a request may take (rule 15.9).
+create function pg_temp.time_of(who text, is_read text) returns text language plpgsql as $$
+begin
+  perform set_config('statement_timeout', '60s', true);
+  perform tests.act_as(who);
+  perform set_config('transaction_read_only', is_read, true);
+  perform public.check_request();
+  raise exception using errcode = 'TS001', message = current_setting('statement_timeout');
+exception
+  when sqlstate 'TS001' then return sqlerrm;
+end
+$$;
+select is(concat_ws(' ', pg_temp.time_of(who, 'on'), pg_temp.time_of(who, 'off')), wanted, who || ' may take ' || wanted)
+from (values ('visitor', '4s 8s'), ('cleaner', '4s 8s'), ('admin', '4s 8s'), ('service', '1min 1min')) as given (who, wanted);
 
 -- Files and channels: the same person before and after.
 select set_config('storage.operation', 'storage.object.get_authenticated', true), set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);

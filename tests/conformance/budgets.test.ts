@@ -84,3 +84,24 @@ test('simultaneous writes of one person queue up, and exactly as many as allowed
   expect(statuses.filter((status) => status === 204)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
+
+test('three reads of one person are under way, and nobody else waits for theirs', async () => {
+  const other = await newPerson()
+  const [row] = await sql`select hashtext(${person.id}) as person`
+  const key = Number(row?.['person'])
+  const waiting = async () => {
+    const [found] = await sql`
+      select count(*)::int as waiting from pg_locks
+      where locktype = 'advisory' and not granted and classid = ${key >>> 0}::bigint`
+    return Number(found?.['waiting'])
+  }
+  const read = () => ask('GET', '/rest/v1/profiles?select=id')
+  await sql`select pg_advisory_lock(${key}, 0), pg_advisory_lock(${key}, 1)`
+  expect((await read()).status).toBe(200)
+  await sql`select pg_advisory_lock(${key}, 2)`
+  const late = read()
+  await expect.poll(waiting).toBe(1)
+  expect((await other.client.from('profiles').select('id')).data).toEqual([{ id: other.id }])
+  await sql`select pg_advisory_unlock_all()`
+  expect((await late).status).toBe(200)
+})

@@ -10,6 +10,7 @@ import { cleanerQueries } from './cleaner-queries.ts'
 import { type Concurrent, measureConcurrent } from './concurrent.ts'
 import { fillDatabase } from './fill.ts'
 import { type Hidden, measureHidden } from './hidden.ts'
+import { measureHostile } from './hostile.ts'
 import { faultsOf, type Reading, readPlans } from './plans.ts'
 import { claimsFor, type ScreenQuery } from './screen-query.ts'
 import { missesOf, type Times } from './targets.ts'
@@ -18,7 +19,10 @@ import { measureTelling, type Telling } from './telling.ts'
 // Times each screen's query with row security (as the screen's user) and without it (as superuser), at growing sizes.
 //   npm run bench            10,000 and 100,000 jobs
 //   npm run bench -- --full  1,000,000 jobs, 200,000 people and 3,000,000 applications as well (some 15 GB, a quarter of an hour)
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } })
+//   npm run bench -- --hostile   20,000 jobs, and only how long others wait beside what somebody may send to slow them down
+const { values } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, hostile: { type: 'boolean', default: false } },
+})
 const sizes = [10_000, 100_000, ...(values.full ? [1_000_000] : [])]
 const repeats = 15
 const screenQueries = [...cleanerQueries, ...adminQueries]
@@ -60,7 +64,8 @@ interface Measured {
   hidden: Hidden[]
 }
 
-async function measureSize(jobs: number): Promise<Measured> {
+/** Does `work` with a database of that many jobs. */
+async function withJobs<T>(jobs: number, work: (sql: Sql, platformUrl: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shinework-bench-'))
   const database = await startDatabase({ port, dataDir, throwAway: true })
   const sql = postgres(database.platformUrl, { max: 1, onnotice: () => {} })
@@ -68,12 +73,21 @@ async function measureSize(jobs: number): Promise<Measured> {
     await prepareDatabase(database, { seed: false, onProgress: () => {} })
     console.log(`Filling a database with ${jobs.toLocaleString('en-AU')} jobs …`)
     await fillDatabase(sql, jobs)
+    return await work(sql, database.platformUrl)
+  } finally {
+    await sql.end()
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function measureSize(jobs: number): Promise<Measured> {
+  return withJobs(jobs, async (sql, platformUrl) => {
     const times = new Map<string, Times>()
     for (const query of screenQueries) times.set(query.screen, await measure(sql, query))
     const readings = new Map<string, Reading>()
     for (const query of screenQueries) {
-      const connect = (onnotice: (notice: unknown) => void) =>
-        postgres(database.platformUrl, { max: 1, onnotice })
+      const connect = (onnotice: (notice: unknown) => void) => postgres(platformUrl, { max: 1, onnotice })
       readings.set(query.screen, await readPlans(connect, query))
     }
     const hidden = await measureHidden(sql)
@@ -83,13 +97,22 @@ async function measureSize(jobs: number): Promise<Measured> {
       readings,
       hidden,
       telling,
-      concurrent: await measureConcurrent(database.platformUrl, jobs),
+      concurrent: await measureConcurrent(platformUrl, jobs),
     }
-  } finally {
-    await sql.end()
-    await database.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  })
+}
+
+if (values.hostile) {
+  const measured = await withJobs(20_000, (sql) => measureHostile(sql, port))
+  console.log(
+    '\nTwelve requests at once, and the worst read of somebody else: milliseconds, and its ratio to the same alone.',
+  )
+  for (const { attack, outcome, worst, ratio } of measured) {
+    console.log(
+      `${attack.padEnd(36)} ${outcome.padStart(10)}   ${worst.toFixed(0).padStart(5)} ms  ×${ratio.toFixed(1)}`,
+    )
   }
+  process.exit()
 }
 
 const bySize = new Map<number, Measured>()
