@@ -68,7 +68,7 @@ async function versions(): Promise<string[]> {
  * Answers with the kept page or a kept file, and asks the network only for what is not kept. Undefined for everything else: the
  * backend's data and files of other sites never pass through here.
  */
-export function respondTo({ request }: FetchEvent): Promise<Response> | undefined {
+export function respondTo({ request }: Pick<FetchEvent, 'request'>): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (!isKeeping || request.method !== 'GET' || origin !== self.location.origin) return undefined
   if (request.mode === 'navigate') return isFile(pathname) ? undefined : keptOr(page, request)

@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { falseDevice, type Network, noNetwork, refusal } from '@/lib/false-device'
+
+const device = falseDevice()
+const { saveProgress } = await import('./save-progress')
+
+const ada = 'ada'
+const request = {
+  answers: { basics_ready: 'true' },
+  place: { section: 'basics', question: 'ready' },
+  completed: true,
+  acceptWrong: false,
+}
+const save = () => saveProgress(ada, 'course', request)
+/** What the database says besides when a course cannot be completed. */
+const refusedWith =
+  (detail: unknown): Network =>
+  () =>
+    Response.json(
+      { code: 'PT409', message: 'Not yet.', details: JSON.stringify(detail), hint: null },
+      { status: 409 },
+    )
+
+beforeEach(() => {
+  device.signIn(ada)
+  device.network = () => Response.json({ completed: true })
+  device.sent.length = 0
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('sends the answers and the place, and has what is stored then', async () => {
+  expect(await save()).toEqual({ success: true, progress: { completed: true } })
+  expect(device.sent[0]?.body).toMatchObject({
+    course_id: 'course',
+    answers: request.answers,
+    completed: true,
+  })
+})
+
+it.each<[string, Network]>([
+  ['without a network', noNetwork],
+  ['when a gateway says that nobody is there', () => new Response('', { status: 504 })],
+  ['when a café wants a login', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+])('%s nothing is refused', async (_why, network) => {
+  device.network = network
+  expect(await save()).toMatchObject({ success: false, code: 'unreachable' })
+})
+
+describe('nothing is sent', () => {
+  it('as somebody else', async () => {
+    device.signIn('bo')
+    expect(await save()).toMatchObject({ success: false, code: 'session-ended' })
+    expect(device.sent).toEqual([])
+  })
+
+  it('once the session has ended', async () => {
+    device.signOut()
+    expect(await save()).toMatchObject({ success: false, code: 'session-ended' })
+    expect(device.sent).toEqual([])
+  })
+
+  it('while the session cannot be renewed: that is no end of it', async () => {
+    device.signIn(ada, -1)
+    device.network = noNetwork
+    expect(await save()).toMatchObject({ success: false, code: 'unreachable' })
+    expect(device.sent.filter(({ path }) => path.startsWith('/rest/'))).toEqual([])
+  })
+})
+
+it.each([
+  [['a', 'b'], { missing: ['a', 'b'] }],
+  [{ wrong: ['a'], needed: 2 }, { wrong: { keys: ['a'], needed: 2 } }],
+  [{ wrong: [] }, { missing: undefined, wrong: undefined }],
+  [{ other: 1 }, { missing: undefined, wrong: undefined }],
+])('a refusal with %j says what keeps the course from being completed', async (detail, said) => {
+  device.network = refusedWith(detail)
+  expect(await save()).toMatchObject({ success: false, code: 'PT409', ...said })
+})
+
+it('a refusal without it is one all the same', async () => {
+  device.network = refusal('PT404', 'Course not found')
+  expect(await save()).toMatchObject({ success: false, code: 'PT404' })
+})

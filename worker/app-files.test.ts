@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+// The worker of one version after the other, with a browser's caches and a server that has the files of the newest version only.
+
+const origin = 'https://shinework.example'
+
+class FalseCache {
+  readonly kept = new Map<string, Response>()
+
+  async put(request: RequestInfo, response: Response): Promise<void> {
+    this.kept.set(urlOf(request), response)
+  }
+
+  async match(request: RequestInfo): Promise<Response | undefined> {
+    return this.kept.get(urlOf(request))?.clone()
+  }
+
+  async keys(): Promise<{ url: string }[]> {
+    return [...this.kept.keys()].map((url) => ({ url }))
+  }
+}
+
+class FalseCaches {
+  readonly byName = new Map<string, FalseCache>()
+
+  async open(name: string): Promise<FalseCache> {
+    const cache = this.byName.get(name) ?? new FalseCache()
+    this.byName.set(name, cache)
+    return cache
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.byName.keys()]
+  }
+
+  async delete(name: string): Promise<boolean> {
+    return this.byName.delete(name)
+  }
+
+  async match(request: RequestInfo): Promise<Response | undefined> {
+    for (const cache of this.byName.values()) {
+      const response = await cache.match(request)
+      if (response) return response
+    }
+    return undefined
+  }
+}
+
+const urlOf = (request: RequestInfo) =>
+  new URL(typeof request === 'string' ? request : request.url, origin).href
+
+class FalseEvent extends Event {
+  readonly work: Promise<unknown>[] = []
+  waitUntil(work: Promise<unknown>): void {
+    this.work.push(work)
+  }
+}
+
+class FalseFetch extends FalseEvent {}
+
+let caches: FalseCaches
+/** What the server answers, by path; what it lacks it answers with the page, as a host for such apps does. */
+let server: (path: string) => Response | Promise<Response>
+
+const pageOf = (version: number) => `<script type="module" src="/assets/app-${version}.js"></script>`
+const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
+const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
+const filesOf = (version: number) => [`/assets/app-${version}.js`, `/assets/jobs-${version}.js`]
+const publish = (version: number) => {
+  server = (path) => (filesOf(version).includes(path) ? script(path) : html(pageOf(version)))
+}
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A version's worker, as the browser starts it. */
+async function workerOf(version: number) {
+  vi.resetModules()
+  vi.stubGlobal('__APP_VERSION__', String(version))
+  vi.stubGlobal('__APP_FILES__', [
+    { url: '/', revision: String(version) },
+    ...filesOf(version).map((url) => ({ url, revision: null })),
+  ])
+  return import('./app-files')
+}
+type Worker = Awaited<ReturnType<typeof workerOf>>
+
+async function install(worker: Worker): Promise<void> {
+  const event = new FalseEvent('install')
+  await worker.keepFiles(event)
+  await Promise.all(event.work)
+}
+
+function ask(worker: Worker, address: string, { mode = 'cors', method = 'GET' } = {}) {
+  // Nobody but a browser makes a request that navigates.
+  const request = Object.defineProperty(new Request(new URL(address, origin), { method }), 'mode', {
+    value: mode,
+  })
+  return worker.respondTo({ request })
+}
+const textOf = async (worker: Worker, address: string, init?: { mode?: string }) =>
+  (await ask(worker, address, init))?.text()
+
+beforeEach(() => {
+  caches = new FalseCaches()
+  const location = new URL(`${origin}/service-worker.js`)
+  vi.stubGlobal('self', {
+    // Workbox tells its developers everything.
+    __WB_DISABLE_DEV_LOGS: true,
+    location,
+    caches,
+    registration: { scope: `${origin}/` },
+    addEventListener: () => undefined,
+  })
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true)
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('ExtendableEvent', FalseEvent)
+  vi.stubGlobal('FetchEvent', FalseFetch)
+  vi.stubGlobal('fetch', async (request: RequestInfo) => server(new URL(urlOf(request)).pathname))
+  publish(1)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A device on which a version runs, and the next ones were installed and took over. */
+async function deviceWith(...versions: number[]): Promise<Worker> {
+  let worker = await workerOf(0)
+  for (const version of versions) {
+    publish(version)
+    worker = await workerOf(version)
+    await install(worker)
+    await worker.dropOlderVersions()
+  }
+  return worker
+}
+
+describe('an open tab', () => {
+  it('of the version before still opens its next page once the new one has taken over', async () => {
+    const worker = await deviceWith(1, 2)
+    expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
+    server = offline
+    expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
+  })
+
+  it('of that version goes on while the new one waits, and is served by its own worker', async () => {
+    const first = await deviceWith(1)
+    publish(2)
+    await install(await workerOf(2))
+    expect(await textOf(first, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
+    expect(await textOf(first, '/jobs', { mode: 'navigate' })).toBe(pageOf(1))
+  })
+
+  it('two versions back asks the server: the device does not keep files for ever', async () => {
+    const worker = await deviceWith(1, 2, 3)
+    expect((await caches.keys()).toSorted()).toEqual(['shinework-app-2', 'shinework-app-3'])
+    expect(await textOf(worker, '/assets/jobs-1.js')).toBe(pageOf(3))
+    // And what the server answers in a file's place is not kept as that file.
+    server = (path) => script(`${path}, back again`)
+    expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js, back again')
+  })
+
+  it('keeps other caches of the site', async () => {
+    await caches.open('something-else')
+    await deviceWith(1, 2, 3)
+    expect(await caches.keys()).toContain('something-else')
+  })
+})
+
+describe('without a network', () => {
+  it('any page of the app opens, in the newest version', async () => {
+    const worker = await deviceWith(1, 2)
+    server = offline
+    expect(await textOf(worker, '/jobs/7?from=push', { mode: 'navigate' })).toBe(pageOf(2))
+    expect(await textOf(worker, '/assets/app-2.js')).toBe('/assets/app-2.js')
+  })
+
+  it('a file that was needed once is there again', async () => {
+    const worker = await deviceWith(1)
+    server = script
+    expect(await textOf(worker, '/assets/vi-1.js')).toBe('/assets/vi-1.js')
+    server = offline
+    expect(await textOf(worker, '/assets/vi-1.js')).toBe('/assets/vi-1.js')
+  })
+
+  it.each([404, 500, 206])('but not one that the server answered with %i', async (status) => {
+    const worker = await deviceWith(1)
+    server = () => new Response('half', { status })
+    await ask(worker, '/assets/vi-1.js')
+    server = script
+    expect(await textOf(worker, '/assets/vi-1.js')).toBe('/assets/vi-1.js')
+  })
+
+  it('a new version is not installed half, and the old one stays whole', async () => {
+    const first = await deviceWith(1)
+    server = (path) => (path === '/assets/jobs-2.js' ? offline() : script(path))
+    await expect(install(await workerOf(2))).rejects.toThrow()
+    expect(await textOf(first, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
+  })
+})
+
+it.each([
+  ['a page in a file’s place', () => html('<h1>Log in to the café</h1>')],
+  [
+    'a page that is not the app',
+    (path: string) => (path === '/' ? html('<h1>Log in to the café</h1>') : script(path)),
+  ],
+  ['an error', () => new Response('', { status: 502 })],
+])('%s is not kept, and the version is not installed', async (_what, answer) => {
+  server = answer
+  const worker = await workerOf(1)
+  await expect(install(worker)).rejects.toThrow()
+  publish(1)
+  await install(worker)
+  expect(await textOf(worker, '/', { mode: 'navigate' })).toBe(pageOf(1))
+})
+
+it('downloads later what is missing, and nothing when it has all', async () => {
+  const worker = await workerOf(1)
+  const later = async () => {
+    const event = new FalseEvent('message')
+    await worker.keepFilesLater(event)
+    await Promise.all(event.work)
+  }
+  await later()
+  server = offline
+  await later()
+  expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
+})
+
+it('knows whether it is the first version here', async () => {
+  expect(await (await workerOf(1)).isFirstVersion()).toBe(true)
+  await deviceWith(1)
+  expect(await (await workerOf(1)).isFirstVersion()).toBe(true)
+  expect(await (await workerOf(2)).isFirstVersion()).toBe(false)
+})
+
+it.each([
+  ['what is sent', '/assets/jobs-1.js', { method: 'POST' }],
+  ['other sites', 'https://project.example/assets/jobs-1.js', {}],
+  ['data at the same address', '/rest/v1/jobs', {}],
+  ['files that are none of the app’s pages', '/robots.txt', { mode: 'navigate' }],
+])('leaves %s to the network', async (_what, address, init) => {
+  expect(ask(await deviceWith(1), address, init)).toBeUndefined()
+})
