@@ -11,7 +11,12 @@ const clientFrame = z.tuple([
 ])
 
 /** A join that was answered, and a way to say something to its channel afterwards. */
-type Join = { config: unknown; token: string | undefined; say: (event: string, payload: object) => void }
+type Join = {
+  topic: string
+  config: unknown
+  token: string | undefined
+  say: (event: string, payload: object) => void
+}
 
 const joins: Join[] = []
 
@@ -48,7 +53,7 @@ class AgreeableSocket extends EventTarget {
       )
     queueMicrotask(() => {
       say('phx_reply', { status: 'ok', response: { postgres_changes: [] } }, ref)
-      if (event === 'phx_join') joins.push({ config, token, say })
+      if (event === 'phx_join') joins.push({ topic, config, token, say })
     })
   }
 
@@ -58,6 +63,14 @@ class AgreeableSocket extends EventTarget {
 }
 
 const supabase = new BackendClient({ url: 'http://127.0.0.1', key: 'key', transport: AgreeableSocket })
+/** Of a person who is logged in. */
+const session = {
+  access_token: `e30.${btoa(JSON.stringify({ session_id: 'a-session' }))}.`,
+  refresh_token: '',
+  expires_in: 3600,
+  token_type: 'bearer' as const,
+  user: { id: 'a-person', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '' },
+}
 vi.doMock('./supabase', () => ({ supabase }))
 const { listenToChannel } = await import('./live-channel')
 
@@ -79,6 +92,7 @@ function join(number: number): Join {
 }
 
 beforeEach(async () => {
+  vi.spyOn(supabase.auth, 'getSession').mockResolvedValue({ data: { session }, error: null })
   // Its code is loaded by then, which no clock of a test would wait for.
   await supabase.realtime()
   joins.splice(0)
@@ -89,10 +103,11 @@ afterEach(() => vi.useRealTimers())
 
 it('reads again once the service follows the database, not when the channel is joined', async () => {
   const onListening = vi.fn()
-  const stop = listenToChannel({ topic: 'news', on: {}, onListening })
+  const stop = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(0)
-  const { config, token, say } = join(1)
-  expect(token).toBe('key')
+  const { topic, config, token, say } = join(1)
+  expect(topic).toBe('realtime:user:a-session')
+  expect(token).toBe(session.access_token)
   expect(config).toMatchObject({ private: true, broadcast: { replication_ready: true } })
   say('system', system('ok', 'Subscribed to PostgreSQL', 'postgres_changes'))
   expect(onListening).not.toHaveBeenCalled()
@@ -103,7 +118,7 @@ it('reads again once the service follows the database, not when the channel is j
 
 it('joins again a channel that the service closed, and reads again then', async () => {
   const onListening = vi.fn()
-  const stop = listenToChannel({ topic: 'news', on: {}, onListening })
+  const stop = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(0)
   const first = join(1)
   first.say('system', system('error', 'Replication connection was not established in time'))
@@ -119,7 +134,7 @@ it('joins again a channel that the service closed, and reads again then', async 
 
 it('hands each event’s content to what reacts to it', async () => {
   const [added, removed] = [vi.fn(), vi.fn()]
-  const stop = listenToChannel({ topic: 'news', on: { added, removed }, onListening: vi.fn() })
+  const stop = listenToChannel({ of: 'user', on: { added, removed }, onListening: vi.fn() })
   await pass(0)
   join(1).say('broadcast', { type: 'broadcast', event: 'added', payload: { id: 'a' } })
   expect(added.mock.calls).toEqual([[{ id: 'a' }]])
@@ -128,7 +143,7 @@ it('hands each event’s content to what reacts to it', async () => {
 })
 
 it('joins once, and not again after it was left', async () => {
-  const stop = listenToChannel({ topic: 'news', on: {}, onListening: vi.fn() })
+  const stop = listenToChannel({ of: 'user', on: {}, onListening: vi.fn() })
   await pass(5_000)
   expect(joins).toHaveLength(1)
   stop()
@@ -137,17 +152,17 @@ it('joins once, and not again after it was left', async () => {
 })
 
 it('does not join a channel that was left before', async () => {
-  listenToChannel({ topic: 'news', on: {}, onListening: vi.fn() })()
+  listenToChannel({ of: 'user', on: {}, onListening: vi.fn() })()
   await pass(5_000)
   expect(joins).toEqual([])
 })
 
 it('joins a channel anew that was just left', async () => {
-  const stop = listenToChannel({ topic: 'news', on: {}, onListening: vi.fn() })
+  const stop = listenToChannel({ of: 'user', on: {}, onListening: vi.fn() })
   await pass(0)
   stop()
   const onListening = vi.fn()
-  const stopAgain = listenToChannel({ topic: 'news', on: {}, onListening })
+  const stopAgain = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(5_000)
   join(2).say('system', ready)
   expect(onListening).toHaveBeenCalledOnce()

@@ -1,4 +1,5 @@
 import type { RealtimeSystemPayload } from '@supabase/realtime-js'
+import { sessionIdOf } from './session-id'
 import { supabase } from './supabase'
 
 /** Channels being left: a topic can be joined again only after that. */
@@ -9,8 +10,8 @@ const rejoinAfterMs = 1_000
 const retryAfterMs = 5_000
 
 type LiveChannel = {
-  /** The name of a private channel; the database decides who may join it. */
-  topic: string
+  /** Whose news. Each session has a private channel of its own; the database decides who may join it. */
+  of: 'user' | 'administrators'
   /** What to do on each of the database's events, which carry ids at most. */
   on: Readonly<Record<string, (payload: unknown) => void>>
   /** Called whenever the channel is joined, first or again: events may have been missed before. */
@@ -21,14 +22,16 @@ type LiveChannel = {
  * Listens on a private channel, and joins it again after a lost connection or when the server closes it.
  * @returns a function that leaves the channel.
  */
-export function listenToChannel({ topic, on, onListening }: LiveChannel): () => void {
+export function listenToChannel({ of, on, onListening }: LiveChannel): () => void {
   let stopped = false
   let leave: (() => Promise<unknown>) | undefined
 
   async function join() {
     await leaving
-    const realtime = await supabase.realtime()
+    const [realtime, { data }] = await Promise.all([supabase.realtime(), supabase.auth.getSession()])
     if (stopped) return
+    if (!data.session) throw new Error('Nobody is logged in.')
+    const topic = `${of}:${sessionIdOf(data.session.access_token)}`
     // SUBSCRIBED comes before the server follows the database, and events in between are lost. So ask it to say when it
     // does.
     const channel = realtime.channel(topic, {
@@ -50,7 +53,7 @@ export function listenToChannel({ topic, on, onListening }: LiveChannel): () => 
   function start() {
     join().catch((error: unknown) => {
       // Their code may not be there without a connection.
-      console.info(`Live news of ${topic} are not available yet.`, error)
+      console.info(`Live news of ${of} are not available yet.`, error)
       if (!stopped) setTimeout(start, retryAfterMs)
     })
   }

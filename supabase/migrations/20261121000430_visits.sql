@@ -151,13 +151,13 @@ create function private.announce_visit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform realtime.send(
-    jsonb_build_object('ids', jsonb_build_array(new.application_id)), 'applications_changed', 'administrators', true);
+  perform private.tell_administrators_pages(
+    'applications_changed', jsonb_build_object('ids', jsonb_build_array(new.application_id)));
   return null;
 end
 $$;
 comment on function private.announce_visit() is
-  'After-trigger on visits: announces the id of the application on the administrators'' private topic.';
+  'After-trigger on visits: announces the id of the application to administrators'' open pages.';
 
 create trigger announce_visit after insert or update on public.visits
 for each row execute function private.announce_visit();

@@ -77,19 +77,54 @@ as $$ delete from public.notifications where removed_at <= moment - interval '1 
 comment on function private.erase_removed_notifications(timestamptz) is
   'Erases notifications that were deleted a day or more before the moment (rule 9.17). Runs every hour.';
 
--- One message for each person and statement. Definer: called with the caller's rights, realtime.send would swallow the
--- refusal and send nothing.
+-- A channel's right is asked for when it is joined and when its token is renewed, and nobody can be put out of one. So each session
+-- has topics of its own, and what follows sends to sessions that are open, of people who may hear it: after logging out, and after
+-- the role is taken away, nothing is sent there any more. Called by definers: with the caller's rights, realtime.send would swallow
+-- the refusal and send nothing.
+create function private.listening_sessions(person uuid) returns setof uuid
+language sql stable rows 2 set search_path = ''
+as $$
+  -- A channel ends with its token, and no token lives longer than a week.
+  select session.id from auth.sessions session
+  where session.user_id = person and (session.not_after is null or session.not_after > now())
+    and coalesce(session.refreshed_at at time zone 'utc', session.created_at, now()) > now() - interval '8 days'
+$$;
+comment on function private.listening_sessions(uuid) is 'The person''s sessions that may have a channel open.';
+
+create function private.tell_pages(person uuid, event text, payload jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform realtime.send(payload, event, 'user:' || session.id, true)
+  from private.listening_sessions(person) as session (id);
+end
+$$;
+comment on function private.tell_pages(uuid, text, jsonb) is 'Announces something on the private topic of each session of the person.';
+
+create function private.tell_administrators_pages(event text, payload jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform realtime.send(payload, event, 'administrators:' || session.id, true)
+  from public.profiles profile cross join lateral private.listening_sessions(profile.id) as session (id)
+  where profile.role = 'admin' or profile.id = private.founder_id();
+end
+$$;
+comment on function private.tell_administrators_pages(text, jsonb) is
+  'Announces something on the private topic that each session of an administrator has for it.';
+
+-- One message for each person and statement.
 create function private.announce_notifications() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform realtime.send('{}'::jsonb, 'notifications_changed', 'user:' || person.user_id::text, true)
+  perform private.tell_pages(person.user_id, 'notifications_changed', '{}')
   from (select distinct user_id from changed) person;
   return null;
 end
 $$;
 comment on function private.announce_notifications() is
-  'After-statement trigger on notifications: announces a change on each owner''s private topic.';
+  'After-statement trigger on notifications: announces a change to each owner''s open pages.';
 
 create function private.announce_applications() returns trigger
 language plpgsql security definer set search_path = ''
@@ -99,21 +134,20 @@ declare
   ids uuid[] := array(select id from changed order by id limit most + 1);
 begin
   if cardinality(ids) > 0 then
-    perform realtime.send(
-      case when cardinality(ids) <= most then jsonb_build_object('ids', ids) else '{}' end,
-      'applications_changed', 'administrators', true);
+    perform private.tell_administrators_pages(
+      'applications_changed', case when cardinality(ids) <= most then jsonb_build_object('ids', ids) else '{}' end);
   end if;
   return null;
 end
 $$;
 comment on function private.announce_applications() is
-  'After-statement trigger on applications: announces the ids of what changed on the administrators'' private topic; no ids above 100.';
+  'After-statement trigger on applications: announces the ids of what changed to administrators'' open pages; no ids above 100.';
 
 create function private.announce_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform realtime.send('{}'::jsonb, 'profile_changed', 'user:' || new.id::text, true);
+  perform private.tell_pages(new.id, 'profile_changed', '{}');
   return null;
 end
 $$;
@@ -159,13 +193,14 @@ create policy "a notification is read by its owner" on public.notifications
 create policy "a notification is marked and deleted by its owner" on public.notifications
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
-create policy "a person hears their own topic" on realtime.messages
+create policy "a session hears its own topic" on realtime.messages
   for select to authenticated using (
-    extension = 'broadcast' and (select realtime.topic()) = 'user:' || (select auth.uid())::text
+    extension = 'broadcast' and (select realtime.topic()) = 'user:' || (select auth.jwt() ->> 'session_id')
   );
-create policy "administrators hear the administrators' topic" on realtime.messages
+create policy "an administrator's session hears its own topic of theirs" on realtime.messages
   for select to authenticated using (
-    extension = 'broadcast' and (select realtime.topic()) = 'administrators' and (select private.is_admin())
+    extension = 'broadcast' and (select realtime.topic()) = 'administrators:' || (select auth.jwt() ->> 'session_id')
+    and (select private.is_admin())
   );
 
 select cron.schedule('erase deleted notifications', '17 * * * *', 'select private.erase_removed_notifications(now())');

@@ -70,13 +70,13 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from changed) then
-    perform realtime.send('{}'::jsonb, 'documents_changed', 'administrators', true);
+    perform private.tell_administrators_pages('documents_changed', '{}');
   end if;
   return null;
 end
 $$;
 comment on function private.announce_documents() is
-  'After-statement trigger on documents: announces on the administrators'' private topic that documents have changed, not whose.';
+  'After-statement trigger on documents: tells administrators'' open pages that documents have changed, not whose.';
 
 create trigger announce_inserted after insert on public.documents
 referencing new table as changed for each statement execute function private.announce_documents();

@@ -207,6 +207,8 @@ begin
     raise exception 'User profile not found' using errcode = 'PT404';
   end if;
   perform private.record_account_event('account_deletion_asked', person);
+  -- Logs the person's other devices out, whose sessions end here.
+  perform private.tell_pages(person, 'account_deleted', '{}');
   delete from auth.users account where account.id = person;
   -- A number is personal, and nobody logs in with it here now.
   delete from private.phone_sign_in_tries tried
@@ -214,8 +216,7 @@ begin
   -- Without waiting for a request of the person's, which would wait for this deletion.
   delete from private.budgets counted where counted.user_id in (
     select spent.user_id from private.budgets spent where spent.user_id = person for update skip locked);
-  -- Logs the person's other devices out, and has their files removed; without the call it takes up to a minute.
-  perform realtime.send('{}'::jsonb, 'account_deleted', 'user:' || person::text, true);
+  -- Has their files removed; without the call it takes up to a minute.
   perform private.call_deliver();
   return true;
 -- Somebody was decided about meanwhile.

@@ -224,6 +224,9 @@ select tests.lists(array(
   private.count_user_files() definer volatile returns trigger, search_path="", run by nobody
   private.follow_stored_file() definer volatile returns trigger, search_path="", run by nobody
   private.wait_anew(documents) definer volatile returns uuid, search_path="", run by nobody
+  private.listening_sessions(uuid) invoker stable returns SETOF uuid, search_path="", run by nobody
+  private.tell_administrators_pages(text,jsonb) invoker volatile returns void, search_path="", run by nobody
+  private.tell_pages(uuid,text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
   private.decide(uuid[],text,text,text,boolean) invoker volatile returns TABLE(application_id uuid, status text, code text, error text, hint text), search_path="", run by nobody
   private.default_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody

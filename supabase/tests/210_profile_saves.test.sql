@@ -37,8 +37,8 @@ select is(
     "documents": "jsonb_build_object(''visa'', jsonb_build_object(''path'', ''<cleaner>/documents/visa/visa.pdf''), ''whiteCard'', jsonb_build_object(''path'', ''<cleaner>/documents/whiteCard/new.pdf''))"}')) line
     where line ~ '^. (documents|payment_details) '),
   array[
-    '+ documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}',
-    '+ documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "user_id": "cleaner", "uploaded_at": "now"}',
+    '+ documents {"path": "cleaner/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "content": "  ", "user_id": "cleaner", "uploaded_at": "now"}',
+    '+ documents {"path": "cleaner/documents/whiteCard/new.pdf", "type": "whiteCard", "state": "waiting", "content": "  ", "user_id": "cleaner", "uploaded_at": "now"}',
     '~ payment_details {"user_id": "cleaner"} {"abn": "53 004 085 616", "bsb": "064-000", "updated_at": "now", "account_number": "12345678"}'
   ],
   'new documents wait to be checked, beside the one that is');

@@ -213,7 +213,8 @@ $expected$, 'nor dates it');
 -- Deleting.
 select tests.effects('founder', 'select count(*) from public.delete_job({job_closed})', $expected$
   = [{"count": 1}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_rejected"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_rejected"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_rejected"]}, "private": true, "extension": "broadcast"}
   + unused_job_files {"path": "job_closed/images/1.jpg", "discard_from": "now"}
   + unused_job_files {"path": "job_closed/images/2.jpg", "discard_from": "now"}
   + unused_job_files {"path": "job_closed/pdf/old.pdf", "discard_from": "now"}

@@ -28,7 +28,8 @@ $expected$);
 select tests.effects(who, 'select * from public.apply_to_job({job_open})', replace($expected$
   = [{"id": "new", "job_id": "job_open", "status": "Pending", "user_id": "WHO", "job_title": "Open office", "applied_at": "now"}]
   + applications {"job_id": "job_open", "status": "Pending", "user_id": "WHO", "job_title": "Open office", "applied_at": "now"}
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["new"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["new"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["new"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:WHO", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "new"}, "link": "/my-applications", "read": false, "type": "application_success", "message": "You have successfully applied for the job: Open office", "user_id": "WHO", "created_at": "now"}
   ~ jobs {"id": "job_open"} {"pending_count": 2}
@@ -66,7 +67,8 @@ select pg_temp.set($$ status = 'Accepted', reviewed_by = tests.id('admin'), revi
 update public.jobs set project_name = 'Renamed office', updated_at = '2026-01-01' where id = tests.id('job_open');
 select tests.effects('cleaner', 'select * from public.apply_to_job({job_open})', $expected$
   = [{"id": "app_pending", "job_id": "job_open", "status": "Pending", "user_id": "cleaner", "job_title": "Renamed office", "applied_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/my-applications", "read": false, "type": "application_success", "message": "You have successfully applied for the job: Renamed office", "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_pending"} {"status": "Pending", "job_title": "Renamed office", "applied_at": "now", "attendance": null, "reviewed_at": null, "reviewed_by": null, "confirmed_at": null, "withdrawn_at": null, "attendance_at": null, "attendance_by": null, "accepted_despite": null, "decision_message": null, "withdrawal_reason": null, "missing_at_acceptance": null}

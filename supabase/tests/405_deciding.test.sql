@@ -23,7 +23,8 @@ $expected$);
 
 select tests.effects(who, format('select * from public.review_application({app_pending}, %L)', wanted), format($expected$
   = [{"id": "app_pending", "job_id": "job_open", "status": "%1$s", "user_id": "cleaner", "job_title": "Open office", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "%2$s"}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "%3$s", "read": false, "type": "application_%4$s", "message": "Your application for the job Open office has been %4$s.", "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_pending"} {"status": "%1$s", "reviewed_at": "now", "reviewed_by": "%2$s"}

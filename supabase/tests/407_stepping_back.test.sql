@@ -19,13 +19,15 @@ $expected$);
 
 select tests.effects('cleaner', 'select * from public.withdraw_application({app_pending}, ''  '')', $expected$
   = [{"id": "app_pending", "job_id": "job_open", "status": "Pending", "user_id": "cleaner", "job_title": "Open office", "applied_at": "2026-01-02T00:00:00+00:00", "withdrawn_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   ~ applications {"id": "app_pending"} {"withdrawn_at": "now"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
 $expected$, 'a Pending application is withdrawn quietly');
 select tests.effects('cleaner', 'select * from public.withdraw_application({app_accepted}, '' My car broke down. '')', $expected$
   = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Accepted", "user_id": "cleaner", "job_title": "Guarded house", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "2026-01-03T00:00:00+00:00", "withdrawn_at": "now", "withdrawal_reason": "My car broke down."}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:admin", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:founder", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/admin/jobs/job_guarded", "read": false, "type": "application_withdrawn", "message": "cleaner can no longer come to Guarded house. Reason: My car broke down.", "user_id": "admin", "created_at": "now"}
@@ -78,7 +80,8 @@ public.take_back_acceptance({app_history}, 'Sorry.')         | admin founder    
 $expected$);
 select tests.effects('founder', 'select * from public.take_back_acceptance({app_accepted}, '' The site is closed. '')', $expected$
   = [{"id": "app_accepted", "job_id": "job_guarded", "status": "Rejected", "user_id": "cleaner", "job_title": "Guarded house", "applied_at": "2026-01-02T00:00:00+00:00", "reviewed_at": "now", "reviewed_by": "founder", "decision_message": "The site is closed.", "acceptance_taken_back_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false, "type": "acceptance_taken_back", "message": "Your acceptance for the job Guarded house has been taken back: The site is closed.", "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"status": "Rejected", "reviewed_at": "now", "reviewed_by": "founder", "decision_message": "The site is closed.", "acceptance_taken_back_at": "now"}

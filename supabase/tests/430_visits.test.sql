@@ -54,7 +54,8 @@ select is(pg_temp.confirm(), '! PT409 You have withdrawn from this job.', 'nor a
 update public.applications set withdrawn_at = null where id = tests.id('app_accepted');
 select tests.effects('cleaner', 'select id, confirmed_at, reviewed_by from public.confirm_coming({app_accepted})', $expected$
   = [{"id": "app_accepted", "confirmed_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
   ~ applications {"id": "app_accepted"} {"confirmed_at": "now"}
 $expected$, 'confirming notes the moment and tells administrators'' pages, and the answer keeps what is theirs');
 update public.applications set confirmed_at = '2026-01-04' where id = tests.id('app_accepted');
@@ -102,7 +103,8 @@ $$;
 select tests.effects('other', 'select day = (now() at time zone ''Australia/Brisbane'')::date as today, here_at, here_sent_at, done_at from public.report_visit({app_progress}, ''here'')',
   format($expected$
   = [{"today": true, "here_at": "now", "here_sent_at": "now"}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_progress"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_progress"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_progress"]}, "private": true, "extension": "broadcast"}
   + visits {"day": "%s", "here_at": "now", "here_sent_at": "now", "application_id": "app_progress"}
 $expected$, (now() at time zone 'Australia/Brisbane')::date), '"I''m here" notes the database''s time and tells administrators'' pages');
 select is(pg_temp.reported('here', now() + interval '2 days'), pg_temp.reported('here'), 'a press that was made later, by a clock that was set back, is taken as made now');

@@ -22,7 +22,8 @@ public.record_attendance({job_progress}, '{"<app_progress>": "came", "x": null}'
 $expected$);
 select tests.effects('admin', $$ select * from public.record_attendance({job_progress}, '{"<app_progress>": "came", "<app_inactive>": "cancelled_late"}') $$, $expected$
   = [{"record_attendance": 2}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_progress", "app_inactive"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_progress", "app_inactive"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_progress", "app_inactive"]}, "private": true, "extension": "broadcast"}
   ~ applications {"id": "app_inactive"} {"attendance": "cancelled_late", "attendance_at": "now", "attendance_by": "admin"}
   ~ applications {"id": "app_progress"} {"attendance": "came", "attendance_at": "now", "attendance_by": "admin"}
 $expected$, 'of accepted people, also of one who withdrew after that');

@@ -1,7 +1,7 @@
 -- Notifications and announcements: what is announced, to whom, and what is not.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(21);
+select plan(22);
 select tests.people(), tests.work();
 
 select tests.effects('cleaner', $$ update public.notifications set read = true $$, $expected$
@@ -60,24 +60,28 @@ delete from realtime.messages;
 -- Applicants hear of decisions only; administrators' pages hear of every change.
 select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   ~ applications {"id": "app_pending"} {"job_title": "Renamed"}
 $expected$, 'a new title is not told');
 select tests.effects('service', $$ update public.applications set status = status where id = {app_accepted} $$,
   $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
 $expected$, 'a decision written again is not told again');
 select tests.effects('service',
   $$ update public.applications set status = 'Pending', reviewed_by = null, reviewed_at = null where id = {app_accepted} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
   ~ applications {"id": "app_accepted"} {"status": "Pending", "reviewed_at": null, "reviewed_by": null}
   ~ jobs {"id": "job_guarded"} {"pending_count": 2, "accepted_count": 0}
 $expected$, 'nor is one that is taken back');
 select tests.effects('service', $$ delete from public.applications where id = {app_pending} $$, $expected$
   = done
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   - applications {"id": "app_pending"}
   ~ jobs {"id": "job_open"} {"pending_count": 0}
 $expected$, 'nor an application that is removed');
@@ -90,7 +94,7 @@ begin
   delete from realtime.messages;
   insert into public.applications (user_id, job_title) select tests.id('other'), 'Application ' || number from generate_series(1, many) number;
   raise exception using errcode = 'TS001', message = (
-    select coalesce(jsonb_array_length(payload -> 'ids'), 0) from realtime.messages where event = 'applications_changed');
+    select distinct coalesce(jsonb_array_length(payload -> 'ids'), 0) from realtime.messages where event = 'applications_changed');
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
@@ -100,6 +104,15 @@ select is(tests.outcome('service', 'insert into public.notifications (user_id, m
 from unnest(array['null, ''m'', ''t''', '{other}, null, ''t''', '{other}, ''m'', null']) given;
 select is(tests.outcome('service', 'update public.notifications set ' || given), '23502', given || ' is refused')
 from unnest(array['read = null', 'data = null']) given;
+
+-- Each open session is told, and no other: none that has ended, and none whose token must have ended long ago.
+insert into auth.sessions (id, user_id, created_at, refreshed_at, not_after)
+values
+  (tests.id('job_open'), tests.id('other'), now() - interval '1 year', now() at time zone 'utc' - interval '7 days', null),
+  (tests.id('job_draft'), tests.id('other'), now() - interval '1 year', now() at time zone 'utc' - interval '9 days', null),
+  (tests.id('job_closed'), tests.id('other'), now() - interval '9 days', null, null),
+  (tests.id('job_missing'), tests.id('other'), now(), null, now());
+select tests.lists(array(select tests.readable(to_jsonb(session)) from private.listening_sessions(tests.id('other')) session), e'"other"\n"job_open"', 'the sessions that may listen');
 
 select * from finish();
 rollback;

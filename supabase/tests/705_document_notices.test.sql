@@ -63,7 +63,7 @@ select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'of a refused documen
 
 -- Administrators' pages hear that documents have changed, once a statement, and not whose.
 select is((select count(*) from tests.effect('service', call) line
-    where line = '+ messages {"event": "documents_changed", "topic": "administrators", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}'),
+    where line = '+ messages {"event": "documents_changed", "topic": "administrators:admin", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}'),
   times, call)
 from (values
   ('insert into public.documents (user_id, type, path) select id, ''blueCard'', id || ''/documents/blueCard/a.pdf'' from public.profiles', 1::bigint),

@@ -97,7 +97,8 @@ select is(pg_temp.told_by(tests.fill('select public.delete_job({job_guarded})', 
   'a deleted job: accepted and pending people are told');
 select tests.effects('admin', 'select count(*) from public.delete_job({job_open})', $expected$
   = [{"count": 1}]
-  + messages {"event": "applications_changed", "topic": "administrators", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/my-applications", "read": false, "type": "job_deleted", "message": "The job Open office has been deleted.", "user_id": "cleaner", "created_at": "now"}
   - job_addresses {"job_id": "job_open"}

@@ -1,5 +1,6 @@
 import { FunctionRegion } from '@supabase/functions-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionIdOf } from '@/lib/session-id'
 import { storageOf } from '@/lib/storage-of'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
@@ -86,7 +87,9 @@ test('no channel is joined and no function called with it', async () => {
   const client = newClient()
   const realtime = await client.realtime()
   await realtime.setAuth(session.access_token)
-  expect(await new Listener(realtime, `user:${id}`).join()).toMatch(/^Unauthorized/)
+  expect(await new Listener(realtime, `user:${sessionIdOf(session.access_token)}`).join()).toMatch(
+    /^Unauthorized/,
+  )
   await realtime.removeAllChannels()
   const { error } = await client.functions.invoke('save-push-token', {
     body: { userId: id, token: '{}' },

@@ -1,5 +1,6 @@
 import { FunctionRegion } from '@supabase/functions-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionIdOf } from '@/lib/session-id'
 import { storageOf } from '@/lib/storage-of'
 import { linkIn, mailsTo } from '../sent-mail.ts'
 import { Listener } from './realtime-fixture.ts'
@@ -51,8 +52,9 @@ test('files are neither read, stored nor removed with it', async () => {
 test('no channel is joined with it', async () => {
   const client = newClient()
   const realtime = await client.realtime()
-  await realtime.setAuth(await mailedToken())
-  expect(await new Listener(realtime, `user:${person.id}`).join()).toMatch(/^Unauthorized/)
+  const token = await mailedToken()
+  await realtime.setAuth(token)
+  expect(await new Listener(realtime, `user:${sessionIdOf(token)}`).join()).toMatch(/^Unauthorized/)
   await realtime.removeAllChannels()
 })
 

@@ -4,11 +4,22 @@ import {
   type RealtimeClient,
   type RealtimeSystemPayload,
 } from '@supabase/realtime-js'
+import type { BackendClient } from '@/lib/create-client'
+import { sessionIdOf } from '@/lib/session-id'
 
 interface Message {
   event: string
   payload: Record<string, unknown>
   meta: { id: string } | undefined
+}
+
+/** The private topic of the client's session. */
+export async function topicOf(
+  client: BackendClient,
+  of: 'user' | 'administrators' = 'user',
+): Promise<string> {
+  const { data } = await client.auth.getSession()
+  return `${of}:${sessionIdOf(data.session?.access_token ?? '')}`
 }
 
 /** A channel and what it has received. */

@@ -6,7 +6,7 @@ import {
 } from '@supabase/realtime-js'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { Listener } from './realtime-fixture.ts'
+import { Listener, topicOf } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
 const sql = openDatabase()
@@ -14,16 +14,17 @@ const clients: RealtimeClient[] = []
 
 interface User extends Person {
   realtime: RealtimeClient
+  topic: string
 }
 
 async function newUser(): Promise<User> {
   const person = await newPerson()
   const realtime = await person.client.realtime()
   clients.push(realtime)
-  return { ...person, realtime }
+  return { ...person, realtime, topic: await topicOf(person.client) }
 }
 
-const ownTopic = (person: Person): string => `user:${person.id}`
+const ownTopic = (person: User): string => person.topic
 const notAllowed = (topic: string): string =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BackendClient } from '@/lib/create-client'
-import { Listener } from '../conformance/realtime-fixture.ts'
+import { Listener, topicOf } from '../conformance/realtime-fixture.ts'
 import { newPerson } from '../conformance/stack-fixture.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
@@ -14,14 +14,16 @@ const name = `crowd ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 8)
 const administrator = randomUUID()
 const jobs = Array.from({ length: jobsEach }, () => randomUUID())
-const people: { id: string; client: BackendClient; listener: Listener }[] = []
+const people: { id: string; topic: string; client: BackendClient; listener: Listener }[] = []
 
 beforeAll(async () => {
   await makePerson(sql, administrator, 'admin', 'active')
   for (let made = 0; made < crowd; made += 10) {
     const signedUp = await Promise.all(Array.from({ length: 10 }, newPerson))
-    for (const { id, client } of signedUp)
-      people.push({ id, client, listener: new Listener(await client.realtime(), `user:${id}`) })
+    for (const { id, client } of signedUp) {
+      const topic = await topicOf(client)
+      people.push({ id, client, topic, listener: new Listener(await client.realtime(), topic) })
+    }
   }
   const joined = await Promise.all(people.map(({ listener }) => listener.join()))
   expect(new Set(joined)).toEqual(new Set(['joined']))
@@ -62,17 +64,16 @@ it('tells each of their own decisions', async () => {
 
   const rows = await sql<{ topic: string; sent: string[] }[]>`
     select topic, array_agg(id::text order by id::text) as sent from realtime.messages
-    where topic = any (${people.map(({ id }) => `user:${id}`)}) and event = 'notifications_changed' group by topic`
+    where topic = any (${people.map(({ topic }) => topic)}) and event = 'notifications_changed' group by topic`
   const sent = new Map(rows.map((row) => [row.topic, row.sent]))
   await expect
     .poll(
-      () =>
-        people.filter((person) => heard(person).length < (sent.get(`user:${person.id}`)?.length ?? 1)).length,
+      () => people.filter((person) => heard(person).length < (sent.get(person.topic)?.length ?? 1)).length,
       {
         timeout: 60_000,
       },
     )
     .toBe(0)
   expect(Math.min(...rows.map((row) => row.sent.length))).toBeGreaterThan(jobsEach)
-  for (const person of people) expect(heard(person)).toEqual(sent.get(`user:${person.id}`))
+  for (const person of people) expect(heard(person)).toEqual(sent.get(person.topic))
 }, 180_000)

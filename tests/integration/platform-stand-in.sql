@@ -9,9 +9,15 @@ create table auth.users (
   id uuid primary key, email text, phone text, encrypted_password text, raw_user_meta_data jsonb, created_at timestamptz,
   email_confirmed_at timestamptz, confirmation_sent_at timestamptz, last_sign_in_at timestamptz
 );
-create table auth.sessions (id uuid primary key, user_id uuid references auth.users on delete cascade, created_at timestamptz);
+create table auth.sessions (
+  id uuid primary key, user_id uuid references auth.users on delete cascade, created_at timestamptz, refreshed_at timestamp,
+  not_after timestamptz
+);
 create function auth.uid() returns uuid language sql stable
 as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+
+create function auth.jwt() returns jsonb language sql stable
+as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
 
 create table storage.buckets (
   id text primary key, name text not null, public boolean, file_size_limit bigint, allowed_mime_types text[]

@@ -17,7 +17,7 @@ const replySchema = z.tuple([
 export async function checkRealtime(target: Target): Promise<Finding[]> {
   const anybody = await join(target, `doctor-${randomUUID()}`, false)
   const people = await join(target, `user:${randomUUID()}`, true)
-  const administrators = await join(target, 'administrators', true)
+  const administrators = await join(target, `administrators:${randomUUID()}`, true)
   if (anybody === undefined || people === undefined || administrators === undefined) {
     return [
       unknown(

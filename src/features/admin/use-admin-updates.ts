@@ -30,7 +30,7 @@ export function useAdminUpdates(userId: string): void {
       if (isFocused) refreshAll()
     })
     const stopListening = listenToChannel({
-      topic: 'administrators',
+      of: 'administrators',
       on: {
         applications_changed: (payload) => refresh(changeSchema.safeParse(payload).data?.ids),
         documents_changed: refreshDocuments,

@@ -27,7 +27,7 @@ export function useLiveUpdates(userId: string): void {
     // Back online, the connection may take a while to notice that it was lost.
     window.addEventListener('online', refresh)
     const stopListening = listenToChannel({
-      topic: `user:${userId}`,
+      of: 'user',
       on: {
         notifications_changed: refresh,
         profile_changed: () => refreshPerson(queryClient, userId),
