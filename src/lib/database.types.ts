@@ -1149,9 +1149,12 @@ export type Database = {
       delivery_problems: {
         Args: Record<PropertyKey, never>
         Returns: {
+          is_silent: boolean
+          last_call: string
           messages: number
           reason: string
           since: string
+          waiting: number
         }[]
       }
       document_state: {
@@ -1403,6 +1406,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      retry_deliveries: { Args: Record<PropertyKey, never>; Returns: number }
       review_application: {
         Args: {
           application_id: string
@@ -1912,6 +1916,16 @@ export type Database = {
         }
       }
       tell_people_nearby: { Args: { batch_size?: number }; Returns: number }
+      unsent_deliveries: {
+        Args: { after_created?: string; after_id?: string; page_size?: number }
+        Returns: Database["public"]["CompositeTypes"]["unsent_delivery_row"][]
+        SetofOptions: {
+          from: "*"
+          to: "unsent_delivery_row"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       unsubscribe: { Args: { kind: string; token: string }; Returns: string }
       user_deliveries: {
         Args: {
@@ -2277,6 +2291,17 @@ export type Database = {
         status: string | null
         error: string | null
         hint: string | null
+      }
+      unsent_delivery_row: {
+        id: string | null
+        created_at: string | null
+        user_id: string | null
+        name: string | null
+        channel: string | null
+        type: string | null
+        state: string | null
+        since: string | null
+        reason: string | null
       }
       user_delivery_row: {
         id: string | null

@@ -33,11 +33,11 @@ comment on table private.deliveries is
 comment on column private.deliveries.job_id is 'Not a foreign key: a message outlives the job it is about.';
 comment on column private.deliveries.not_before is 'When to send it, quiet hours aside: when it was written, or after the pause that follows a failed try.';
 comment on column private.deliveries.due_at is 'When to send it: not_before, or the end of quiet hours.';
-comment on column private.deliveries.claim is 'Random, known to the run that is sending it; until claimed_until no other run may.';
+comment on column private.deliveries.claim is 'Random, known to the run that is sending it; until claimed_until no other run may. Known to nobody where the channel was down before it was tried.';
 comment on column private.deliveries.attempts is 'Tries whose outcome was reported.';
-comment on column private.deliveries.tried_since is 'When it was first claimed; sending is given up a day later.';
+comment on column private.deliveries.tried_since is 'When it was first claimed and not given back untried; sending is given up a day later.';
 comment on column private.deliveries.reached is 'Addresses of the devices that already have it; a second try leaves them out.';
-comment on column private.deliveries.last_error is 'Why the last try failed, or why it was not sent.';
+comment on column private.deliveries.last_error is 'Why the last try failed, or why it was put off or not sent.';
 
 create table private.delivery_calls (
   id uuid primary key default gen_random_uuid(),
@@ -46,7 +46,7 @@ create table private.delivery_calls (
 );
 comment on table private.delivery_calls is 'The database''s calls to the edge function deliver; each id counts once (rule 9.23).';
 
-create index deliveries_ready_idx on private.deliveries (ready_at, id) where state = 'waiting';
+create index deliveries_ready_idx on private.deliveries ((attempts > 0), ready_at, id) where state = 'waiting';
 create index deliveries_user_newest_idx on private.deliveries (user_id, created_at desc, id desc);
 create index deliveries_failing_idx on private.deliveries (tried_since) where state = 'waiting' and attempts > 0;
 create index deliveries_failed_idx on private.deliveries (done_at) where state = 'failed';
@@ -159,7 +159,9 @@ as $$
 declare
   due constant bigint := (
     select count(*) from (
-      select from private.deliveries delivery where delivery.state = 'waiting' and delivery.ready_at <= moment limit 5000
+      select from private.deliveries delivery
+      where delivery.state = 'waiting' and (delivery.attempts > 0) = any (array[false, true]) and delivery.ready_at <= moment
+      limit 5000
     ) ready
   );
 begin

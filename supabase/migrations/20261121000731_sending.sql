@@ -143,12 +143,14 @@ declare
   claims uuid[] := '{}';
   considered integer;
   taken uuid[];
+  -- What has failed before comes after all that has not, so that it holds up nobody else.
+  again boolean := false;
 begin
   -- Some candidates may no longer be sent; further rounds fill up the batch.
   for round in 1..20 loop
     with candidate as (
       select delivery as was from private.deliveries delivery
-      where delivery.state = 'waiting' and delivery.ready_at <= moment
+      where delivery.state = 'waiting' and (delivery.attempts > 0) = again and delivery.ready_at <= moment
         -- Nothing overtakes what was said earlier of the same job. What it replaces and is not yet due need not be waited
         -- for: that is cancelled when it comes due.
         and not exists (
@@ -197,7 +199,9 @@ begin
     )
     select count(*), array_agg(settled.id) filter (where fate = 'taken') into considered, taken from settled;
     claims := claims || taken;
-    exit when considered = 0 or cardinality(claims) >= wanted;
+    exit when cardinality(claims) >= wanted or considered = 0 and again;
+    -- What was settled may have held back others, which have not failed.
+    again := considered = 0;
   end loop;
 
   insert into private.unsubscribe_tokens (user_id)
@@ -223,7 +227,7 @@ begin
   join public.profiles person on person.id = delivery.user_id
   left join private.unsubscribe_tokens secret on secret.user_id = delivery.user_id
   where delivery.id = any (claims) and (delivery.channel <> 'email' or secret.token is not null)
-  order by delivery.ready_at, delivery.created_at, delivery.id;
+  order by delivery.attempts > 0, delivery.created_at, delivery.id;
 end
 $$;
 
@@ -251,7 +255,7 @@ declare
   fate text := outcome;
   next_try timestamptz;
 begin
-  if outcome is null or outcome not in ('sent', 'retry', 'failed', 'cancelled') then
+  if outcome is null or outcome not in ('sent', 'retry', 'failed', 'cancelled', 'untried') then
     raise exception 'This outcome is not known.' using errcode = 'PT400';
   end if;
   select * into delivery from private.deliveries known
@@ -261,6 +265,17 @@ begin
   end if;
   delete from public.push_tokens device where device.endpoint = any (gone) and device.user_id = delivery.user_id;
 
+  if fate = 'untried' then
+    update private.deliveries known
+    set claim = case when retry_after > 0 then gen_random_uuid() end,
+      claimed_until = case when retry_after > 0 then moment + make_interval(secs => least(retry_after, 900)) end,
+      tried_since = case when known.attempts > 0 then known.tried_since end,
+      last_error = coalesce(why, known.last_error),
+      reached = array(
+        select distinct address from unnest(known.reached || report_delivery.reached) address where address is not null)
+    where known.id = delivery.id;
+    return true;
+  end if;
   if fate = 'retry' then
     next_try := moment + private.retry_pause(delivery.attempts + 1, retry_after);
     if next_try > delivery.tried_since + interval '1 day' then
@@ -309,7 +324,7 @@ create function public.report_delivery(
 language sql set search_path = ''
 as $$ select private.report_delivery(delivery_id, claim, outcome, reason, retry_after, reached, gone, now()) $$;
 comment on function public.report_delivery(uuid, uuid, text, text, integer, text[], text[]) is
-  'Records what became of a claimed message; false, and nothing changes, when the claim is not the current one. outcome: sent, retry, failed or cancelled. reason: at most 500 characters are kept. retry_after: seconds. reached: addresses of devices that have it now. gone: those to forget. PT400 an unknown outcome. For the edge function deliver only.';
+  'Records what became of a claimed message; false, and nothing changes, when the claim is not the current one. outcome: sent, retry, failed, cancelled, or untried: given back, which counts as no try. reason: at most 500 characters are kept. retry_after: seconds to wait at least; what is untried is due at once without it. reached: addresses of devices that have it now. gone: those to forget. PT400 an unknown outcome. For the edge function deliver only.';
 
 grant execute on function private.begin_delivery(uuid, text[], timestamptz), public.begin_delivery(uuid, text[]) to service_role;
 grant execute on function private.claim_deliveries(integer, timestamptz), public.claim_deliveries(integer) to service_role;

@@ -198,7 +198,7 @@ select tests.lists(array(
   CREATE INDEX deliveries_done_idx ON private.deliveries USING btree (done_at) WHERE (state <> 'waiting'::text)
   CREATE INDEX deliveries_failed_idx ON private.deliveries USING btree (done_at) WHERE (state = 'failed'::text)
   CREATE INDEX deliveries_failing_idx ON private.deliveries USING btree (tried_since) WHERE ((state = 'waiting'::text) AND (attempts > 0))
-  CREATE INDEX deliveries_ready_idx ON private.deliveries USING btree (ready_at, id) WHERE (state = 'waiting'::text)
+  CREATE INDEX deliveries_ready_idx ON private.deliveries USING btree (((attempts > 0)), ready_at, id) WHERE (state = 'waiting'::text)
   CREATE INDEX deliveries_subject_idx ON private.deliveries USING btree (job_id, user_id, channel, created_at)
   CREATE INDEX deliveries_user_newest_idx ON private.deliveries USING btree (user_id, created_at DESC, id DESC)
   CREATE INDEX delivery_calls_made_idx ON private.delivery_calls USING btree (made_at)

@@ -52,7 +52,9 @@ select tests.lists(array(
   dashboard() invoker stable returns jsonb, search_path="", run by authenticated
   decide_document(uuid,text,date,text) invoker volatile returns document_row, search_path="", run by authenticated
   delete_job(uuid) invoker volatile returns void, search_path="", run by authenticated
-  delivery_problems() invoker stable returns TABLE(messages bigint, since timestamp with time zone, reason text), search_path="", run by authenticated
+  retry_deliveries() invoker volatile returns integer, search_path="", run by authenticated
+  unsent_deliveries(timestamp with time zone,uuid,integer) invoker stable returns SETOF unsent_delivery_row, search_path="", run by authenticated
+  delivery_problems() invoker stable returns TABLE(messages bigint, waiting bigint, since timestamp with time zone, reason text, last_call timestamp with time zone, is_silent boolean), search_path="", run by authenticated
   document_state(documents) invoker stable returns text, search_path="", run by authenticated
   feed_events(uuid) invoker volatile returns SETOF calendar_event, search_path="", run by service_role
   files_to_discard(integer) invoker volatile returns TABLE(bucket_id text, path text), search_path="", run by authenticated
@@ -232,7 +234,12 @@ select tests.lists(array(
   private.default_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.delete_job(uuid) definer volatile returns void, search_path="", run by authenticated
   private.delivery_channels() invoker stable returns text[], search_path="", run by nobody
-  private.delivery_problems(timestamp with time zone) definer stable returns TABLE(messages bigint, since timestamp with time zone, reason text), search_path="", run by authenticated
+  private.is_delivery_silent(timestamp with time zone) invoker stable returns boolean, search_path="", run by nobody
+  private.last_delivery_call() invoker stable returns timestamp with time zone, search_path="", run by nobody
+  private.list_unsent_deliveries(timestamp with time zone,timestamp with time zone,uuid,integer) definer stable returns SETOF unsent_delivery_row, search_path="", run by authenticated
+  private.retry_deliveries(timestamp with time zone) definer volatile returns integer, search_path="", run by authenticated
+  private.unsent_deliveries(timestamp with time zone) invoker stable returns TABLE(id uuid, created_at timestamp with time zone, user_id uuid, channel text, type text, state text, since timestamp with time zone, reason text), search_path="", run by nobody
+  private.delivery_problems(timestamp with time zone) definer stable returns TABLE(messages bigint, waiting bigint, since timestamp with time zone, reason text, last_call timestamp with time zone, is_silent boolean), search_path="", run by authenticated
   private.delivery_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
   private.document_name(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.document_row(documents) definer stable returns document_row, search_path="", run by nobody

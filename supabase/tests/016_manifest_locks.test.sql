@@ -63,6 +63,7 @@ select tests.lists(array(
   private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked, for no key update of application skip locked
   private.renew_course: course_progress for update
   private.report_delivery: deliveries for update
+  private.retry_deliveries: assert_admin(), deliveries order by delivery.tried_since limit 10000 for update skip locked
   private.save_course: assert_admin(), courses for no key update
   private.save_course_progress: courses for no key update
   private.save_document: profiles for no key update
@@ -112,6 +113,7 @@ select tests.lists(array(
   group by procedure.oid
 ), $expected$
   private.claim_deliveries: gen_random_uuid()
+  private.report_delivery: gen_random_uuid()
   private.make_calendar_feed: gen_random_uuid()
   private.new_certificate_number: extensions.gen_random_bytes(12)
   private.save_job: clock_timestamp()
@@ -167,6 +169,11 @@ select tests.lists(array(
   private.record_held: limit most
   private.remind_of_jobs: limit most
   private.report_visit: greatest(coalesce(seconds_ago, 0), 0), least(excluded.here_at, known.done_at), greatest(excluded.done_at, known.here_at)
+  private.last_delivery_call: greatest( (select setup.known_at from private.delivery_setup setup), (select max(call.used_at) from private.delivery_calls call) )
+  private.list_unsent_deliveries: limit private.page_size(page_size, 20, 100)
+  private.report_delivery: least(retry_after, 900)
+  private.retry_deliveries: limit 10000, limit 5000, greatest(private.workers_for(again), 1)
+  private.unsent_deliveries: least(delivery.tried_since, delivery.due_at), least(delivery.tried_since, delivery.due_at)
   private.retry_pause: least(greatest(attempts, 1), 10), least(coalesce(retry_after, 0), 7 * 24 * 3600)
   private.search_admin_jobs: page_size(page_size, 25, 1000)
   private.search_audit: page_size(page_size, 50, 1000)

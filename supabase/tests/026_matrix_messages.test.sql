@@ -1,7 +1,7 @@
 -- Who may do what with settings and messages. The cleaner and the other cleaner have saved settings; one message waits for each.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(57);
+select plan(60);
 select tests.people(), tests.work(), tests.training();
 delete from vault.secrets where true;
 insert into private.delivery_setup (channels, known_at) values (array['email'], now())
@@ -55,6 +55,9 @@ select private.unsubscribe({job_open}, 'changes')         | 42501     1      1  
 -- only administrators see what was sent to whom
 select from public.user_deliveries({cleaner})             | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
 select from public.delivery_problems()                    | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select from public.unsent_deliveries()                    | 42501   PT403  PT403  PT403   PT403   PT403     0      0    PT403  42501
+select public.retry_deliveries()                          | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
+select from private.unsent_deliveries(now())              | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 
 select * from finish();

@@ -1,7 +1,7 @@
 -- What deliver may do with the outbox, with a clock that the test controls: begin once, claim what is due and may be sent, report once.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(109);
+select plan(120);
 select tests.people(), tests.training();
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 delete from private.deliveries where true;
@@ -264,6 +264,34 @@ select is(pg_temp.states(), 'push-nearby sent 2', 'and the message counts as sen
 insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
 select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent: ' || outcome)
 from unnest(array['cancelled', 'failed']) outcome;
+
+-- What was not tried is given back: it counts as no try, and is due at once or after a pause (rule 9.32).
+select is(pg_temp.reported('pending', 'job_closed', 'untried', 'The mail server is silent.'), 'email-changes waiting 0 00:00:00 The mail server is silent.', 'untried');
+select is((select tried_since from private.deliveries), null, 'its day of tries has not begun');
+select is(pg_temp.claim('2 seconds'), 'email-pending', 'without a pause it is due at once');
+select is(pg_temp.report('untried', '2 seconds', null, 60), true, 'with one, later');
+select is(pg_temp.claim('61 seconds') || pg_temp.claim('62 seconds'), 'email-pending', 'when the pause is over');
+select pg_temp.report('untried', '62 seconds', null, 86400);
+select is(pg_temp.claim('15 minutes 61 seconds') || pg_temp.claim('15 minutes 62 seconds'), 'email-pending', 'which lasts for a quarter of an hour at most');
+select pg_temp.report('untried', '26 hours', null, 60);
+select is(pg_temp.claim('27 hours'), 'email-pending', 'a day of that does not end it');
+select pg_temp.report('retry', '27 hours', 'Busy');
+select is(pg_temp.states(), 'email-changes waiting 1 1 day 03:00:30 Busy', 'nor does the first try after it');
+select pg_temp.claim('28 hours');
+select pg_temp.report('untried', '28 hours');
+select is((select tried_since from private.deliveries), pg_temp.noon('27 hours'), 'once tried, its day goes on');
+select pg_temp.reported('cleaner', 'job_nearby', 'untried', null, array['https://push.example/cleaner'], array['https://push.example/tablet']);
+select is((select array[reached::text, (select count(*)::text from public.push_tokens where endpoint = 'https://push.example/tablet')] from private.deliveries),
+  array['{https://push.example/cleaner}', '0'], 'what its other devices answered is kept');
+
+-- Who has failed waits for those who have not.
+select pg_temp.start_over();
+select pg_temp.tell('other', 'job_closed');
+select pg_temp.claim();
+select pg_temp.report('retry', '0', 'Busy');
+select pg_temp.tell('pending', 'job_closed', '5 minutes'), pg_temp.tell('admin', 'job_closed', '6 minutes');
+select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 1), 'email-pending, email-admin, email-other',
+  'what has failed comes after what has not, though it has been due for longer');
 
 -- A claim counts once, and only while it is the current one.
 select pg_temp.reported('pending', 'job_closed', 'retry', 'Busy');

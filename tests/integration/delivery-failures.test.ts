@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
+import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { freePort } from '../../tools/local-stack/cli/ports.ts'
 import { functionEnvironment } from '../../tools/local-stack/functions/function-environment.ts'
@@ -12,7 +12,8 @@ import { clusterFolder, removeSubstitute } from '../../tools/local-stack/postgre
 import { type DatabaseServer, startServer } from '../../tools/local-stack/postgres/server.ts'
 import { type RunningStack, startStack } from '../../tools/local-stack/stack.ts'
 import { type PushService, startPushService } from '../push-service.ts'
-import { connect, makePerson } from './database-session.ts'
+import { asPerson, connect, makePerson } from './database-session.ts'
+import { startMailServer } from './mail-server.ts'
 
 // What happens to messages when something dies during a run. The test breaks a stack of its own, which syncs to disk, and
 // starts and kills the function deliver itself.
@@ -66,7 +67,7 @@ async function startDeliver(settings: Record<string, string> = { SMTP_HOST: '' }
 }
 
 /** Makes `count` people with a device each and notifies them all in one statement, as the database does. */
-async function tellPeople(count: number): Promise<void> {
+async function tellPeople(count: number, message = 'The job has been closed.'): Promise<string[]> {
   const people = await Promise.all(
     Array.from({ length: count }, async () => ({
       id: await makePerson(sql, randomUUID(), 'cleaner', 'active'),
@@ -80,7 +81,8 @@ async function tellPeople(count: number): Promise<void> {
   }))
   await sql`insert into public.push_tokens ${sql(rows)}`
   await sql`insert into public.notifications (user_id, type, message, link, data)
-    select id, 'job_closed', 'The job has been closed.', '/jobs', '{}' from unnest(${people.map(({ id }) => id)}::uuid[]) id`
+    select id, 'job_closed', ${message}, '/jobs', '{}' from unnest(${people.map(({ id }) => id)}::uuid[]) id`
+  return people.map(({ id }) => id)
 }
 
 /** How often each person's message was received, in ascending order. */
@@ -96,10 +98,10 @@ const statesOf = async (channel: string) =>
     select state, count(*)::int from private.deliveries where channel = ${channel} group by state order by state`,
   )
 
-const triedOnce = async () =>
+const putOff = async () =>
   Array.from(
-    await sql`select channel, last_error, count(*)::int from private.deliveries
-      where state = 'waiting' and attempts = 1 group by channel, last_error order by channel`,
+    await sql`select channel, last_error, count(*)::int, max(attempts) as tries from private.deliveries
+      where state = 'waiting' and last_error is not null group by channel, last_error order by channel`,
   )
 
 /** Ends every claim and pause, and makes the call that the database makes each minute. */
@@ -163,26 +165,14 @@ it('nothing is lost while no server can be reached, and everything goes out when
   const host = new URL(`https://p${new URL(push.url).port}.push.example`).hostname
   await vi.waitFor(
     async () =>
-      expect(await triedOnce()).toEqual([
-        { channel: 'email', last_error: 'The mail server cannot be used (ESOCKET).', count: 10 },
-        { channel: 'push', last_error: `${host} cannot be reached.`, count: 10 },
+      expect(await putOff()).toEqual([
+        { channel: 'email', last_error: 'The mail server cannot be used (ESOCKET).', count: 10, tries: 1 },
+        { channel: 'push', last_error: `${host} cannot be reached.`, count: 10, tries: 1 },
       ]),
     soon,
   )
 
-  const mails: string[] = []
-  const mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      stream.resume().on('end', () => {
-        mails.push(...session.envelope.rcptTo.map(({ address }) => address))
-        done()
-      })
-    },
-  })
-  mailServer.listen(smtpPort, '127.0.0.1')
-  await once(mailServer.server, 'listening')
+  const mailServer = await startMailServer(smtpPort)
   await deliver.close()
   await startDeliver({ SMTP_PORT: String(smtpPort) })
   await letTimePass()
@@ -192,7 +182,98 @@ it('nothing is lost while no server can be reached, and everything goes out when
       soon,
     )
   expect(timesReceived()).toEqual(ones(10))
-  expect(new Set(mails).size).toBe(10)
-  expect(mails).toHaveLength(10)
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  const recipients = mailServer.mails.map(({ to }) => to)
+  expect(new Set(recipients).size).toBe(10)
+  expect(recipients).toHaveLength(10)
+  await mailServer.close()
+}, 150_000)
+
+it('a mailbox that keeps the mail server silent holds up nobody else', async () => {
+  const server = await startMailServer(0)
+  await startDeliver({ SMTP_PORT: String(server.port) })
+  const [bad] = await tellPeople(1, 'The first.')
+  if (bad === undefined) throw new Error('Somebody was told.')
+  server.refuse(`${bad}@test.example`, 'silence')
+  // Both wait for the same run, the bad mailbox first.
+  const others = await tellPeople(12, 'The others.')
+  await vi.waitFor(async () => expect(server.mails).toHaveLength(12), soon)
+  expect(new Set(server.mails.map(({ to }) => to))).toEqual(new Set(others.map((id) => `${id}@test.example`)))
+  await vi.waitFor(
+    async () =>
+      expect(
+        await sql`select attempts, last_error from private.deliveries where channel = 'email' and state = 'waiting'`,
+      ).toEqual([{ attempts: 1, last_error: 'The mail server cannot be used (ETIMEDOUT).' }]),
+    soon,
+  )
+  await server.close()
+}, 150_000)
+
+/** Somebody who has applied for a job, what an administrator may do with them, and their mailbox, busy at first. */
+async function applicantWithBusyMailbox() {
+  const server = await startMailServer(0)
+  await startDeliver({ SMTP_PORT: String(server.port) })
+  const admin = await makePerson(sql, randomUUID(), 'admin', 'active')
+  const person = await makePerson(sql, randomUUID(), 'cleaner', 'active')
+  const address = `${person}@test.example`
+  const [job] = await sql<{ id: string }[]>`
+    insert into public.jobs (project_name, status) values ('Gate 7', 'Open') returning id`
+  const [applied] = await sql<{ id: string }[]>`
+    insert into public.applications (job_id, user_id) values (${job?.id ?? null}, ${person}) returning id`
+  const act = async (work: (tx: TransactionSql) => Promise<unknown>) =>
+    expect((await asPerson(sql, admin, work)).ok).toBe(true)
+  const emails = async () =>
+    Array.from(
+      await sql<{ type: string; state: string; last_error: string | null }[]>`
+        select type, state, last_error from private.deliveries where user_id = ${person} and channel = 'email'
+        order by created_at`,
+    )
+  server.refuse(address, 451)
+  return {
+    server,
+    address,
+    accept: () => act((tx) => tx`select public.review_application(${applied?.id ?? null}, 'Accepted')`),
+    takeBack: () => act((tx) => tx`select public.take_back_acceptance(${applied?.id ?? null}, 'Full')`),
+    say: (text: string) => act((tx) => tx`select public.message_accepted(${job?.id ?? null}, ${text})`),
+    become: (states: object[]) =>
+      vi.waitFor(
+        async () => expect(await emails()).toEqual(states.map((one) => expect.objectContaining(one))),
+        soon,
+      ),
+  }
+}
+
+const busy = { state: 'waiting', last_error: expect.stringContaining('451') }
+const sent = { state: 'sent', last_error: null }
+
+it('a busy mailbox ends on what is true: what was said before and holds no longer never arrives', async () => {
+  const { server, address, accept, say, takeBack, become } = await applicantWithBusyMailbox()
+  await accept()
+  await become([busy])
+  await say('The gate code is 4711.')
+  await takeBack()
+  server.refuse(address, undefined)
+  await letTimePass()
+  await become([
+    { type: 'application_accepted', state: 'cancelled', last_error: 'Replaced by a later message.' },
+    { type: 'job_message', state: 'cancelled', last_error: 'No longer accepted.' },
+    { type: 'acceptance_taken_back', ...sent },
+  ])
+  expect(server.mails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual([
+    expect.stringContaining('Your acceptance has been taken back'),
+  ])
+  await server.close()
+}, 150_000)
+
+it('a busy mailbox gets what still holds in the order in which it was said', async () => {
+  const { server, address, accept, say, become } = await applicantWithBusyMailbox()
+  await accept()
+  await become([busy])
+  await say('Monday, gate 1.')
+  await say('No: gate 7.')
+  server.refuse(address, undefined)
+  await letTimePass()
+  await become([sent, sent, sent])
+  const words = server.mails.map(({ source }) => /has been accepted\.|gate 1|gate 7/.exec(source)?.[0])
+  expect(words).toEqual(['has been accepted.', 'gate 1', 'gate 7'])
+  await server.close()
 }, 150_000)

@@ -120,10 +120,10 @@ async function checkMessages(sql: TransactionSql): Promise<Finding[]> {
   const there = new Set(secrets.map(({ name }) => name))
   const missing = ['deliver_url', 'deliver_key'].filter((name) => !there.has(name))
   const [setup] = await sql<{ channels: string[]; fresh: boolean }[]>`
-    select channels, known_at > now() - interval '3 hours' as fresh from private.delivery_setup`
-  const [late] = await sql<{ count: number; reason: string | null }[]>`
-    select count(*)::int as count, max(last_error) as reason from private.deliveries
-    where state = 'waiting' and due_at < now() - interval '1 hour'`
+    select channels, private.last_delivery_call() > now() - interval '2 hours' as fresh from private.delivery_setup`
+  const [late] = await sql<{ count: number; since: string | null; reason: string | null }[]>`
+    select count(*)::int as count, to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as since, max(reason) as reason
+    from private.unsent_deliveries(now()) where state = 'waiting'`
   return [
     ...all(
       'The database knows how to have messages sent',
@@ -137,13 +137,22 @@ async function checkMessages(sql: TransactionSql): Promise<Finding[]> {
         )
       : judge(
           'Push and email are set up',
-          setup.fresh && setup.channels.length === 2,
-          `Set up: ${setup.channels.join(', ') || 'nothing'}${setup.fresh ? '' : ', as known hours ago'}. docs/hosting.md, step 6.`,
+          setup.channels.length === 2,
+          `Set up: ${setup.channels.join(', ') || 'nothing'}. docs/hosting.md, step 6.`,
         ),
+    ...(setup === undefined
+      ? []
+      : [
+          judge(
+            'deliver has come within two hours',
+            setup.fresh,
+            'It is called every hour at least. docs/operations.md, "What to watch": the last calls, and the cron jobs.',
+          ),
+        ]),
     judge(
-      'No message waits for more than an hour',
+      'No message waits for more than ten minutes',
       late?.count === 0,
-      `${late?.count} do; for example: ${late?.reason ?? 'not tried'}. docs/operations.md, "What to watch".`,
+      `${late?.count} do, since ${late?.since}; for example: ${late?.reason ?? 'not tried'}. docs/operations.md, "What to watch".`,
     ),
   ]
 }

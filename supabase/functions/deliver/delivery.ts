@@ -21,9 +21,9 @@ export interface Delivery {
 
 /** What became of a message. Administrators read the reason: at most 500 characters, nothing of the message, no secrets. */
 export interface Report {
-  outcome: 'sent' | 'retry' | 'failed' | 'cancelled'
+  outcome: 'sent' | 'retry' | 'failed' | 'cancelled' | 'untried'
   reason?: string
-  /** The shortest wait that the service asks for, in seconds. */
+  /** The shortest wait that the service asks for, in seconds. What is untried is due at once without it. */
   retryAfter?: number
   /** Endpoints of devices that now have the message. */
   reached?: string[]

@@ -232,7 +232,8 @@ Deno.test('a provider gets the same email over HTTP, with a key that stops repea
     assert.deepEqual(await channel.send(delivery), { outcome: 'sent' })
     const [request] = requests
     assert.equal(request?.headers.get('authorization'), 'Bearer a-key')
-    assert.equal(request?.headers.get('idempotency-key'), `${delivery.id}@app.shinework.example`)
+    const idempotencyKey = request?.headers.get('idempotency-key') ?? ''
+    assert(idempotencyKey.startsWith(`${delivery.id}@app.shinework.example/`), idempotencyKey)
     assert.equal(request?.body.to, 'priya@shinework.example')
     assert.equal(request?.body.subject, 'Your application has been accepted')
     assert.match(String(Reflect.get(Object(request?.body.headers), 'List-Unsubscribe')), /^<https:.*>$/)
@@ -245,12 +246,59 @@ Deno.test('a provider gets the same email over HTTP, with a key that stops repea
     }
     const busy = await channel.send(newDelivery())
     assert.deepEqual([busy.outcome, busy.retryAfter], ['retry', 60])
-    assert.deepEqual(await channel.send(newDelivery()), busy)
+    assert.deepEqual(await channel.send(newDelivery()), { ...busy, outcome: 'untried' })
     assert.equal(requests.length, 5)
   })
   const gone = emailChannel(identity, providerSender({ url: 'http://127.0.0.1:1/', key: 'a-key' }))
   const report = await gone.send(newDelivery())
   assert.deepEqual([report.outcome, report.reason], ['retry', 'The mail provider cannot be reached.'])
+})
+
+Deno.test('a provider that breaks down or refuses one email as another’s repeat still sends those of others', async () => {
+  for (const status of [409, 500, 503]) {
+    const asked: string[] = []
+    const provider = async (request: Request) => {
+      const { to } = await request.json()
+      asked.push(to)
+      return new Response('{}', { status: to.startsWith('bad') ? status : 200 })
+    }
+    await withFunction(provider, async (url) => {
+      const channel = emailChannel(identity, providerSender({ url, key: 'a-key' }))
+      const outcomes: string[] = []
+      const people = ['bad1', 'anna', 'bad1', 'bad2', 'bad3', 'ben']
+      for (const name of people)
+        outcomes.push((await channel.send(newDelivery({ email: `${name}@shinework.example` }))).outcome)
+      assert.deepEqual(outcomes, ['retry', 'sent', 'untried', 'retry', 'retry', 'untried'], String(status))
+      assert.deepEqual(
+        asked.map((to) => to.split('@')[0]),
+        ['bad1', 'anna', 'bad2', 'bad3'],
+      )
+    })
+  }
+})
+
+Deno.test('a provider gets another key once the content of an email has changed, and the same one until then', async () => {
+  const keys: (string | null)[] = []
+  const provider = async (request: Request) => {
+    keys.push(request.headers.get('idempotency-key'))
+    await request.body?.cancel()
+    return new Response('{}')
+  }
+  await withFunction(provider, async (url) => {
+    const channel = emailChannel(identity, providerSender({ url, key: 'a-key' }))
+    const delivery = newDelivery()
+    for (const given of [
+      {},
+      {},
+      { language: 'vi' },
+      { email: 'new@shinework.example' },
+      { id: crypto.randomUUID() },
+    ])
+      await channel.send({ ...delivery, ...given })
+  })
+  assert.equal(keys[0], keys[1])
+  assert.equal(new Set(keys).size, 4)
+  assert(keys.every((key) => key !== null && key.length <= 256))
 })
 
 Deno.test('a provider that says nothing for ten seconds is tried again later', async () => {

@@ -1,22 +1,29 @@
 import type { Channel, Report } from './delivery.ts'
 import { composeMail, type MailIdentity } from './mail.ts'
 import type { MailSender } from './mail-sender.ts'
+import { newSuspects, UNTRIED_PAUSE_S } from './whose-failure.ts'
 
-/** Email. Once the mail server itself fails, the run's other messages are put off without being tried. */
+/** Email. Once the mail server itself fails, the run's other messages are given back without being tried. */
 export function emailChannel(identity: MailIdentity, sender: MailSender): Channel {
-  let down: Report | undefined
+  const suspects = newSuspects()
+  let pause = UNTRIED_PAUSE_S
   return {
     async send(delivery): Promise<Report> {
       const mail = composeMail(delivery, identity)
       if (!mail) return { outcome: 'failed', reason: 'The person has no valid email address.' }
-      if (down) return down
+      const against = suspects.reasonAgainst(mail.to)
+      if (against !== undefined) return { outcome: 'untried', reason: against, retryAfter: pause }
       const answer = await sender.send(mail)
-      if (answer.is === 'sent') return { outcome: 'sent' }
-      if (answer.is === 'refused') return { outcome: 'failed', reason: answer.reason }
-      const { reason, retryAfter, isDown } = answer
-      const report: Report = { outcome: 'retry', reason, ...(retryAfter === undefined ? {} : { retryAfter }) }
-      if (isDown) down = report
-      return report
+      if (answer.is !== 'retry') {
+        suspects.answered()
+        return answer.is === 'sent' ? { outcome: 'sent' } : { outcome: 'failed', reason: answer.reason }
+      }
+      const { reason, retryAfter, fault } = answer
+      if (fault === 'recipient') suspects.answered()
+      else pause = Math.max(pause, retryAfter ?? 0)
+      if (fault === 'unclear') suspects.failed(mail.to, mail.to, reason)
+      if (fault === 'server') suspects.failedForAll(reason)
+      return { outcome: 'retry', reason, ...(retryAfter === undefined ? {} : { retryAfter }) }
     },
     close: () => sender.close(),
   }

@@ -6,17 +6,19 @@ import { textField } from '../_shared/text-field.ts'
 import { openChannels } from './channels.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
 import { beginDelivery } from './outbox.ts'
-import { runDeliveries } from './run-deliveries.ts'
+import { runDeliveries, runTime } from './run-deliveries.ts'
+import { hostedRuntime, lifeLeft } from './worker-life.ts'
 
-/** Beside 100 s of sending, within the 150 s that a hosted function has. */
 const MAX_REMOVING_MS = 20_000
+// For the last request of removing, and for the answers of others whom this worker serves.
+const SPARE_MS = 15_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * `POST {call}` with the database's key answers 202 at once and then sends what is due (rules 9.20, 9.23). Errors are
  * `{code, message}`: 401 without the key, 400 for a malformed body, 409 for a call that the database did not make or that
- * was used before. After an error nothing is claimed or sent.
+ * was used before, 503 from a worker that has too little left of its life. After an error nothing is claimed or sent.
  * @param keepRunning gets the work that continues after the answer.
  */
 export function handleDeliver(
@@ -28,9 +30,12 @@ export function handleDeliver(
     assertDatabaseCalls(request)
     const call = textField(await readJson(request), 'call')
     if (call === undefined || !UUID.test(call)) throw new Refusal(400, 'call is required.')
+    const time = runTime(lifeLeft())
+    // The call stays unused, and the database calls again within a minute.
+    if (time === undefined) throw new Refusal(503, 'This worker ends soon.')
     const channels = openChannels()
     if (!(await beginDelivery(call, Object.keys(channels)))) throw new Refusal(409, 'This call is not valid.')
-    keepRunning(deliver(channels))
+    keepRunning(deliver(channels, time))
     return new Response(null, { status: 202 })
   })
 }
@@ -47,9 +52,10 @@ function assertDatabaseCalls(request: Request): void {
     throw new Refusal(401, 'Only the database calls this function.')
 }
 
-async function deliver(channels: ReturnType<typeof openChannels>): Promise<void> {
+async function deliver(channels: ReturnType<typeof openChannels>, time: number): Promise<void> {
+  const lifeEnd = performance.now() + lifeLeft()
   try {
-    const outcomes = await runDeliveries(channels)
+    const outcomes = await runDeliveries(channels, time)
     if (Object.keys(outcomes).length > 0) console.info(`deliver: ${JSON.stringify(outcomes)}`)
   } catch (error) {
     // Messages claimed but not reported are due again when their claims run out.
@@ -58,7 +64,7 @@ async function deliver(channels: ReturnType<typeof openChannels>): Promise<void>
     for (const channel of Object.values(channels)) channel?.close()
   }
   try {
-    const end = performance.now() + MAX_REMOVING_MS
+    const end = Math.min(performance.now() + MAX_REMOVING_MS, lifeEnd - SPARE_MS)
     const removed = await removeDeletedFiles(() => performance.now() >= end)
     if (removed > 0) console.info(`deliver: ${removed} files of deleted accounts removed`)
   } catch (error) {
@@ -69,8 +75,8 @@ async function deliver(channels: ReturnType<typeof openChannels>): Promise<void>
 
 /** A hosted function ends when it has answered, unless the runtime is told to wait. */
 function keepRuntimeRunning(work: Promise<void>): void {
-  const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime')
-  if (typeof runtime !== 'object' || runtime === null) return
+  const runtime = hostedRuntime()
+  if (runtime === undefined) return
   const waitUntil: unknown = Reflect.get(runtime, 'waitUntil')
   if (typeof waitUntil === 'function') Reflect.apply(waitUntil, runtime, [work])
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Mail } from './mail.ts'
-import { type MailAnswer, type MailSender, shortReason } from './mail-sender.ts'
+import { type Fault, type MailAnswer, type MailSender, shortReason } from './mail-sender.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
 export interface ProviderSettings {
@@ -10,33 +11,42 @@ export interface ProviderSettings {
 
 const TIMEOUT_MS = 10_000
 
-/** Sends over HTTP, as Resend's API expects. By the idempotency key, the provider sends a repeated email only once. */
+/**
+ * Sends over HTTP, as Resend's API expects. By the idempotency key, the provider sends a repeated email only once; it refuses
+ * another email with the same key, so the key belongs to the content.
+ */
 export function providerSender({ url, key, timeoutMs = TIMEOUT_MS }: ProviderSettings): MailSender {
   return {
     async send({ from, to, subject, text, html, headers, messageId }: Mail): Promise<MailAnswer> {
+      const body = JSON.stringify({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        headers: { ...headers, 'Message-ID': messageId },
+      })
+      const content = createHash('sha256').update(body).digest('base64url')
       try {
         const answer = await fetch(url, {
           method: 'POST',
           headers: {
             Authorization: `Bearer ${key}`,
             'Content-Type': 'application/json',
-            'Idempotency-Key': messageId.replace(/[<>]/g, ''),
+            'Idempotency-Key': `${messageId.replace(/[<>]/g, '')}/${content}`,
           },
-          body: JSON.stringify({
-            from,
-            to,
-            subject,
-            text,
-            html,
-            headers: { ...headers, 'Message-ID': messageId },
-          }),
+          body,
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         })
         await answer.body?.cancel()
         return providerAnswer(answer)
-      } catch {
-        return { is: 'retry', reason: 'The mail provider cannot be reached.', isDown: true }
+      } catch (error) {
+        const isLate = error instanceof Error && error.name === 'TimeoutError'
+        const reason = isLate
+          ? 'The mail provider did not answer in time.'
+          : 'The mail provider cannot be reached.'
+        return { is: 'retry', reason, fault: isLate ? 'unclear' : 'server' }
       }
     },
     close: () => undefined,
@@ -48,5 +58,7 @@ function providerAnswer({ ok, status, statusText, headers }: Response): MailAnsw
   const reason = `The mail provider answered: ${shortReason(`${status} ${statusText}`)}`
   if (status === 400 || status === 413 || status === 422) return { is: 'refused', reason }
   const retryAfter = retryAfterSeconds(headers.get('retry-after'))
-  return { is: 'retry', reason, isDown: true, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  // Redirects, keys and limits are about us; a conflict or a breakdown may be about this email.
+  const fault: Fault = status >= 500 || status === 408 || status === 409 ? 'unclear' : 'server'
+  return { is: 'retry', reason, fault, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }

@@ -5,8 +5,11 @@ export type MailAnswer =
   | { is: 'sent' }
   /** It will never accept this email. */
   | { is: 'refused'; reason: string }
-  /** To be tried again. `isDown`: the others would fail too. */
-  | { is: 'retry'; reason: string; retryAfter?: number; isDown: boolean }
+  /** To be tried again. */
+  | { is: 'retry'; reason: string; retryAfter?: number; fault: Fault }
+
+/** Whose failure it was. `unclear`: the recipient's, unless another one fails as well. */
+export type Fault = 'recipient' | 'unclear' | 'server'
 
 /** Hands emails to a mail server or provider, for one run. */
 export interface MailSender {

@@ -13,6 +13,8 @@ export interface MailServer {
   /** How many connections were opened. */
   connections: number
   refuse: { connection?: number; sender?: number; recipient?: number; mail?: number }
+  /** What happens to emails for certain people, once it knows them or has read the email. */
+  badly?: { to: RegExp; how: number | 'silence' | 'hang up'; at: 'recipient' | 'mail' }
   close(): Promise<void>
 }
 
@@ -31,7 +33,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onMailFrom(_address, _session, done) {
       done(found.refuse.sender ? refusal(found.refuse.sender, 'Sender not allowed') : null)
     },
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, session, done) {
+      if (found.badly?.at === 'recipient' && found.badly.to.test(address))
+        return treatBadly(found.badly.how, session, done)
       done(found.refuse.recipient ? refusal(found.refuse.recipient, 'Nobody is here') : null)
     },
     onData(stream, session, done) {
@@ -42,6 +46,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       })
       stream.on('end', async () => {
         if (found.refuse.mail) return done(refusal(found.refuse.mail, 'Looks like spam'))
+        const [to] = session.envelope.rcptTo
+        if (found.badly?.at === 'mail' && to && found.badly.to.test(to.address))
+          return treatBadly(found.badly.how, session, done)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         found.mails.push({ email: await PostalMime.parse(source), source, recipients })
         done(null)
@@ -49,6 +56,15 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
+  function treatBadly(
+    how: number | 'silence' | 'hang up',
+    { id }: { id: string },
+    done: (error: Error) => void,
+  ) {
+    if (typeof how === 'number') return done(refusal(how, 'Not now'))
+    if (how === 'hang up')
+      for (const connection of server.connections) if (connection.id === id) connection.close()
+  }
   // Tests include clients that go away and handshakes that fail.
   server.on('error', () => undefined)
   function close(): Promise<void> {

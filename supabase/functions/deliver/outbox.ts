@@ -3,6 +3,8 @@ import { type Delivery, type Report, readDelivery } from './delivery.ts'
 
 // A message that is sent but not reported is sent again, so a report waits for a database that is restarting.
 const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
+// The last try begins by then, and takes ten seconds at most.
+const LATEST_REPORT_MS = 16_000
 
 /** True if the database made this call and it was not used before. Tells the database which channels are set up. */
 export async function beginDelivery(call: string, channels: string[]): Promise<boolean> {
@@ -22,7 +24,7 @@ export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
 }
 
 /**
- * Records what became of a message. Waits up to 16 s for a database that cannot be reached.
+ * Records what became of a message. Waits up to 26 s for a database that cannot be reached or does not answer.
  * @returns false when the claim is no longer current: another run may have the message now.
  */
 export async function reportDelivery(
@@ -39,10 +41,12 @@ export async function reportDelivery(
     reached,
     gone,
   }
+  const latest = performance.now() + LATEST_REPORT_MS
   for (const pause of pauses) {
     try {
       return (await askDatabase('report_delivery', report)) === true
     } catch {
+      if (performance.now() + pause > latest) break
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

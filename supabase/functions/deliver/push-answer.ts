@@ -1,5 +1,6 @@
 import type { Report } from './delivery.ts'
 import { retryAfterSeconds } from './retry-after.ts'
+import { UNTRIED_PAUSE_S } from './whose-failure.ts'
 
 /** What became of a message to one device. */
 export type DeviceAnswer =
@@ -8,8 +9,10 @@ export type DeviceAnswer =
   | { is: 'gone' }
   /** The push service will never accept this message. */
   | { is: 'refused'; reason: string }
-  /** To be tried again. `isSilent`: the service itself does not answer. */
+  /** To be tried again. `isSilent`: nothing was answered. */
   | { is: 'retry'; reason: string; retryAfter?: number; isSilent?: boolean }
+  /** Left out, because its service did not answer others. */
+  | { is: 'untried'; reason: string }
 
 /** What a push service's answer means (RFC 8030). Its body is never read. */
 export async function deviceAnswer(service: string, send: () => Promise<Response>): Promise<DeviceAnswer> {
@@ -35,8 +38,8 @@ export async function deviceAnswer(service: string, send: () => Promise<Response
 }
 
 /**
- * What became of a message, given each device's answer: it is tried again while a device may still be reached; after that it
- * counts as sent if one was.
+ * What became of a message, given each device's answer: it is tried again while a device may still be reached, which counts as
+ * no try if only others were; after that it counts as sent if one was.
  */
 export function pushReport(answers: readonly (readonly [endpoint: string, answer: DeviceAnswer])[]): Report {
   const endpoints = (is: DeviceAnswer['is']) =>
@@ -50,6 +53,8 @@ export function pushReport(answers: readonly (readonly [endpoint: string, answer
     const pause = waits.length === 0 ? {} : { retryAfter: Math.max(...waits) }
     return { outcome: 'retry', reason: retries[0].reason, ...pause, ...devices }
   }
+  const untried = answers.flatMap(([, answer]) => (answer.is === 'untried' ? [answer.reason] : []))
+  if (untried[0]) return { outcome: 'untried', reason: untried[0], retryAfter: UNTRIED_PAUSE_S, ...devices }
   if (reached.length > 0) return { outcome: 'sent', ...devices }
   if (refused[0]) return { outcome: 'failed', reason: refused[0], ...devices }
   return { outcome: 'cancelled', reason: 'No device is registered any more.', ...devices }

@@ -233,20 +233,49 @@ Deno.test('the project signs once for all devices of a push service', async () =
   await Promise.all([first, sign('https://other.example/1')])
 })
 
-Deno.test('a push service that does not answer in time is not asked again in this run', () =>
+Deno.test('a device that gets no answer is left out of the run, a push service once two in a row get none', () =>
   withPush(
     async (service, send) => {
-      const [silent, second, other] = [
-        await service.subscribe('silent.example'),
-        await service.subscribe('silent.example'),
+      const [bad, other, worse, last] = [
+        await service.subscribe('push.example'),
+        await service.subscribe('push.example'),
+        await service.subscribe('push.example'),
         await service.subscribe('push.example'),
       ]
-      service.answer(silent, 'silence')
-      const first = await send({ devices: [silent] })
-      assert.deepEqual([first.outcome, first.reason], ['retry', 'silent.example did not answer in time.'])
-      assert.equal((await send({ devices: [second] })).outcome, 'retry')
-      assert.equal(service.received.length, 1)
-      assert.deepEqual(await send({ devices: [other] }), done(other))
+      const elsewhere = await service.subscribe('other.example')
+      for (const device of [bad, worse]) service.answer(device, 'silence', 'silence')
+      const reason = 'push.example did not answer in time.'
+      const outcomes = async (...devices: Device[]) => {
+        const { outcome, reason: said } = await send({ id: crypto.randomUUID(), devices })
+        return [outcome, said]
+      }
+      assert.deepEqual(await outcomes(bad), ['retry', reason])
+      assert.deepEqual(await outcomes(other), ['sent', undefined])
+      assert.deepEqual(await outcomes(bad), ['untried', reason])
+      assert.deepEqual(await outcomes(bad, other), ['untried', reason])
+      assert.deepEqual(await outcomes(worse), ['retry', reason])
+      assert.deepEqual(await outcomes(last), ['sent', undefined], 'somebody was answered between the two')
+      const [next, tried] = [await service.subscribe('push.example'), service.received.length]
+      for (const device of [next, last]) service.answer(device, 'silence', 'silence')
+      assert.deepEqual(await outcomes(next), ['retry', reason])
+      assert.deepEqual(await outcomes(last), ['retry', reason])
+      const { retryAfter, ...left } = await send({ devices: [other] })
+      assert.deepEqual(left, { outcome: 'untried', reason, reached: [], gone: [] })
+      assert.equal(retryAfter, 60)
+      assert.equal(service.received.length, tried + 2)
+      assert.deepEqual(await send({ devices: [elsewhere] }), done(elsewhere))
+    },
+    { timeoutMs: 100 },
+  ))
+
+Deno.test('all the silent devices of one person do not stop a push service for others', () =>
+  withPush(
+    async (service, send) => {
+      const devices = [await service.subscribe('push.example'), await service.subscribe('push.example')]
+      for (const device of devices) service.answer(device, 'silence')
+      assert.equal((await send({ devices })).outcome, 'retry')
+      const well = await service.subscribe('push.example')
+      assert.deepEqual(await send({ devices: [well] }), done(well))
     },
     { timeoutMs: 100 },
   ))

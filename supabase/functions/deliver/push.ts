@@ -3,6 +3,7 @@ import type { Channel } from './delivery.ts'
 import { isPublicHost, type Resolve } from './public-host.ts'
 import { type DeviceAnswer, deviceAnswer, pushReport } from './push-answer.ts'
 import { encryptFor, pushHeaders, pushPayload, type Vapid, vapidSigner } from './push-request.ts'
+import { newSuspects } from './whose-failure.ts'
 
 export interface PushSettings {
   vapid: Vapid
@@ -20,21 +21,23 @@ const AT_ONCE = 10
 /** Web Push: each message goes to all of the person's devices. */
 export function pushChannel({ vapid, relay, resolve, timeoutMs = TIMEOUT_MS }: PushSettings): Channel {
   const sign = vapidSigner(vapid)
-  // A service that does not answer is not asked again in this run; it would use up everybody's time.
-  const silent = new Map<string, DeviceAnswer>()
+  const services = new Map<string, ReturnType<typeof newSuspects>>()
 
   async function post(
     device: PushToken,
     payload: string,
     headers: Record<string, string>,
     end: AbortSignal,
+    message: string,
   ): Promise<DeviceAnswer> {
     const { endpoint } = device
     if (end.aborted) return { is: 'retry', reason: 'There was no time for all devices.' }
     if (!isPushAddress(endpoint)) return { is: 'gone' }
     const { hostname } = new URL(endpoint)
-    const known = silent.get(hostname)
-    if (known) return known
+    const suspects = services.get(hostname) ?? newSuspects()
+    services.set(hostname, suspects)
+    const against = suspects.reasonAgainst(endpoint)
+    if (against !== undefined) return { is: 'untried', reason: against }
     if (relay === undefined) {
       const isPublic = await isPublicHost(hostname, resolve)
       if (isPublic === undefined) return { is: 'retry', reason: `${hostname} cannot be found.` }
@@ -53,7 +56,8 @@ export function pushChannel({ vapid, relay, resolve, timeoutMs = TIMEOUT_MS }: P
         signal: AbortSignal.any([end, AbortSignal.timeout(timeoutMs)]),
       }),
     )
-    if (answer.is === 'retry' && answer.isSilent) silent.set(hostname, answer)
+    if (answer.is === 'retry' && answer.isSilent) suspects.failed(endpoint, message, answer.reason)
+    else suspects.answered()
     return answer
   }
 
@@ -65,7 +69,9 @@ export function pushChannel({ vapid, relay, resolve, timeoutMs = TIMEOUT_MS }: P
       const answers: [string, DeviceAnswer][] = []
       for (let from = 0; from < delivery.devices.length; from += AT_ONCE) {
         const some = delivery.devices.slice(from, from + AT_ONCE)
-        const answered = await Promise.all(some.map((device) => post(device, payload, headers, end)))
+        const answered = await Promise.all(
+          some.map((device) => post(device, payload, headers, end, delivery.id)),
+        )
         answers.push(
           ...some.map(({ endpoint }, n): [string, DeviceAnswer] => [endpoint, answered[n] ?? { is: 'gone' }]),
         )

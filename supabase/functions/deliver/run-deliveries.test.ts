@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type PlatformCall, withPlatform } from '../_shared/platform-test.ts'
 import type { Channel, Delivery, Report } from './delivery.ts'
 import { newDelivery, outboxWith } from './delivery-test.ts'
-import { type Channels, runDeliveries } from './run-deliveries.ts'
+import { type Channels, runDeliveries, runTime } from './run-deliveries.ts'
 
 const channelOf = (send: (delivery: Delivery) => Promise<Report>): Channel => ({
   send,
@@ -13,7 +13,7 @@ const channelOf = (send: (delivery: Delivery) => Promise<Report>): Channel => ({
 async function run(due: Delivery[], channels: Channels, clock?: () => number, outbox = outboxWith(due)) {
   let outcomes = {}
   const calls = await withPlatform({}, outbox, async () => {
-    outcomes = await runDeliveries(channels, clock)
+    outcomes = await runDeliveries(channels, 100_000, clock)
   })
   return { outcomes, calls, reports: calls.filter(({ name }) => name === 'report_delivery') }
 }
@@ -131,7 +131,71 @@ Deno.test('a run ends after 100 s, even in the middle of a batch', async () => {
     { email: slow },
     () => now,
   )
-  assert.equal(reports.length, 4)
+  const outcomes = reports.map(({ given }) => given.outcome)
+  assert.deepEqual(outcomes, [...Array(4).fill('sent'), ...Array(21).fill('untried')])
+  assert(
+    reports.every(
+      ({ given }) => given.outcome === 'sent' || (given.retry_after === null && given.reason === null),
+    ),
+    'what it has claimed is due at once for others',
+  )
+})
+
+Deno.test('a run with no time left to give anything back lets its claims run out', async () => {
+  let now = 0
+  const slow = channelOf(async () => {
+    now += 150_000
+    return { outcome: 'sent' }
+  })
+  const { reports } = await run(
+    Array.from({ length: 3 }, () => newDelivery()),
+    { email: slow },
+    () => now,
+  )
+  assert.equal(reports.length, 1)
+})
+
+Deno.test('a run ends before its 400th encryption', async () => {
+  const devices = Array.from({ length: 20 }, (_, nth) => ({
+    endpoint: `https://push.example/${nth}`,
+    keys: { p256dh: '', auth: '' },
+  }))
+  let encrypted = 0
+  const push = channelOf(async (delivery) => {
+    encrypted += delivery.devices.length
+    return { outcome: 'sent' }
+  })
+  const due = Array.from({ length: 40 }, () => newDelivery({ channel: 'push', devices }))
+  const { outcomes } = await run(due, { push })
+  assert.equal(encrypted, 400)
+  assert.deepEqual(outcomes, { sent: 20, untried: 5 })
+})
+
+Deno.test('a run has no more time than its worker, and always less than its claims', () => {
+  const cases = [
+    [150_000, 100_000],
+    [400_000, 100_000],
+    [110_000, 60_000],
+    [60_000, 10_000],
+    [59_999, undefined],
+    [-1, undefined],
+  ] as const
+  for (const [left, time] of cases) assert.equal(runTime(left), time, String(left))
+})
+
+Deno.test('a channel that never answers is left after 22 s', async () => {
+  const { setTimeout } = globalThis
+  Reflect.set(globalThis, 'setTimeout', (work: () => void, milliseconds?: number) =>
+    setTimeout(work, milliseconds === 22_000 ? 0 : milliseconds),
+  )
+  try {
+    const never = channelOf(() => new Promise(() => undefined))
+    const { reports } = await run([newDelivery()], { email: never })
+    const said = reports.map(({ given }) => [given.outcome, given.reason])
+    assert.deepEqual(said, [['retry', 'Sending it took too long.']])
+  } finally {
+    Reflect.set(globalThis, 'setTimeout', setTimeout)
+  }
 })
 
 Deno.test('a database that is away for a moment still gets the report; nothing is sent meanwhile', async () => {
@@ -188,5 +252,31 @@ Deno.test('a report waits for a database that stays away, a little longer each t
   } finally {
     Reflect.set(globalThis, 'setTimeout', setTimeout)
   }
-  assert.deepEqual(waits, [200, 500, 1000, 2000, 4000, 8000])
+  // Sending is given 22 s.
+  assert.deepEqual(waits, [22_000, 200, 500, 1000, 2000, 4000, 8000])
+})
+
+Deno.test('a report to a database that is slow to fail ends within 26 s', async () => {
+  const { now } = performance
+  let seconds = 0
+  performance.now = () => seconds * 1000
+  let tries = 0
+  const rest = outboxWith([newDelivery()])
+  try {
+    const sent = channelOf(async () => ({ outcome: 'sent' }))
+    const run = withPlatform(
+      {},
+      (asked) => {
+        if (asked.name !== 'report_delivery') return rest(asked)
+        tries += 1
+        seconds += 10
+        return new Response('Bad gateway', { status: 504 })
+      },
+      () => runDeliveries({ email: sent }).then(() => undefined),
+    )
+    await assert.rejects(run, /report_delivery answered 504/)
+  } finally {
+    performance.now = now
+  }
+  assert.equal(tries, 3)
 })

@@ -24,25 +24,64 @@ Deno.test('a refused recipient or text is final; a mail server that asks for tim
     }
   }))
 
-Deno.test('once the mail server itself fails, the run’s other messages are put off without being tried', async () => {
-  for (const refuse of [
-    { connection: 421 },
-    { connection: 554 },
-    { sender: 550 },
-    { recipient: 421 },
-    { mail: 421 },
-  ]) {
+Deno.test('once the mail server itself fails, the run’s other messages are given back without being tried', async () => {
+  for (const refuse of [{ connection: 421 }, { connection: 554 }, { sender: 550 }]) {
     await withMail(async (server, send) => {
       server.refuse = refuse
-      const first = await send()
-      assert.equal(first.outcome, 'retry', JSON.stringify(refuse))
+      const { outcome, reason } = await send()
+      assert.equal(outcome, 'retry', JSON.stringify(refuse))
       const tried = server.connections
       server.refuse = {}
-      assert.deepEqual(await send(), first)
+      assert.deepEqual(await send({ email: 'anna@shinework.example' }), {
+        outcome: 'untried',
+        reason,
+        retryAfter: 60,
+      })
       assert.equal(server.connections, tried)
       assert.equal((await send({ email: 'nobody' })).outcome, 'failed')
     })
   }
+})
+
+/** The outcomes of messages to these people, in this order, while the server treats those named bad badly. */
+async function outcomesOf(
+  people: string,
+  badly: number | 'silence' | 'hang up',
+  hangsUpAt: 'recipient' | 'mail',
+) {
+  const outcomes: string[] = []
+  await withMail(async (server, send) => {
+    server.badly = { to: /^bad/, how: badly, at: hangsUpAt }
+    for (const name of people.split(' '))
+      outcomes.push(`${name} ${(await send({ email: `${name}@shinework.example` })).outcome}`)
+  })
+  return outcomes.join(', ')
+}
+
+Deno.test('silence, hanging up or a 421 for one recipient is theirs, and nobody behind them waits', async () => {
+  for (const how of ['silence', 'hang up', 421] as const)
+    for (const at of ['recipient', 'mail'] as const)
+      assert.equal(
+        await outcomesOf('bad1 anna bad1 ben bad2 cara', how, at),
+        'bad1 retry, anna sent, bad1 untried, ben sent, bad2 retry, cara sent',
+        `${how} at ${at}`,
+      )
+})
+
+Deno.test('for two recipients in a row it is the mail server’s, and nobody else is tried', async () => {
+  for (const how of ['silence', 'hang up', 421] as const)
+    assert.equal(
+      await outcomesOf('anna bad1 bad2 ben bad1 cara', how, 'recipient'),
+      'anna sent, bad1 retry, bad2 retry, ben untried, bad1 untried, cara untried',
+      String(how),
+    )
+})
+
+Deno.test('a mailbox that is busy is nobody else’s trouble, however many there are', async () => {
+  assert.equal(
+    await outcomesOf('bad1 bad2 bad3 anna', 451, 'recipient'),
+    'bad1 retry, bad2 retry, bad3 retry, anna sent',
+  )
 })
 
 Deno.test('nothing is lost when the mail server is not there, says nothing or hangs up', async () => {
@@ -113,7 +152,11 @@ Deno.test('nothing is lost when the mail server refuses the password', async () 
   const first = await channel.send(newDelivery())
   assert.equal(first.outcome, 'retry')
   assert.match(first.reason ?? '', /^The mail server answered: 535/)
-  assert.deepEqual(await channel.send(newDelivery()), first)
+  assert.deepEqual(await channel.send(newDelivery()), {
+    outcome: 'untried',
+    reason: first.reason,
+    retryAfter: 60,
+  })
   assert.equal(server.connections, 1)
   channel.close()
   await server.close()

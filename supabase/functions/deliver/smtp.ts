@@ -74,18 +74,31 @@ export function smtpSender({
   }
 }
 
-/** What a failure means: a refused recipient or text is final; anything else is worth another try. */
+/**
+ * What a failure means: a refused recipient or text is final; anything else is worth another try. A server that falls silent,
+ * hangs up or says 421 once it knows the recipient may do so because of them.
+ */
 function smtpAnswer(error: unknown): MailAnswer {
   const field = (name: string) => fieldOf(error, name)
   const [code, command, status] = [field('code'), String(field('command') ?? ''), field('responseCode')]
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (typeof status !== 'number') {
     const reason = `The mail server cannot be used (${String(code ?? 'unknown')}).`
-    return { is: 'retry', reason, isDown: !isAboutMail }
+    return { is: 'retry', reason, fault: isAboutMail ? 'recipient' : brokenOff(error) ? 'unclear' : 'server' }
   }
   const response = field('response')
   const reason = `The mail server answered: ${shortReason(typeof response === 'string' ? response : String(status))}`
   const isSender = command === 'MAIL FROM'
-  if (!isAboutMail || isSender || status === 421) return { is: 'retry', reason, isDown: true }
-  return status >= 500 ? { is: 'refused', reason } : { is: 'retry', reason, isDown: false }
+  // With a 421 the server hangs up.
+  if (status === 421 && (isAboutMail || code === 'ECONNECTION'))
+    return { is: 'retry', reason, fault: 'unclear' }
+  if (!isAboutMail || isSender) return { is: 'retry', reason, fault: 'server' }
+  return status >= 500 ? { is: 'refused', reason } : { is: 'retry', reason, fault: 'recipient' }
+}
+
+/** Whether the server was there first, and then was silent for too long or hung up. */
+function brokenOff(error: unknown): boolean {
+  const code = fieldOf(error, 'code')
+  if (code === 'ETIMEDOUT') return fieldOf(error, 'timeoutType') === 'SOCKET_TIMEOUT'
+  return code === 'EABORT' || code === 'ECONNECTION' || fieldOf(error, 'originalCode') === 'ECONNRESET'
 }
