@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate, withoutLiveNews } from './fixtures/disturbances.ts'
 import { applyFor, createJob, type Job } from './fixtures/jobs.ts'
+import { disconnect } from './fixtures/offline.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { logIn, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -195,7 +196,7 @@ test('applying waits while offline, and works once back online', async ({ page, 
   const job = await createJob(sql)
   await openJob(page, await createPerson(sql), job)
   await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  await disconnect(context)
   const later = page.getByRole('button', { name: 'You can apply when you are back online' })
   await expect(later).toBeDisabled()
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()

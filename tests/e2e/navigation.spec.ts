@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { Gate, holdScript } from './fixtures/disturbances.ts'
+import { disconnect } from './fixtures/offline.ts'
 import { createPerson, password } from './fixtures/people.ts'
 import { pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -128,7 +129,7 @@ test('a banner shows while offline', async ({ page, context, sql }) => {
   await signIn(page, await createPerson(sql))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Opportunities' })).toBeVisible()
-  await context.setOffline(true)
+  await disconnect(context)
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await context.setOffline(false)

@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/disturbances.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
-import { keptReads, waitUntilKept } from './fixtures/offline.ts'
+import { disconnect, keptReads, waitUntilKept } from './fixtures/offline.ts'
 import { createPerson, notify } from './fixtures/people.ts'
 import { expireSession, logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
@@ -46,7 +46,7 @@ test('the app opens without a connection, shows what is kept and how old it is @
   await signIn(page, person)
   await page.goto('/dashboard')
   await waitUntilKept(page, person, ['"current"', 'notifications', job.id, course.id, completed.id])
-  await context.setOffline(true)
+  await disconnect(context)
 
   await page.goto('/current-jobs')
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
@@ -88,7 +88,7 @@ test('what is done without a connection arrives once there is one, each once', a
   await waitUntilKept(page, person, ['"current"', '"notifications"', course.id])
   // The session has to be renewed first, and cannot be.
   await expireSession(page)
-  await context.setOffline(true)
+  await disconnect(context)
 
   await page.goto('/current-jobs')
   await page.getByRole('button', { name: /^I'm here/ }).click()
@@ -153,7 +153,7 @@ test('a session that could not be renewed is, as soon as there is a connection, 
   await page.goto('/dashboard')
   await waitUntilKept(page, person, ['"current"', '"list"', course.id])
   await expireSession(page)
-  await context.setOffline(true)
+  await disconnect(context)
   await page.clock.install()
   await page.goto(`/training/${course.id}`)
   await page.getByRole('textbox').fill('The exits')
@@ -220,7 +220,7 @@ test('without a connection lists are searched and sorted on the device, and list
   await waitUntilKept(page, person, ['"current"', `"${job.id}","requirements"`, '"courses"'])
   await page.goto('/jobs')
   await waitUntilKept(page, person, ['"open"'])
-  await context.setOffline(true)
+  await disconnect(context)
 
   await page.goto('/jobs?category=School&location=Perth&sort=nearest')
   await expect(page.getByRole('heading', { name: near.name })).toBeVisible()
@@ -262,7 +262,7 @@ test('applying waits for a connection, and says so', async ({ page, context, sql
   await signIn(page, person)
   await page.goto(`/jobs/${job.id}`)
   await waitUntilKept(page, person, [job.id])
-  await context.setOffline(true)
+  await disconnect(context)
   await page.reload()
   const later = page.getByRole('button', { name: 'You can apply when you are back online' })
   await expect(later).toBeDisabled()
@@ -312,7 +312,7 @@ test('a logout leaves nothing on the device, and the next person finds nothing',
   const other = await createPerson(sql)
   await logIn(page, other, '/dashboard')
   await waitUntilKept(page, other, ['"current"'])
-  await context.setOffline(true)
+  await disconnect(context)
   await page.goto('/current-jobs')
   await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
   await page.goto(`/jobs/${job.id}`)
@@ -333,7 +333,7 @@ test('a session that ended on its own leaves what is kept to the same person alo
   await sql`delete from auth.sessions where user_id = ${person.id}`
   await page.goto('/my-applications')
   await expect(page).toHaveURL('/login')
-  await context.setOffline(true)
+  await disconnect(context)
   await page.goto('/current-jobs')
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await expect(page.getByText(job.name)).toHaveCount(0)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, everyAnswer, readProgress, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/disturbances.ts'
+import { disconnect } from './fixtures/offline.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -147,7 +148,7 @@ test('without a connection the page says that answers are checked online, and ch
   await page.goto(`/training/${course.id}`)
   await page.getByRole('radio', { name: 'No' }).check()
   await expect(check(page)).toBeVisible()
-  await context.setOffline(true)
+  await disconnect(context)
   await expect(page.getByText('Yours will be checked when you are back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: 'Not quite.' })).toBeVisible()

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { createCourse, readProgress, saveProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/disturbances.ts'
 import { expectUncovered } from './fixtures/layout.ts'
+import { disconnect } from './fixtures/offline.ts'
 import { createPerson } from './fixtures/people.ts'
 import { logIn, signIn } from './fixtures/sign-in.ts'
 import { environment, expect, type Sql, test } from './fixtures/test.ts'
@@ -35,7 +36,7 @@ test('answers given offline are saved once back online', async ({ page, context,
   await signIn(page, person)
   await page.goto(`/training/${course.id}`)
   await expect(next(page)).toBeVisible()
-  await context.setOffline(true)
+  await disconnect(context)
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
@@ -65,7 +66,7 @@ test('answers that are saved stay when a course that was read before comes after
   await open.click()
   await expect(next(page)).toBeVisible()
   await page.getByRole('link', { name: 'Back to courses' }).click()
-  await context.setOffline(true)
+  await disconnect(context)
   // What was read a minute ago is read again.
   await page.evaluate(() => {
     const now = Date.now
@@ -116,7 +117,7 @@ test('answers to a course that was left offline are sent from any page, once bac
   await expect(next(page)).toBeVisible()
   await page.getByRole('link', { name: 'Back to courses' }).click()
   await page.getByRole('link', { name: `Continue: ${course.title}` }).click()
-  await context.setOffline(true)
+  await disconnect(context)
   await page.getByRole('textbox').fill('The exits')
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
@@ -187,7 +188,7 @@ test('Complete Course without a connection completes when it is back', async ({ 
   await signIn(page, person)
   await page.goto(`/training/${course.id}`)
   await expect(complete(page)).toBeVisible()
-  await context.setOffline(true)
+  await disconnect(context)
   await page.getByRole('textbox').fill('All clear')
   await complete(page).click()
   await expect(status(page, waiting)).toBeVisible()
