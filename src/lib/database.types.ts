@@ -1377,6 +1377,26 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reopen_applications: {
+        Args: { application_ids: string[] }
+        Returns: Database["public"]["CompositeTypes"]["review_result"][]
+        SetofOptions: {
+          from: "*"
+          to: "review_result"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      reopen_document: {
+        Args: { document_id: string }
+        Returns: Database["public"]["CompositeTypes"]["document_row"]
+        SetofOptions: {
+          from: "*"
+          to: "document_row"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       report_delivery: {
         Args: {
           claim: string

@@ -15,6 +15,20 @@ comment on table public.document_openings is
 create index document_openings_recent_idx on public.document_openings (administrator_id, path, opened_at);
 create index document_openings_user_newest_idx on public.document_openings (user_id, opened_at desc, id desc);
 
+create table private.untold_documents (
+  document_id uuid primary key references public.documents (id) on delete cascade,
+  decided_at timestamptz not null default now(),
+  given_expires_on date,
+  replaced jsonb
+);
+comment on table private.untold_documents is
+  'Decisions about documents that their owners have not been told of yet, and what it takes to take them back without a trace (rule 12.19).';
+comment on column private.untold_documents.given_expires_on is 'The date that the owner had given.';
+comment on column private.untold_documents.replaced is
+  'The checked document whose place this one took, decided_by, who had decided it, and reminded, of which days its owner was. Its file is kept as long.';
+
+create index untold_documents_decided_idx on private.untold_documents (decided_at);
+
 create type public.waiting_document_row as (
   id uuid, user_id uuid, user_name text, type text, path text, number text, expires_on date, uploaded_at timestamptz,
   current_expires_on date, has_current boolean
@@ -55,6 +69,7 @@ declare
   owner uuid;
   decider uuid;
   decided public.documents;
+  replaced jsonb;
 begin
   perform private.assert_admin();
   if wanted is null then
@@ -99,20 +114,21 @@ begin
   end if;
   if wanted = 'checked' then
     perform private.assert_not_expired(expires_on, owner, 'expires_on');
-    delete from public.documents document
+    select to_jsonb(document) || jsonb_build_object('decided_by', earlier.administrator_id, 'reminded', array(
+      select reminder.days from private.document_reminders reminder where reminder.document_id = document.id
+    )) into replaced
+    from public.documents document
+    left join private.document_deciders earlier on earlier.document_id = document.id
     where document.user_id = owner and document.type = decided.type and document.state = 'checked';
-    if found then
-      -- Its file is to be removed by administrators' pages.
-      insert into public.user_folders as folder (user_id, sweep_from) values (owner, now())
-      on conflict (user_id) do update set sweep_from = greatest(folder.sweep_from, excluded.sweep_from);
-    end if;
+    delete from public.documents document where document.id = (replaced ->> 'id')::uuid;
   end if;
+  -- Its owner is told later, by tell_decisions.
+  insert into private.untold_documents (document_id, given_expires_on, replaced) values (decided.id, decided.expires_on, replaced);
   update public.documents document
   set state = wanted, expires_on = decide_document.expires_on, reason = decide_document.reason, decided_at = now()
   where document.id = decided.id
   returning * into decided;
   insert into private.document_deciders (document_id, administrator_id) values (decided.id, administrator);
-  perform private.tell_document_decided(decided);
   return private.document_row(decided);
 end
 $$;
@@ -192,7 +208,7 @@ create function public.decide_document(
 language sql set search_path = ''
 as $$ select private.decide_document(document_id, decision, expires_on, reason) $$;
 comment on function public.decide_document(uuid, text, date, text) is
-  'An administrator decides a document that waits, once: checked, until expires_on (null for a document without a date), in place of an earlier one; or refused, with a reason of at most 500 characters. Its owner is told. Returns it. PT400 neither of the two, no reason or a date that has passed (the hint names the field), PT403 not an administrator or one''s own document, PT404 replaced or removed, PT409 already decided, by whom.';
+  'An administrator decides a document that waits, once: checked, until expires_on (null for a document without a date), in place of an earlier one; or refused, with a reason of at most 500 characters. Its owner is told 8 seconds later, unless it is reopened before (reopen_document). Returns it. PT400 neither of the two, no reason or a date that has passed (the hint names the field), PT403 not an administrator or one''s own document, PT404 replaced or removed, PT409 already decided, by whom.';
 
 create function public.open_document(document_id uuid) returns text
 language sql set search_path = ''
@@ -206,7 +222,7 @@ as $$ select * from private.person_documents(user_id) $$;
 comment on function public.person_documents(uuid) is
   'A person''s documents for administrators, in the usual order of types, of each the checked one first. PT403 not an administrator.';
 
-revoke all on public.document_openings from anon, authenticated, service_role;
+revoke all on public.document_openings, private.untold_documents from anon, authenticated, service_role;
 -- Nobody changes the record, the secret key included.
 grant select on public.document_openings to authenticated, service_role;
 grant execute on function private.waiting_documents(timestamptz, uuid, integer), public.waiting_documents(timestamptz, uuid, integer) to authenticated;
@@ -215,6 +231,9 @@ grant execute on function private.open_document(uuid), public.open_document(uuid
 grant execute on function private.person_documents(uuid), public.person_documents(uuid) to authenticated;
 
 alter table public.document_openings enable row level security;
+alter table private.untold_documents enable row level security;
 
 create policy "openings are seen by administrators" on public.document_openings
   for select to authenticated using ((select private.is_admin()));
+create policy "nobody reads what is not told yet" on private.untold_documents
+  for select to service_role using (false);

@@ -1,5 +1,14 @@
 -- Deciding applications, one or many: everything that can be done is done, and whatever cannot says why.
 
+create table private.untold_applications (
+  application_id uuid primary key references public.applications (id) on delete cascade,
+  decided_at timestamptz not null default now()
+);
+comment on table private.untold_applications is
+  'Rejections that the applicants have not been told of yet: until then reopening leaves no trace (rule 13.16).';
+
+create index untold_applications_decided_idx on private.untold_applications (decided_at);
+
 create type public.review_result as (application_id uuid, status text, error text, hint text);
 comment on type public.review_result is
   'What review_applications did with one application: its status now and, when it could not be decided, why not. hint: full when the job has no free place, missing when the applicant lacks what the job asks for, clash when they are accepted for another job at that time.';
@@ -136,7 +145,7 @@ create function public.review_application(
 language sql set search_path = ''
 as $$ select private.review_application(application_id, new_status, despite, message, despite_clash) $$;
 comment on function public.review_application(uuid, text, text, text, boolean) is
-  'An administrator decides a Pending application; returns it. The status is read in any case. despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. despite_clash: the caller knows that another job of the applicant''s overlaps. PT400 Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full) something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), PT410 accepting although the job was deleted.';
+  'An administrator decides a Pending application; returns it. The applicant is told at once when accepted; when rejected 8 seconds later, unless it is reopened before (reopen_applications). The status is read in any case. despite: why to accept somebody who lacks what the job asks for; kept. message: told to the applicant after the decision. despite_clash: the caller knows that another job of the applicant''s overlaps. PT400 Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found, PT409 already decided, withdrawn, all places filled (hint full) something is missing (hint missing) or the applicant is accepted for another job at that time (hint clash), PT410 accepting although the job was deleted.';
 
 create function public.review_applications(
   application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false
@@ -150,3 +159,10 @@ grant execute on function private.review_application(uuid, text, text, text, boo
   to authenticated;
 grant execute on function private.review_applications(uuid[], text, text, text, boolean), public.review_applications(uuid[], text, text, text, boolean)
   to authenticated;
+
+revoke all on private.untold_applications from anon, authenticated, service_role;
+
+alter table private.untold_applications enable row level security;
+
+create policy "nobody reads what is not told yet" on private.untold_applications
+  for select to service_role using (false);

@@ -24,41 +24,61 @@ create index notifications_user_unread_idx on public.notifications (user_id) whe
 
 create index notifications_removed_idx on public.notifications (removed_at) where removed_at is not null;
 
+create function private.applicant_message(application public.applications, type text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case type
+    when 'application_success' then 'You have successfully applied for the job: ' || application.job_title
+    when 'application_accepted' then
+      concat_ws(' ', 'Your application for the job ' || application.job_title || ' has been accepted.', application.decision_message)
+    when 'acceptance_taken_back' then
+      'Your acceptance for the job ' || application.job_title || ' has been taken back: ' || application.decision_message
+    when 'application_rejected' then
+      concat_ws(' ', 'Your application for the job ' || application.job_title || ' has been rejected.', application.decision_message)
+    when 'application_reopened' then
+      'Your application for the job ' || application.job_title || ' is open again. We will tell you what we decide.'
+  end
+$$;
+comment on function private.applicant_message(public.applications, text) is 'What an applicant is told of what became of their application (rule 17.8).';
+
 create function private.notify_applicant() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  note record;
+  was_untold boolean := false;
+  kind text;
 begin
   -- Of a deleted account.
   if new.user_id is null then
     return null;
   end if;
-  if tg_op = 'INSERT' or old.withdrawn_at is not null and new.withdrawn_at is null then
-    select 'You have successfully applied for the job: ' || new.job_title as message,
-      'application_success' as type, '/my-applications' as link into note;
-  elsif new.status = 'Accepted' then
-    select concat_ws(' ', 'Your application for the job ' || new.job_title || ' has been accepted.', new.decision_message) as message,
-      'application_accepted' as type, '/current-jobs' as link into note;
-  elsif new.acceptance_taken_back_at is not null then
-    select 'Your acceptance for the job ' || new.job_title || ' has been taken back: ' || new.decision_message as message,
-      'acceptance_taken_back' as type, '/my-applications' as link into note;
-  elsif new.status = 'Rejected' then
-    select concat_ws(' ', 'Your application for the job ' || new.job_title || ' has been rejected.', new.decision_message) as message,
-      'application_rejected' as type, '/my-applications' as link into note;
-  else
-    return null;
+  if tg_op = 'UPDATE' then
+    delete from private.untold_applications untold where untold.application_id = new.id;
+    was_untold := found;
   end if;
-  insert into public.notifications (user_id, message, type, link, data)
-  values (
-    new.user_id, note.message, note.type, note.link,
-    jsonb_build_object('application_id', new.id, 'job_id', new.job_id)
-  );
+  kind := case
+    when tg_op = 'INSERT' or old.withdrawn_at is not null and new.withdrawn_at is null then 'application_success'
+    when new.status = 'Accepted' then 'application_accepted'
+    when new.acceptance_taken_back_at is not null then 'acceptance_taken_back'
+    when new.status = 'Rejected' then 'application_rejected'
+    when not was_untold then 'application_reopened'
+  end;
+  if kind = 'application_rejected' then
+    -- Said by tell_decisions, unless it is taken back before.
+    insert into private.untold_applications (application_id) values (new.id);
+  elsif kind is not null then
+    insert into public.notifications (user_id, message, type, link, data)
+    values (
+      new.user_id, private.applicant_message(new, kind), kind,
+      case kind when 'application_accepted' then '/current-jobs' else '/my-applications' end,
+      jsonb_build_object('application_id', new.id, 'job_id', new.job_id)
+    );
+  end if;
   return null;
 end
 $$;
 comment on function private.notify_applicant() is
-  'After-trigger on applications: tells the applicant that they applied, or what was decided and what the administrator said besides.';
+  'After-trigger on applications: tells the applicant that they applied, or what was decided and what the administrator said besides; of a rejection it notes that they are to be told (rule 13.16).';
 
 create function private.date_removal() returns trigger
 language plpgsql set search_path = ''

@@ -7,23 +7,29 @@ create table private.document_reminders (
 );
 comment on table private.document_reminders is 'How many days before its last day the owner of a document was reminded; once each (rule 9.26).';
 
-create function private.tell_document_decided(document public.documents) returns void
+create function private.document_message(document public.documents) returns text
+language sql stable set search_path = ''
+as $$
+  select case document.state
+    when 'checked' then concat_ws(' ', format('Your %s has been checked.', private.document_name(document.type)),
+      'It is valid until ' || to_char(document.expires_on, 'FMDD Mon YYYY') || '.')
+    when 'refused' then format('Your %s was refused: %s Please upload it again.', private.document_name(document.type),
+      regexp_replace(regexp_replace(document.reason, '[\s[:cntrl:]]+', ' ', 'g'), '(?<=[^.!?…])$', '.'))
+    else format('We are checking your %s again. You need not do anything.', private.document_name(document.type))
+  end
+$$;
+comment on function private.document_message(public.documents) is
+  'What the owner is told of a decision about a document, and why, or that it was taken back (rules 9.26, 12.19).';
+
+create function private.tell_document_reopened(document public.documents) returns void
 language sql set search_path = ''
 as $$
   insert into public.notifications (user_id, message, type, link, data)
-  values (
-    document.user_id,
-    case document.state
-      when 'checked' then concat_ws(' ', format('Your %s has been checked.', private.document_name(document.type)),
-        'It is valid until ' || to_char(document.expires_on, 'FMDD Mon YYYY') || '.')
-      else format('Your %s was refused: %s Please upload it again.', private.document_name(document.type),
-        regexp_replace(regexp_replace(document.reason, '[\s[:cntrl:]]+', ' ', 'g'), '(?<=[^.!?…])$', '.'))
-    end,
-    'document_' || document.state, '/profile#documents', jsonb_build_object('document_id', document.id)
-  )
+  values (document.user_id, private.document_message(document), 'document_reopened', '/profile#documents',
+    jsonb_build_object('document_id', document.id))
 $$;
-comment on function private.tell_document_decided(public.documents) is
-  'Tells the owner what was decided about a document, and why (rule 9.26).';
+comment on function private.tell_document_reopened(public.documents) is
+  'Tells the owner that a decision of which they had heard was taken back (rule 12.19).';
 
 create function private.remind_of_documents(moment timestamptz) returns void
 language sql set search_path = ''

@@ -8,7 +8,8 @@ begin
   return case
     when type = 'job_nearby' then 'nearby'
     when type in (
-      'application_accepted', 'application_rejected', 'acceptance_taken_back', 'document_checked', 'document_refused'
+      'application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back',
+      'document_checked', 'document_refused', 'document_reopened'
     ) then 'decisions'
     when type in (
       'job_changed', 'job_closed', 'job_completed', 'job_deleted', 'job_message', 'application_withdrawn'

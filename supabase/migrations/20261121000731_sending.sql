@@ -34,8 +34,8 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select case
     when earlier = 'job_nearby' then true
-    when earlier in ('application_accepted', 'application_rejected', 'acceptance_taken_back')
-      then later in ('application_accepted', 'application_rejected', 'acceptance_taken_back')
+    when earlier in ('application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back')
+      then later in ('application_accepted', 'application_rejected', 'application_reopened', 'acceptance_taken_back')
     when earlier in ('job_changed', 'job_reminder')
       then later in ('acceptance_taken_back', 'job_closed', 'job_completed', 'job_deleted')
     when earlier in ('job_closed', 'job_completed') then later in ('job_closed', 'job_completed', 'job_deleted')

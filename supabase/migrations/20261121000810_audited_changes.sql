@@ -121,7 +121,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.record_change('document_sent', 'documents', new.user_id, null,
+    -- One that comes decided was replaced, and that was taken back (rule 12.19).
+    perform private.record_change(case when new.state = 'waiting' then 'document_sent' else 'document_restored' end, 'documents', new.user_id, null,
       jsonb_build_object('type', new.type, 'state', new.state, 'expires_on', new.expires_on));
   elsif tg_op = 'DELETE' then
     if private.is_kept(old.user_id) then
@@ -294,7 +295,7 @@ begin
     perform private.record_change(
       case
         when new.acceptance_taken_back_at is not null and old.acceptance_taken_back_at is null then 'acceptance_taken_back'
-        when new.status = 'Pending' then 'application_renewed'
+        when new.status = 'Pending' then case when old.withdrawn_at is null then 'application_reopened' else 'application_renewed' end
         else 'application_' || lower(new.status)
       end, 'decisions', new.user_id, new.job_id,
       about || jsonb_build_object('changes', jsonb_build_object('status', array[old.status, new.status]),

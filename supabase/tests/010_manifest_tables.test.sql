@@ -49,6 +49,8 @@ select tests.lists(array(
   profiles table, owner postgres, row security on
   push_tokens table, owner postgres, row security on
   unsubscribe_tokens table, owner postgres, row security on
+  untold_applications table, owner postgres, row security on
+  untold_documents table, owner postgres, row security on
   unused_job_files table, owner postgres, row security on
   user_folders table, owner postgres, row security on
   visits table, owner postgres, row security on
@@ -361,6 +363,12 @@ select tests.lists(array(
   push_tokens.updated_at timestamp with time zone not null default now()
 
   unsubscribe_tokens.user_id uuid not null
+  untold_applications.application_id uuid not null
+  untold_applications.decided_at timestamp with time zone not null default now()
+  untold_documents.decided_at timestamp with time zone not null default now()
+  untold_documents.document_id uuid not null
+  untold_documents.given_expires_on date
+  untold_documents.replaced jsonb
   unsubscribe_tokens.token uuid not null default gen_random_uuid()
 
   unused_job_files.path text not null

@@ -143,6 +143,10 @@ select tests.lists(array(
   private.unsubscribe_tokens unsubscribe_tokens_pkey PRIMARY KEY (user_id)
   private.unsubscribe_tokens unsubscribe_tokens_token_key UNIQUE (token)
   private.unsubscribe_tokens unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+  private.untold_applications untold_applications_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
+  private.untold_applications untold_applications_pkey PRIMARY KEY (application_id)
+  private.untold_documents untold_documents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE
+  private.untold_documents untold_documents_pkey PRIMARY KEY (document_id)
   profiles profiles_check CHECK (((photo_path IS NULL) OR (((private.person_of_file(photo_path) = id) AND (split_part(photo_path, '/'::text, 2) = 'profilePictures'::text)) IS TRUE)))
   profiles profiles_communication_style_check CHECK ((char_length(communication_style) <= 2000))
   profiles profiles_experience_specialties_check CHECK (private.are_specialties(experience_specialties))
@@ -247,6 +251,8 @@ select tests.lists(array(
   CREATE INDEX profiles_search_idx ON public.profiles USING gin (search_text gin_trgm_ops)
   CREATE INDEX profiles_status_newest_idx ON public.profiles USING btree (status, created_at DESC, id DESC)
   CREATE INDEX push_tokens_user_idx ON public.push_tokens USING btree (user_id)
+  CREATE INDEX untold_applications_decided_idx ON private.untold_applications USING btree (decided_at)
+  CREATE INDEX untold_documents_decided_idx ON private.untold_documents USING btree (decided_at)
   CREATE INDEX unused_job_files_discard_idx ON public.unused_job_files USING btree (discard_from)
   CREATE INDEX user_folders_sweep_idx ON public.user_folders USING btree (sweep_from)
   CREATE UNIQUE INDEX documents_checked_once_idx ON public.documents USING btree (user_id, type) WHERE (state = 'checked'::text)
@@ -351,7 +357,8 @@ $$, $$
     -- Copies, and what the database writes itself.
     ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'), ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
-    ('private.deliveries', '{link,message,reached,type}'), ('private.job_openings', '{people}'), ('profiles', '{email}'),
+    ('private.deliveries', '{link,message,reached,type}'), ('private.job_openings', '{people}'), ('private.untold_documents', '{replaced}'),
+    ('profiles', '{email}'),
     -- count_course_progress: answers to the course's questions, and a place in it.
     ('course_progress', '{answers,current_question,current_section}'),
     -- save_notification_settings knows the time zones; count_phone_sign_in cuts both texts.

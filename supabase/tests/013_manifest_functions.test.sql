@@ -115,6 +115,7 @@ select tests.lists(array(
   private.announce_notifications() definer volatile returns trigger, search_path="", run by nobody
   private.announce_profile() definer volatile returns trigger, search_path="", run by nobody
   private.announce_visit() definer volatile returns trigger, search_path="", run by nobody
+  private.applicant_message(applications,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.ask_again() definer volatile returns trigger, search_path="", run by nobody
   private.audit_application() definer volatile returns trigger, search_path="", run by nobody
   private.audit_course() definer volatile returns trigger, search_path="", run by nobody
@@ -241,6 +242,7 @@ select tests.lists(array(
   private.unsent_deliveries(timestamp with time zone) invoker stable returns TABLE(id uuid, created_at timestamp with time zone, user_id uuid, channel text, type text, state text, since timestamp with time zone, reason text), search_path="", run by nobody
   private.delivery_problems(timestamp with time zone) definer stable returns TABLE(messages bigint, waiting bigint, since timestamp with time zone, reason text, last_call timestamp with time zone, is_silent boolean), search_path="", run by authenticated
   private.delivery_settings(uuid) invoker stable returns notification_settings, search_path="", run by nobody
+  private.document_message(documents) invoker stable returns text, search_path="", run by nobody
   private.document_name(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.document_row(documents) definer stable returns document_row, search_path="", run by nobody
   private.document_state(documents) definer stable returns text, search_path="", run by authenticated
@@ -331,6 +333,8 @@ select tests.lists(array(
   private.recount_course_progress() definer volatile returns trigger, search_path="", run by nobody
   private.remind_of_documents(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.renew_course(uuid) definer volatile returns course_progress, search_path="", run by authenticated
+  private.reopen_applications(uuid[]) definer volatile returns SETOF review_result, search_path="", run by authenticated
+  private.reopen_document(uuid) definer volatile returns document_row, search_path="", run by authenticated
   private.replaces(text,text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
   private.report_delivery(uuid,uuid,text,text,integer,text[],text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
   private.requirement_group(text,text[],uuid[]) invoker immutable parallel safe returns uuid, search_path="", run by service_role
@@ -366,9 +370,10 @@ select tests.lists(array(
   private.state_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.store_document(documents) invoker volatile returns documents, search_path="", run by nobody
   private.sweep_folder_of_person() definer volatile returns trigger, search_path="", run by nobody
-  private.tell_document_decided(documents) invoker volatile returns void, search_path="", run by nobody
   private.take_back_acceptance(uuid,text) definer volatile returns applications, search_path="", run by authenticated
   private.tell_administrators_withdrawn(applications,jobs) invoker volatile returns void, search_path="", run by nobody
+  private.tell_decisions(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
+  private.tell_document_reopened(documents) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_deleted(jobs) invoker volatile returns void, search_path="", run by nobody
   private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
   private.tell_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody
@@ -392,6 +397,8 @@ select tests.lists(array(
   private.write_deliveries() definer volatile returns trigger, search_path="", run by nobody
   record_attendance(uuid,jsonb) invoker volatile returns integer, search_path="", run by authenticated
   renew_course(uuid) invoker volatile returns course_progress, search_path="", run by authenticated
+  reopen_applications(uuid[]) invoker volatile returns SETOF review_result, search_path="", run by authenticated
+  reopen_document(uuid) invoker volatile returns document_row, search_path="", run by authenticated
   report_delivery(uuid,uuid,text,text,integer,text[],text[]) invoker volatile returns boolean, search_path="", run by service_role
   report_visit(uuid,text,integer) invoker volatile returns visits, search_path="", run by authenticated
   check_request() invoker volatile returns void, search_path="", run by anon and authenticated and service_role

@@ -75,6 +75,10 @@ select tests.lists(array(
 
   private.unsubscribe_tokens select service_role: nobody reads the tokens
     using false
+  private.untold_applications select service_role: nobody reads what is not told yet
+    using false
+  private.untold_documents select service_role: nobody reads what is not told yet
+    using false
   realtime.messages select authenticated: an administrator's session hears its own topic of theirs
     using ((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('administrators:'::text || ( SELECT (auth.jwt() ->> 'session_id'::text)))) AND ( SELECT private.is_admin() AS is_admin))
   realtime.messages all authenticated restrictive: channels are for sessions that have not ended

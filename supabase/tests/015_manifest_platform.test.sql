@@ -38,6 +38,7 @@ select tests.lists(array(select format('%s, %s: %s, as %s', jobname, schedule, c
   keep the audit, 10 17 * * *: select audit.keep_months(now()), as postgres
   remind of expiring documents, 23 * * * *: select private.remind_of_documents(now()), as postgres
   remind of jobs, */5 * * * *: select private.remind_of_jobs(now()), as postgres
+  tell decisions, 10 seconds: select private.tell_decisions(now()), as postgres
   tell people nearby, * * * * *: select private.tell_people_nearby(20000), as postgres
   tidy the outbox, 47 * * * *: select private.tidy_outbox(now()), as postgres
   verify all of the audit, 20 18 * * 6: set statement_timeout = 0; select audit.check_all(), as postgres

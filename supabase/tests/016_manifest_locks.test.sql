@@ -62,6 +62,8 @@ select tests.lists(array(
   private.remind_of_documents: profiles for key share of person
   private.remind_of_jobs: profiles order by job.starts_at limit most for share of job skip locked, for key share of person skip locked, for no key update of application skip locked
   private.renew_course: course_progress for update
+  private.reopen_applications: assert_admin(), assert_admin()
+  private.reopen_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.report_delivery: deliveries for update
   private.retry_deliveries: assert_admin(), deliveries order by delivery.tried_since limit 10000 for update skip locked
   private.save_course: assert_admin(), courses for no key update
@@ -76,6 +78,7 @@ select tests.lists(array(
   private.store_document: for share, documents for update
   private.take_back_acceptance: assert_admin(), lock_applications(array[application_id]), assert_admin()
   private.tell_administrators_withdrawn: profiles for key share of person skip locked
+  private.tell_decisions: profiles for update of untold skip locked, for key share of person skip locked, profiles for update of untold skip locked, for key share of person skip locked
   private.tell_job_deleted: profiles for key share of person skip locked
   private.tell_job_saved: profiles for key share of person skip locked
   private.tell_people: profiles for key share of person skip locked
@@ -147,7 +150,6 @@ select tests.lists(array(
   private.count_try: least(counted.tries, most)
   private.course_people: page_size(page_size, 25, 1000)
   private.day_of_visit: limit 1
-  private.decide_document: greatest(folder.sweep_from, excluded.sweep_from)
   private.events_of: least(greatest(job.days, 1), 366)
   private.files_to_discard: least(greatest(coalesce(page_size, 100), 1), 1000), limit longest, least(folder.sweep_from, stored.updated_at + interval '1 day'), limit longest
   private.find_locality: limit 1
@@ -182,6 +184,7 @@ select tests.lists(array(
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order - far, 0), 1e6)
   private.search_users: page_size(page_size, 50, 1000)
   private.search_words: limit 8
+  private.tell_decisions: greatest(folder.sweep_from, excluded.sweep_from)
   private.unused_course_pictures: limit longest
   private.tell_people: greatest(1, round(near.distance / 1000))
   private.tell_people_nearby: page_size(batch_size, 2000, 20000), limit 1

@@ -75,9 +75,11 @@ select tests.effects('service',
   = done
   + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
   + messages {"event": "applications_changed", "topic": "administrators:founder", "payload": {"ids": ["app_accepted"]}, "private": true, "extension": "broadcast"}
+  + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/my-applications", "read": false, "type": "application_reopened", "message": "Your application for the job Guarded house is open again. We will tell you what we decide.", "user_id": "cleaner", "created_at": "now"}
   ~ applications {"id": "app_accepted"} {"status": "Pending", "reviewed_at": null, "reviewed_by": null}
   ~ jobs {"id": "job_guarded"} {"pending_count": 2, "accepted_count": 0}
-$expected$, 'nor is one that is taken back');
+$expected$, 'one that they have heard of and that is taken back is');
 select tests.effects('service', $$ delete from public.applications where id = {app_pending} $$, $expected$
   = done
   + messages {"event": "applications_changed", "topic": "administrators:admin", "payload": {"ids": ["app_pending"]}, "private": true, "extension": "broadcast"}

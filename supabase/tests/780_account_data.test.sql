@@ -149,6 +149,10 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     -- Over after ten minutes.
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'),
+    -- For seconds, what can still be taken back; then it is in the documents, the applications and the messages.
+    ('private.untold_documents', 'document_id', 'seconds'), ('private.untold_documents', 'decided_at', 'seconds'),
+    ('private.untold_documents', 'given_expires_on', 'seconds'), ('private.untold_documents', 'replaced', 'seconds'),
+    ('private.untold_applications', 'application_id', 'seconds'), ('private.untold_applications', 'decided_at', 'seconds'),
     -- About a run of deliver.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;

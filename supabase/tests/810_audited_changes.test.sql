@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(64);
+select plan(67);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -91,6 +91,9 @@ select pg_temp.records('admin', 'select public.decide_document({doc_waiting}, ''
   'document_checked by admin of other {type: visa, changes: {state: [waiting, checked], expires_on: [null, 2199-01-01]}}');
 select pg_temp.records('admin', 'select public.decide_document({doc_waiting}, ''refused'', null, ''Ana Lee, call me'')',
   'document_refused by admin of other {type: visa, changes: {state: [waiting, refused]}}');
+select pg_temp.records('admin', 'select public.decide_document({doc_waiting}, ''checked'', ''2199-01-01''); select public.reopen_document({doc_waiting})',
+  e'document_checked by admin of other {type: visa, changes: {state: [waiting, checked], expires_on: [null, 2199-01-01]}}\ndocument_waiting by admin of other {type: visa, changes: {state: [checked, waiting], expires_on: [2199-01-01, null]}}');
+select pg_temp.records('service', 'insert into public.documents (user_id, type, path, state, decided_at) values ({other}, ''whiteCard'', ''<other>/documents/whiteCard/a.pdf'', ''checked'', now())', 'document_restored by service of other {type: whiteCard, state: checked}');
 select pg_temp.records('service', 'update public.documents set number = ''X 99'' where id = {doc_waiting}', 'document_changed by service of other {type: visa, changes: {}, number_changed: true}');
 select pg_temp.records('service', 'update public.documents set number = null where id = {doc_waiting}', 'document_changed by service of other {type: visa, changes: {}, number_changed: true}');
 select pg_temp.records('service', 'update public.documents set id = gen_random_uuid() where id = {doc_waiting}', null);
@@ -134,6 +137,8 @@ select pg_temp.records('admin', 'select public.review_application({app_pending},
 -- One statement may change them in any order.
 select is((select string_agg(line, e'\n' order by line) from string_to_table(pg_temp.recorded('admin', 'select * from public.review_applications(array[{app_pending}, {app_other}], ''Rejected'')'), e'\n') line),
   E'application_rejected by admin of cleaner job_open {title: Open office, changes: {status: [Pending, Rejected]}}\napplication_rejected by admin of other job_guarded {title: Guarded house, changes: {status: [Pending, Rejected]}}', 'admin: several at once');
+select pg_temp.records('admin', 'select public.review_application({app_pending}, ''Rejected''); select public.reopen_applications(array[{app_pending}])',
+  e'application_rejected by admin of cleaner job_open {title: Open office, changes: {status: [Pending, Rejected]}}\napplication_reopened by admin of cleaner job_open {title: Open office, changes: {status: [Rejected, Pending]}}');
 select pg_temp.records('cleaner', 'select public.withdraw_application({app_accepted}, ''I am ill'')', 'application_withdrawn by cleaner of cleaner job_guarded {title: Guarded house, status: Accepted}');
 select pg_temp.records('admin', 'select public.take_back_acceptance({app_accepted}, ''No'')', 'acceptance_taken_back by admin of cleaner job_guarded {title: Guarded house, changes: {status: [Accepted, Rejected]}}');
 select pg_temp.records('service', 'update public.applications set attendance = ''came'', attendance_at = now() where id = {app_accepted}', 'attendance_recorded by service of cleaner job_guarded {title: Guarded house, changes: {attendance: [null, came]}}');

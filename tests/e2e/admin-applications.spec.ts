@@ -81,10 +81,17 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
 }, async ({ page, sql }) => {
   const { word } = await apply(sql, ['Ada First', 'Ben Second', 'Cleo Third'])
   await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.clock.install()
+  // A row leaves once its decision can no longer be undone.
+  const leave = async (name: string) => {
+    await expect(row(page, name).getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.clock.fastForward(8_000)
+  }
   await page.goto(`/admin/applications?search=${word}&status=pENDING`)
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
   await row(page, 'Cleo Third').getByRole('button', { name: 'Accept' }).focus()
   await page.keyboard.press('Enter')
+  await leave('Cleo Third')
   await expect(applicants(page)).toHaveText(['Ben Second', 'Ada First'])
   await expect(page.getByText('2 applications').first()).toBeVisible()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeFocused()
@@ -92,6 +99,8 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   const top = async () => (await row(page, 'Ada First').boundingBox())?.y
   const before = await top()
   await row(page, 'Ben Second').getByRole('button', { name: 'Reject' }).dblclick()
+  await expect.poll(top).toBe(before)
+  await leave('Ben Second')
   await expect(applicants(page)).toHaveText(['Ada First'])
   await expect(page.getByRole('row', { includeHidden: true }).nth(1)).toContainText('Rejected')
   expect(await top()).toBe(before)
@@ -100,6 +109,7 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   await expect.poll(top).toBeLessThan(before ?? 0)
   await row(page, 'Ada First').getByRole('button', { name: 'Reject' }).focus()
   await page.keyboard.press('Enter')
+  await leave('Ada First')
   await expect(
     page.getByText(`No applications found with status "Pending" matching "${word}".`),
   ).toBeVisible()

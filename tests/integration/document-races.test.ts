@@ -67,6 +67,7 @@ async function stored(): Promise<string[]> {
 }
 
 async function told(): Promise<string[]> {
+  await observer`select private.tell_decisions(now() + interval '8 seconds')`
   const rows = await observer<
     { type: string }[]
   >`select type from public.notifications where user_id = ${owner}`

@@ -217,6 +217,7 @@ describe('deciding', () => {
           ? { status: 'Accepted', reviewed_by: admin }
           : { status: 'Rejected', reviewed_by: otherAdmin },
       ])
+      await observer`select private.tell_decisions(now() + interval '8 seconds')`
       const [notifications] = await observer`
         select count(*)::int as count from public.notifications where data ->> 'application_id' = ${application}`
       expect(notifications).toEqual({ count: 2 })
@@ -248,6 +249,39 @@ describe('deciding', () => {
       })
       expect(late && refusals([await late])).toEqual(['PT409 This person has withdrawn.'])
     }
+  })
+
+  it('is either taken back unseen, or told and then told to be open again', async () => {
+    const told = async (application: string) => {
+      const notes = await observer<{ type: string }[]>`
+        select type from public.notifications where data ->> 'application_id' = ${application} order by created_at, type`
+      return notes.map(({ type }) => type)
+    }
+    const reopen = (application: string) =>
+      asPerson(sql, otherAdmin, (tx) => tx`select public.reopen_applications(array[${application}]::uuid[])`)
+    const rejected = async () => {
+      const { application } = await newApplicant()
+      expect((await review(admin, application, 'Rejected')).ok).toBe(true)
+      return application
+    }
+
+    const unseen = await rejected()
+    await asPerson(holder, otherAdmin, async (tx) => {
+      await tx`select public.reopen_applications(array[${unseen}]::uuid[])`
+      // It waits for nobody.
+      return observer`select private.tell_decisions(now() + interval '8 seconds')`
+    })
+    expect(await told(unseen)).toEqual(['application_success'])
+
+    const seen = await rejected()
+    let late: ReturnType<typeof reopen> | undefined
+    await holder.begin(async (tx) => {
+      await tx`select private.tell_decisions(now() + interval '8 seconds')`
+      late = reopen(seen)
+      await untilWaiting(observer, name, 1, [late])
+    })
+    expect((await late)?.ok).toBe(true)
+    expect(await told(seen)).toEqual(['application_success', 'application_rejected', 'application_reopened'])
   })
 
   it('is refused after the administrator lost the role', async () => {

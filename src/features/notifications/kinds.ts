@@ -9,9 +9,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import FileCheck from 'lucide-react/icons/file-check'
 import FileClock from 'lucide-react/icons/file-clock'
+import FileSearch from 'lucide-react/icons/file-search'
 import FileX from 'lucide-react/icons/file-x'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRoundX from 'lucide-react/icons/user-round-x'
@@ -36,6 +38,8 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['job_reminder', { Icon: AlarmClock, tone: 'info', word: t('Reminder') }],
   ['job_message', { Icon: MessageSquareText, tone: 'info', word: t('Message') }],
   ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: t('Taken back') }],
+  ['application_reopened', { Icon: RotateCcw, tone: 'info', word: t('Open again') }],
+  ['document_reopened', { Icon: FileSearch, tone: 'info', word: t('Checked again') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])
 const otherKind: NotificationKind = { Icon: Bell, tone: 'neutral', word: t('News') }

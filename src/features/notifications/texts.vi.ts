@@ -45,6 +45,8 @@ export const texts = {
     'Thông báo đẩy và email về việc gần bạn sẽ đợi đến khi hết giờ yên tĩnh.',
   'Quiet hours': 'Giờ yên tĩnh',
   Rejected: 'Bị từ chối',
+  'Open again': 'Mở lại',
+  'Checked again': 'Kiểm tra lại',
   Reminder: 'Nhắc nhở',
   Reminders: 'Nhắc nhở',
   'Saved.': 'Đã lưu.',

@@ -79,6 +79,9 @@ export const keptTexts = {
   'whether they arrived': 'có gửi đến nơi không',
   'whether you came': 'bạn có đến không',
   'whether you have read it': 'bạn đã đọc chưa',
+  'for some seconds, so that a mistake can be taken back: what your document was before a decision':
+    'trong vài giây, để có thể sửa một nhầm lẫn: giấy tờ của bạn trước khi có quyết định',
+  'that you are about to be told of a decision': 'bạn sắp được báo về một quyết định',
   'whether you were reminded of its last day': 'bạn đã được nhắc về ngày cuối chưa',
   'whether you were reminded to confirm': 'bạn đã được nhắc xác nhận chưa',
   'which administrator checked a document': 'quản trị viên nào đã kiểm tra một giấy tờ',

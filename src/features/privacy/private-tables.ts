@@ -66,6 +66,20 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'documents',
     columns: { document_id: null, days: 'whether you were reminded of its last day' },
   },
+  'private.untold_documents': {
+    topic: 'documents',
+    columns: {
+      document_id: null,
+      decided_at:
+        'for some seconds, so that a mistake can be taken back: what your document was before a decision',
+      given_expires_on: null,
+      replaced: null,
+    },
+  },
+  'private.untold_applications': {
+    topic: 'work',
+    columns: { application_id: null, decided_at: 'that you are about to be told of a decision' },
+  },
   'private.job_reminders': {
     topic: 'work',
     columns: { application_id: null, hours: 'whether you were reminded to confirm' },

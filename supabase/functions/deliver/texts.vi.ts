@@ -34,6 +34,8 @@ export const texts = {
   'Your acceptance has been taken back': 'Bạn không còn được nhận vào một việc',
   'Your application has been accepted': 'Bạn đã được nhận vào làm',
   'Your application has been rejected': 'Đơn ứng tuyển của bạn đã bị từ chối',
+  'Your application is open again': 'Đơn ứng tuyển của bạn được xem lại',
+  'We are checking your document again': 'Giấy tờ của bạn đang được kiểm tra lại',
   'Your document has been checked': 'Giấy tờ của bạn đã được kiểm tra',
   'Your document is about to expire': 'Giấy tờ của bạn sắp hết hạn',
   'Your document was refused': 'Giấy tờ của bạn bị từ chối',

@@ -156,6 +156,28 @@ export type Given = {
 /** What became of one application: `error` says why it could not be decided. */
 export type Verdict = { id: string; error: string | null }
 
+/**
+ * Takes decisions back: the applications are Pending again (rule 13.16). Whoever has not been told hears nothing. Each that
+ * cannot be reopened says why.
+ */
+export async function reopen(ids: readonly string[]): Promise<Result<{ verdicts: Verdict[] }>> {
+  const verdicts: Verdict[] = []
+  for (let start = 0; start < ids.length; start += mostTogether) {
+    const { data, error } = await supabase.rpc('reopen_applications', {
+      application_ids: ids.slice(start, start + mostTogether),
+    })
+    if (error) return fetchFailure(error, decisionTexts)
+    verdicts.push(...verdictsOf(data))
+  }
+  return { success: true, verdicts }
+}
+
+function verdictsOf(rows: readonly { application_id: string | null; error: string | null }[]): Verdict[] {
+  return rows.flatMap(({ application_id: id, error }) =>
+    id === null ? [] : [{ id, error: error && serverText(error) }],
+  )
+}
+
 const decisionTexts = { fixed: t('Failed to update status'), prefix: t('Error updating status') }
 
 /** How many applications the database decides in one call. */
@@ -196,11 +218,7 @@ export async function decide(
         verdicts: [...verdicts, ...ids.slice(start).map((id) => ({ id, error: failed.error }))],
       }
     }
-    verdicts.push(
-      ...data.flatMap(({ application_id: id, error: why }) =>
-        id === null ? [] : [{ id, error: why && serverText(why) }],
-      ),
-    )
+    verdicts.push(...verdictsOf(data))
   }
   return { success: true, verdicts }
 }

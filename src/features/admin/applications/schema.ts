@@ -46,6 +46,15 @@ export function isWaiting({ status, withdrawn_at }: Pick<Application, 'status' |
   return status === 'Pending' && withdrawn_at === null
 }
 
+/** Was rejected, and can be made Pending again (rule 13.16). */
+export function canReopen({
+  status,
+  user_id,
+  job_id,
+}: Pick<Application, 'status' | 'user_id' | 'job_id'>): boolean {
+  return status === 'Rejected' && user_id !== null && job_id !== null
+}
+
 /** In place of the name of somebody whose account is deleted (rule 18.4). */
 export const deletedAccount = t('Deleted account')
 

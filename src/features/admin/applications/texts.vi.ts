@@ -21,6 +21,8 @@ export const texts = {
   'For a deleted job': 'Cho một việc đã xóa',
   'For one job': 'Cho một việc',
   'For {title}': 'Cho {title}',
+  'It will be Pending again, and {name} will be told that it is open again.':
+    'Đơn sẽ trở lại trạng thái chờ, và {name} sẽ được báo rằng đơn được xem lại.',
   'Job Applications': 'Đơn ứng tuyển',
   'Kept for administrators; applicants do not see it.': 'Lưu cho quản trị viên; người ứng tuyển không thấy.',
   Lacks: 'Còn thiếu',
@@ -43,6 +45,7 @@ export const texts = {
   'Search applications': 'Tìm đơn ứng tuyển',
   'Show {count} new applications': 'Hiện {count} đơn ứng tuyển mới',
   'The reasons are beside the other rows.': 'Lý do ở cạnh những dòng còn lại.',
+  'Undone: {names}.': 'Đã hoàn tác: {names}.',
   'Withdrawn at (Brisbane time)': 'Rút đơn lúc (giờ Brisbane)',
   '{count} more': '{count} người nữa',
   '{done} of {count} accepted. {why}': 'Đã nhận {done}/{count}. {why}',

@@ -6,7 +6,8 @@ import { t, word } from '@/lib/language'
 import { jobKeys } from '@/lib/query-keys'
 import { codeOf, codes, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
-import { applicationKeys, decide, type Given } from './api'
+import { useOffers } from '../use-offers'
+import { applicationKeys, decide, type Given, reopen } from './api'
 import type { Candidate } from './candidate'
 import { putDecision, refreshApplications } from './refresh'
 import type { Decision } from './schema'
@@ -20,11 +21,16 @@ export type Order = Given & {
 }
 
 /** Those whom the decision was made about; the others keep the reason beside their row. */
-export type Change = Order & { done: readonly Candidate[] }
+export type Change = Omit<Order, 'decision'> & {
+  done: readonly Candidate[]
+  /** Pending: taken back. */
+  decision: Decision | 'Pending'
+}
 
 /**
  * Decides applications, each alone or several together, and several orders at a time. A decision shows once the database
- * has taken it; each that it refuses says why beside its row (rules 13.6, 13.11).
+ * has taken it; each that it refuses says why beside its row (rules 13.6, 13.11). For some seconds it can be taken back (13.16).
+ * @param onDecided is told of what was decided, and of what was taken back.
  */
 export function useDecisions(onDecided: (change: Change) => void) {
   const { userId, profile } = useSignedIn()
@@ -32,6 +38,20 @@ export function useDecisions(onDecided: (change: Change) => void) {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string>()
+  const { offers, offer, end } = useOffers<Change>()
+
+  /** Shows what the database has just stored. */
+  function show(done: readonly Candidate[], reviewed: Parameters<typeof putDecision>[3]) {
+    void putDecision(
+      queryClient,
+      userId,
+      done.map(({ id }) => id),
+      reviewed,
+    )
+    void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
+    for (const changed of [adminKeys.overview(userId), adminKeys.jobs(userId), jobKeys.person(userId)])
+      void queryClient.invalidateQueries({ queryKey: changed })
+  }
 
   const { mutate } = useMutation({
     mutationKey: applicationKeys.decision(userId),
@@ -50,11 +70,8 @@ export function useDecisions(onDecided: (change: Change) => void) {
         reviewed_by: profile.name ?? profile.email,
         reviewed_at: new Date().toISOString(),
       }
-      const doneIds = done.map(({ id }) => id)
-      void putDecision(queryClient, userId, doneIds, reviewed)
-      void queryClient.invalidateQueries({ queryKey: applicationKeys.counts(userId) })
-      for (const changed of [adminKeys.overview(userId), adminKeys.jobs(userId), jobKeys.person(userId)])
-        void queryClient.invalidateQueries({ queryKey: changed })
+      show(done, reviewed)
+      if (done.length > 0) offer({ ...order, done })
       if (refused.size > 0) {
         setRefusals((now) => new Map([...now, ...refused]))
         void refreshApplications(queryClient, userId, [...refused.keys()]).catch(() => undefined)
@@ -72,8 +89,32 @@ export function useDecisions(onDecided: (change: Change) => void) {
     onSettled: (_data, _error, order) => setUnderWay((now) => without(now, idsOf(order))),
   })
 
+  const undoing = useMutation({
+    mutationKey: applicationKeys.decision(userId),
+    mutationFn: ({ about }: (typeof offers)[number]) =>
+      unwrap(reopen(about.done.map(({ id }) => id)), 'verdicts'),
+    onSuccess: (verdicts, undone) => {
+      const refused = new Map(verdicts.flatMap(({ id, error }) => (error === null ? [] : [[id, error]])))
+      const back = undone.about.done.filter(({ id }) => !refused.has(id))
+      show(back, { status: 'Pending', reviewed_by: null, reviewed_at: null })
+      setRefusals((now) => new Map([...now, ...refused]))
+      onDecided({ ...undone.about, done: back, decision: 'Pending' })
+    },
+    // What of it was done, and whether it was told meanwhile, is read again.
+    onError: ({ message }) => showToast(message, { tone: 'danger' }),
+    onSettled: (_verdicts, _error, undone) => {
+      end(undone)
+      void refreshApplications(queryClient, userId, idsOf(undone.about)).catch(() => undefined)
+    },
+  })
+
   return {
     underWay,
+    /** What was decided last and can still be taken back. */
+    offers,
+    undo: (one: (typeof offers)[number]) => {
+      if (!undoing.isPending) undoing.mutate(one)
+    },
     /** Why a decision was refused, by the application's id. */
     refusals,
     /** Why the last order failed as a whole. */
@@ -90,6 +131,7 @@ export function useDecisions(onDecided: (change: Change) => void) {
 export function changeText({ decision, done }: Change): string {
   const [first] = done
   if (!first) return t('Nobody could be decided: the reasons are beside their rows.')
+  if (decision === 'Pending') return t('Undone: {names}.', { names: done.map(({ name }) => name).join(', ') })
   if (done.length === 1) return `${word(decision)}: ${first.name}, ${first.job}.`
   return `${word(decision)}: ${done.map(({ name }) => name).join(', ')}.`
 }
@@ -109,7 +151,17 @@ function partText({ candidates, decision }: Order, reasons: readonly string[]): 
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-const idsOf = ({ candidates }: Order) => candidates.map(({ id }) => id)
+/** What was decided about this application, alone or with others, can still be taken back. */
+export function isOffered({ offers }: Pick<Decisions, 'offers'>, id: string): boolean {
+  return offers.some(({ about }) => about.done.some((one) => one.id === id))
+}
+
+/** The offer to take back what was decided about this application alone. */
+export function offerOf({ offers }: Pick<Decisions, 'offers'>, id: string) {
+  return offers.find(({ about }) => about.candidates.length === 1 && about.candidates[0]?.id === id)
+}
+
+const idsOf = ({ candidates }: Pick<Order, 'candidates'>) => candidates.map(({ id }) => id)
 
 function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[]): ReadonlyMap<string, Value> {
   if (!ids.some((id) => map.has(id))) return map

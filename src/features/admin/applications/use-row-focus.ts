@@ -43,8 +43,10 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
     if (place && isLost()) {
       const index = before.current.indexOf(place.row)
       const rest = ids.slice(Math.max(index, 0)).filter((id) => id !== place.row)
+      // Where something was taken back, the same row can be decided again.
+      const wanted = place.action === 'Undo' ? [place.row, ...rest] : rest
       // Scrolling to it would put another row under the pointer.
-      focusFirst(list.current, rest, place.action, byPointer.current)
+      focusFirst(list.current, wanted, place.action, byPointer.current)
     }
     before.current = ids
   })
@@ -62,7 +64,8 @@ function focusFirst(
   action: string,
   isStill: boolean,
 ): void {
-  const buttons = [...(list?.querySelectorAll<HTMLButtonElement>(`button[data-action="${action}"]`) ?? [])]
+  const same = action === 'Undo' ? '[data-action]' : `[data-action="${action}"]`
+  const buttons = [...(list?.querySelectorAll<HTMLButtonElement>(`button${same}`) ?? [])]
   const next = ids
     .map((id) => buttons.find((button) => button.dataset['row'] === id && !button.disabled))
     .find((button) => button !== undefined)

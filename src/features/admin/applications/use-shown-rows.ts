@@ -5,6 +5,7 @@ import type { Application } from './schema'
  * The rows of a list, and which of them have left it by the person's own decision (rule 13.7). Such a row is hidden but
  * keeps its place: otherwise the next row would move under the pointer, and a second press would decide the wrong person.
  * Places close when the mouse leaves the list, when they are scrolled out of sight, and at once for the keyboard.
+ * @param isOffered that the decision can be taken back: until then the row stays.
  * @param view changes with the list's filters, and begins anew.
  * @param status that the list is filtered by.
  */
@@ -13,6 +14,7 @@ export function useShownRows(
   view: string,
   status: string | undefined,
   list: RefObject<HTMLElement | null>,
+  isOffered: (id: string) => boolean,
 ) {
   const [state, setState] = useState(() => begin(all, view, status))
   const { closed, left } = state
@@ -41,8 +43,8 @@ export function useShownRows(
   }, [list, left])
 
   return {
-    rows: all.filter(({ id }) => !closed.has(id)),
-    hasLeft: ({ id }: Application) => left.has(id),
+    rows: all.filter(({ id }) => !closed.has(id) || isOffered(id)),
+    hasLeft: ({ id }: Application) => left.has(id) && !isOffered(id),
     /** Lets a decided row leave; its place closes too with `atOnce`. */
     leave: (id: string, atOnce: boolean) => {
       if (status === undefined) return
@@ -52,7 +54,14 @@ export function useShownRows(
         closed: atOnce ? new Set(now.closed).add(id) : now.closed,
       }))
     },
+    /** Brings a row back whose decision was taken back. */
+    comeBack: (id: string) =>
+      setState((now) => ({ ...now, left: except(now.left, id), closed: except(now.closed, id) })),
   }
+}
+
+function except(ids: ReadonlySet<string>, gone: string) {
+  return new Set([...ids].filter((id) => id !== gone))
 }
 
 /** Rows that were decided before the list was opened again are not shown. */

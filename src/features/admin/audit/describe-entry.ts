@@ -25,6 +25,7 @@ const events: Record<string, string> = {
   application_rejected: t('Application rejected'),
   application_withdrawn: t('Application withdrawn'),
   application_renewed: t('Applied again'),
+  application_reopened: t('Application open again'),
   application_removed: t('Application removed'),
   acceptance_taken_back: t('Acceptance taken back'),
   attendance_recorded: t('Attendance recorded'),
@@ -38,6 +39,7 @@ const documentEvents: Record<string, (document: string) => string> = {
   document_checked: (document) => t('{document} checked', { document }),
   document_refused: (document) => t('{document} refused', { document }),
   document_waiting: (document) => t('{document} waiting again', { document }),
+  document_restored: (document) => t('{document} restored', { document }),
   document_removed: (document) => t('{document} removed', { document }),
   document_opened: (document) => t('{document} opened', { document }),
 }

@@ -109,6 +109,8 @@ export const texts = {
   '{document} refused': 'Từ chối {document}',
   '{document} removed': 'Xóa {document}',
   '{document} sent': 'Gửi {document}',
+  'Application open again': 'Đơn ứng tuyển được xem lại',
+  '{document} restored': '{document} được khôi phục',
   '{document} waiting again': '{document} chờ kiểm tra lại',
   '{name}, through the system': '{name}, qua hệ thống',
 } as const satisfies Catalogue

@@ -9,6 +9,8 @@ import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
   selection: Selection
+  /** Stays in reach although nothing is selected. */
+  isHeld?: boolean
   /** Shown while nothing is selected. */
   idle?: ReactNode
   /** What can be done with the selected rows. */
@@ -19,7 +21,7 @@ type SelectionBarProps = {
  * Above a list: selects all of it, says how many rows are selected, and offers what can be done with them. It is there
  * before anything is selected, so that no row moves; on a phone it then comes to the thumb.
  */
-export function SelectionBar({ selection, idle, children }: SelectionBarProps) {
+export function SelectionBar({ selection, isHeld = false, idle, children }: SelectionBarProps) {
   const { ids, most } = selection
   const hadFocus = useRef(false)
   const some = ids.length > 0
@@ -37,7 +39,7 @@ export function SelectionBar({ selection, idle, children }: SelectionBarProps) {
   const text = some ? t('{count} selected', { count: ids.length }) : t('Select all {count}', { count: most })
   return (
     <div
-      className={classes(styles.place, some && styles.some)}
+      className={classes(styles.place, (some || isHeld) && styles.some)}
       onFocus={() => {
         hadFocus.current = true
       }}

@@ -97,6 +97,12 @@ export async function decideDocument(id: string, decided: DocumentDecision): Pro
   return error ? failure(error, t('This could not be saved. Please try again.')) : { success: true }
 }
 
+/** Takes a decision back: the document waits again (rule 12.19). Its owner hears of it only if they were told. */
+export async function reopenDocument(id: string): Promise<Result> {
+  const { error } = await supabase.rpc('reopen_document', { document_id: id })
+  return error ? failure(error, t('This could not be saved. Please try again.')) : { success: true }
+}
+
 /** Somebody's documents, with who decided them. */
 export function personDocumentsQuery(userId: string, personId: string) {
   return queryOptions({

@@ -26,6 +26,8 @@ export const texts = {
   'Failed to fetch documents': 'Không tải được giấy tờ',
   'File: {title}': 'Tệp: {title}',
   'Given as valid until {day}.': 'Được khai là có giá trị đến {day}.',
+  'It will wait to be checked again, and its owner will be told.':
+    'Giấy tờ sẽ chờ kiểm tra lại, và chủ của nó sẽ được báo.',
   'Loading documents…': 'Đang tải giấy tờ…',
   'Loading the file…': 'Đang tải tệp…',
   'Look at the file first: it is not shown yet.': 'Hãy xem tệp trước: tệp chưa hiện ra.',

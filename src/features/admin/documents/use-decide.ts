@@ -5,7 +5,8 @@ import { formatDate } from '@/lib/format-date'
 import { t } from '@/lib/language'
 import { codeOf, codes, unwrap } from '@/lib/result'
 import { adminKeys } from '../keys'
-import { type DocumentDecision, decideDocument } from './api'
+import { useOffers } from '../use-offers'
+import { type DocumentDecision, decideDocument, reopenDocument } from './api'
 import { documentTitle, type WaitingDocument } from './schema'
 
 type Change = { document: WaitingDocument; decided: DocumentDecision }
@@ -17,17 +18,25 @@ export type Outcome = { tone: 'positive' | 'warning'; text: string }
  * Decides documents, one at a time. One that somebody else has decided meanwhile leaves the desk like a decided one, and
  * its outcome says who it was (rule 12.15).
  * @param onLeave is told when a document needs no decision any more; `isOurs` when it was decided here.
+ * @param onBack is told when a decision was taken back.
  */
-export function useDecide(onLeave: (document: WaitingDocument, isOurs: boolean) => void) {
+export function useDecide(
+  onLeave: (document: WaitingDocument, isOurs: boolean) => void,
+  onBack: (document: WaitingDocument) => void,
+) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>()
+  const { offers, offer, end } = useOffers<Change>()
+  // One at a time: the last one.
+  const undoable = offers.at(-1)
 
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ document, decided }: Change) => unwrap(decideDocument(document.id, decided)),
     onSuccess: (_data, { document, decided }) => {
       setOutcome({ tone: 'positive', text: `${verdict(decided)}: ${documentTitle(document)}.` })
       onLeave(document, true)
+      offer({ document, decided })
       void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
       // Their badges have changed.
       void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
@@ -44,11 +53,34 @@ export function useDecide(onLeave: (document: WaitingDocument, isOurs: boolean) 
       }
     },
   })
+
+  const undoing = useMutation({
+    mutationFn: ({ about }: (typeof offers)[number]) => unwrap(reopenDocument(about.document.id)),
+    onSuccess: async (_data, { about }) => {
+      // The queue has it again before it is shown.
+      await queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+      setOutcome({ tone: 'positive', text: t('Undone: {names}.', { names: documentTitle(about.document) }) })
+      onBack(about.document)
+    },
+    onError: ({ message }, { about }) => {
+      setOutcome({ tone: 'warning', text: `${message} (${documentTitle(about.document)})` })
+      void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+    },
+    onSettled: (_data, _error, undone) => {
+      end(undone)
+      void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
+    },
+  })
   const refused = error && ![codes.conflict, codes.notFound].some((code) => code === codeOf(error))
 
   return {
     outcome,
     isPending,
+    /** The last decision, while it can be taken back (rule 12.19). */
+    undoable,
+    undo: () => {
+      if (undoable && !undoing.isPending) undoing.mutate(undoable)
+    },
     /** Why the decision about this document failed, if trying again can help. */
     errorOf: ({ id }: WaitingDocument) =>
       refused && variables.document.id === id ? error.message : undefined,

@@ -78,6 +78,11 @@ export function useQueue() {
             : (after < 0 ? rows.length : after) - 1
       setShown(placed(rows, rows[at] === undefined ? 0 : at))
     },
+    /** Puts a document back on the desk, of which a decision was taken back. */
+    bringBack: (document: WaitingDocument) => {
+      setDone((now) => new Set([...now].filter((id) => id !== document.id)))
+      setShown({ document, place: 0, freshness: 'current' })
+    },
     /** Takes a document off the desk and out of the queue, and puts the next one there. */
     finish: ({ id }: WaitingDocument) => {
       const rest = rows.filter((row) => row.id !== id)

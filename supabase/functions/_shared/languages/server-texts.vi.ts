@@ -46,6 +46,10 @@ export const serverTexts = {
   'Job not found': 'Không tìm thấy công việc',
   'The job has been deleted.': 'Việc này đã bị xóa.',
   'The job has started. It is too late to withdraw.': 'Việc đã bắt đầu. Bây giờ đã quá trễ để rút đơn.',
+  'The account has been deleted.': 'Tài khoản này đã bị xóa.',
+  'A newer one has been sent meanwhile.': 'Trong lúc đó đã có bản mới hơn được gửi.',
+  '{name} is accepted. Take the acceptance back instead.':
+    '{name} đã được nhận. Hãy rút lại việc nhận thay vì mở lại.',
   'There is no such calendar.': 'Không có lịch này.',
   'This application has been rejected.': 'Đơn ứng tuyển này đã bị từ chối.',
   'This job has already started.': 'Việc này đã bắt đầu.',
@@ -133,6 +137,10 @@ export const serverTexts = {
     'Đơn ứng tuyển của bạn cho việc {title} đã bị từ chối.',
   'Your application for the job {title} has been rejected. {message}':
     'Đơn ứng tuyển của bạn cho việc {title} đã bị từ chối. {message}',
+  'Your application for the job {title} is open again. We will tell you what we decide.':
+    'Đơn ứng tuyển của bạn cho việc {title} được xem lại. Chúng tôi sẽ báo bạn kết quả.',
+  'We are checking your {document} again. You need not do anything.':
+    'Chúng tôi đang kiểm tra lại {document} của bạn. Bạn không cần làm gì.',
   'Your {document} expires in {days} days. Please upload the new one.':
     '{document} của bạn sẽ hết hạn sau {days} ngày nữa. Vui lòng tải lên bản mới.',
   'Your {document} expires today. Please upload the new one.':

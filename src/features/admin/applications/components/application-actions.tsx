@@ -1,15 +1,16 @@
 import { Button } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { t } from '@/lib/language'
+import { UndoButton } from '../../components/undo-button'
 import { candidateOf } from '../candidate'
 import { type Application, applicantName, type Decision, isWaiting } from '../schema'
 import type { Asking } from '../use-asking'
+import { type Decisions, offerOf } from '../use-decisions'
 import styles from './application-actions.module.css'
 
 type ApplicationActionsProps = {
   application: Application
-  /** The decision on its way to the database. */
-  underWay: Decision | undefined
+  decisions: Pick<Decisions, 'underWay' | 'offers' | 'undo'>
   /** Why the last decision failed. */
   refusal: string | undefined
   asking: Asking
@@ -33,14 +34,16 @@ const actions = [
   },
 ] as const
 
-/** Accept and Reject, for Pending applications only (rule 13.3). */
+/** Accept and Reject, for Pending applications only (rule 13.3), and for some seconds the way back (rule 13.16). */
 export function ApplicationActions({
   application,
-  underWay,
+  decisions,
   refusal,
   asking,
   onDismiss,
 }: ApplicationActionsProps) {
+  const underWay = decisions.underWay.get(application.id)
+  const offer = offerOf(decisions, application.id)
   const hasActions = isWaiting(application) || underWay !== undefined
 
   function handlePress(decision: Decision, byKey: boolean) {
@@ -52,7 +55,15 @@ export function ApplicationActions({
   return (
     <div>
       <div className={styles.actions}>
-        {hasActions ? (
+        {offer ? (
+          <UndoButton
+            what={`${applicantName(application)}, ${application.job_title}`}
+            until={offer.until}
+            data-row={application.id}
+            data-action="Undo"
+            onUndo={() => decisions.undo(offer)}
+          />
+        ) : hasActions ? (
           actions.map(({ decision, text, label, variant }) => (
             <Button
               key={decision}

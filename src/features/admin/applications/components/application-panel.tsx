@@ -10,12 +10,14 @@ import { formatDate } from '@/lib/format-date'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { oneApplicationQuery } from '../api'
+import { applicantName, canReopen } from '../schema'
 import { useAsking } from '../use-asking'
-import { type Change, changeText, useDecisions } from '../use-decisions'
+import { type Change, changeText, isOffered, useDecisions } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { ApplicationActions } from './application-actions'
 import styles from './application-panel.module.css'
 import { DecisionDialog } from './decision-dialog'
+import { ReopenApplication } from './reopen-application'
 
 /** The application from which a person's page was opened, to be decided there (rule 12.11). */
 export function ApplicationPanel({ id }: { id: string }) {
@@ -62,11 +64,14 @@ export function ApplicationPanel({ id }: { id: string }) {
           </p>
           <ApplicationActions
             application={application}
-            underWay={decisions.underWay.get(id)}
+            decisions={decisions}
             refusal={asking.question ? undefined : decisions.refusals.get(id)}
             asking={asking}
             onDismiss={() => decisions.dismiss(id)}
           />
+          {canReopen(application) && !isOffered(decisions, id) && (
+            <ReopenApplication id={id} name={applicantName(application)} job={application.job_title} />
+          )}
         </Card>
       )}
       <DecisionDialog asking={asking} decisions={decisions} />

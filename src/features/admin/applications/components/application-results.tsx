@@ -14,7 +14,7 @@ import { candidateOf } from '../candidate'
 import { type Application, type ApplicationFilters, type ApplicationListControls, isWaiting } from '../schema'
 import { useArrivals } from '../use-arrivals'
 import { useAsking } from '../use-asking'
-import { type Change, changeText, useDecisions } from '../use-decisions'
+import { type Change, changeText, isOffered, useDecisions } from '../use-decisions'
 import { useRowFocus } from '../use-row-focus'
 import { useShownRows } from '../use-shown-rows'
 import styles from './application-results.module.css'
@@ -34,8 +34,10 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const { arrived, show } = useArrivals(current, filters)
   const element = useRef<HTMLDivElement>(null)
   const view = current ? `?${writeFilters(filters)}` : ''
-  const shown = useShownRows(list.rows ?? [], view, current && filters.status, element)
   const decisions = useDecisions(handleDecided)
+  const shown = useShownRows(list.rows ?? [], view, current && filters.status, element, (id) =>
+    isOffered(decisions, id),
+  )
   const asking = useAsking(decisions)
   const [announced, setAnnounced] = useState<readonly string[]>([])
   useRowFocus(
@@ -54,6 +56,10 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   function handleDecided(change: Change) {
     setAnnounced((before) => [...before, changeText(change)])
     asking.close()
+    if (change.decision === 'Pending') {
+      for (const { id } of change.done) shown.comeBack(id)
+      return
+    }
     // Rows that are decided together are not under the pointer.
     for (const { id } of change.done) shown.leave(id, change.byKey || change.candidates.length > 1)
   }
@@ -93,7 +99,13 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
       >
         {() => (
           <>
-            <DecisionBar selection={selection} chosen={chosen} decisions={decisions} asking={asking} />
+            <DecisionBar
+              selection={selection}
+              chosen={chosen}
+              decisions={decisions}
+              offers={decisions.offers.filter(({ about }) => about.candidates.length > 1)}
+              asking={asking}
+            />
             <ApplicationTable
               rows={rows}
               hasLeft={shown.hasLeft}

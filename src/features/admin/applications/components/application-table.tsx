@@ -11,7 +11,7 @@ import { RowLink } from '../../place'
 import type { Selection } from '../../use-selection'
 import { type Application, applicantName, isWaiting } from '../schema'
 import type { Asking } from '../use-asking'
-import type { Decisions } from '../use-decisions'
+import { type Decisions, isOffered } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
 import styles from './application-table.module.css'
 
@@ -39,7 +39,7 @@ export function ApplicationTable({ rows, hasLeft, selection, ...deciding }: Appl
 }
 
 function columnsFor({
-  decisions: { underWay, refusals },
+  decisions,
   asking,
   onDismiss,
 }: Pick<ApplicationTableProps, 'decisions' | 'asking' | 'onDismiss'>): Column<Application>[] {
@@ -62,10 +62,11 @@ function columnsFor({
       header: t('Status'),
       width: '18%',
       stays: true,
-      cell: ({ status, reviewed_by, withdrawn_at, missing, clashes }) => (
+      cell: ({ id, status, reviewed_by, withdrawn_at, missing, clashes }) => (
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
-          {withdrawn_at === null && reviewed_by !== null && (
+          {/* Not before it stands: a row that grows would move the others under the pointer. */}
+          {withdrawn_at === null && reviewed_by !== null && !isOffered(decisions, id) && (
             <span className={styles.reviewer}>{t('by {name}', { name: reviewed_by })}</span>
           )}
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
@@ -81,12 +82,12 @@ function columnsFor({
     {
       id: 'actions',
       header: t('Actions'),
-      width: 'clamp(11.25rem, 20cqi, 12.5rem)',
+      width: 'clamp(12rem, 20cqi, 13rem)',
       cell: (application) => (
         <ApplicationActions
           application={application}
-          underWay={underWay.get(application.id)}
-          refusal={refusals.get(application.id)}
+          decisions={decisions}
+          refusal={decisions.refusals.get(application.id)}
           asking={asking}
           onDismiss={() => onDismiss(application)}
         />

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { t } from '@/lib/language'
+import { t, word } from '@/lib/language'
 import { SelectionBar } from '../../components/selection-bar'
+import { UndoButton } from '../../components/undo-button'
 import type { Selection } from '../../use-selection'
 import type { Candidate } from '../candidate'
 import type { Asking } from '../use-asking'
 import type { Decisions } from '../use-decisions'
+import styles from './decision-bar.module.css'
 
 type DecisionBarProps = {
   selection: Selection
   /** Those who are selected. */
   chosen: readonly Candidate[]
   decisions: Decisions
+  /** What can be taken back here; what was decided in a row is taken back there. */
+  offers: Decisions['offers']
   asking: Asking
   idle?: ReactNode
   /** More that can be done with those selected. */
@@ -20,14 +24,32 @@ type DecisionBarProps = {
 }
 
 /** Accepts or rejects the selected applicants together (rule 13.11). */
-export function DecisionBar({ selection, chosen, decisions, asking, idle, children }: DecisionBarProps) {
+export function DecisionBar({
+  selection,
+  chosen,
+  decisions,
+  offers,
+  asking,
+  idle,
+  children,
+}: DecisionBarProps) {
   const pending = chosen.filter(({ status }) => status === 'Pending')
   const inHand = pending
     .map(({ id }) => decisions.underWay.get(id))
     .find((decision) => decision !== undefined)
+  const undo = <Offers offers={offers} decisions={decisions} />
   return (
     <>
-      <SelectionBar selection={selection} idle={idle}>
+      <SelectionBar
+        selection={selection}
+        isHeld={offers.length > 0}
+        idle={
+          <>
+            {undo}
+            {idle}
+          </>
+        }
+      >
         {pending.length > 0 && (
           <>
             <Button
@@ -50,10 +72,26 @@ export function DecisionBar({ selection, chosen, decisions, asking, idle, childr
           </>
         )}
         {children}
+        {undo}
       </SelectionBar>
       {decisions.failure !== undefined && !asking.question && chosen.length > 1 && pending.length > 0 && (
         <Notice tone="danger">{decisions.failure}</Notice>
       )}
     </>
   )
+}
+
+/** "Rejected: 5. Undo", in the bar whose button was pressed (rule 13.16). */
+function Offers({ offers, decisions }: Pick<DecisionBarProps, 'offers' | 'decisions'>) {
+  return offers.map((offer) => {
+    const { decision, done } = offer.about
+    const [first] = done
+    const what = `${word(decision)}: ${done.length === 1 && first ? first.name : done.length}`
+    return (
+      <span key={offer.until} className={styles.undo}>
+        {what}
+        <UndoButton what={what} until={offer.until} onUndo={() => decisions.undo(offer)} />
+      </span>
+    )
+  })
 }

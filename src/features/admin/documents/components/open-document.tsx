@@ -18,6 +18,7 @@ import { DocumentFacts } from './document-facts'
 import { DocumentViewer } from './document-viewer'
 import { GoneNotice } from './gone-notice'
 import { ShortcutSwitch } from './shortcut-keys'
+import { UndoDecision } from './undo-decision'
 
 type Queue = ReturnType<typeof useQueue>
 
@@ -127,6 +128,7 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
         ) : (
           <GoneNotice document={document} onNext={queue.hasNext ? () => queue.go(1) : undefined} />
         )}
+        <UndoDecision decisions={decisions} areKeysOn={shortcuts.isOn} />
         <ShortcutSwitch shortcuts={shortcuts} />
       </div>
     </article>

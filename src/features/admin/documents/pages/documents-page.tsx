@@ -9,6 +9,7 @@ import { useReturnedFocus } from '../../place'
 import { EmptyDesk } from '../components/empty-desk'
 import { OpenDocument } from '../components/open-document'
 import { OutcomeLine, QueueSteps } from '../components/queue-line'
+import { UndoDecision } from '../components/undo-decision'
 import { usualReasons } from '../reasons'
 import type { WaitingDocument } from '../schema'
 import { useDecide } from '../use-decide'
@@ -23,7 +24,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const queue = useQueue()
   const drafts = useDrafts()
-  const decisions = useDecide(handleLeave)
+  const decisions = useDecide(handleLeave, handleBack)
   const shortcuts = useShortcutSwitch()
   const count = useQuery(waitingCountQuery(userId))
   const [hasMoved, setMoved] = useState(false)
@@ -35,6 +36,11 @@ export function Component() {
     drafts.drop(document)
     setMoved(true)
     queue.finish(document)
+  }
+
+  function handleBack(document: WaitingDocument) {
+    setMoved(true)
+    queue.bringBack(document)
   }
 
   function handleStep(step: 1 | -1) {
@@ -72,7 +78,10 @@ export function Component() {
       ) : queue.isLoading ? (
         <LoadingState label={t('Loading documents…')} />
       ) : (
-        <EmptyDesk takesFocus={hasMoved} />
+        <>
+          <UndoDecision decisions={decisions} areKeysOn={shortcuts.isOn} />
+          <EmptyDesk takesFocus={hasMoved} />
+        </>
       )}
     </div>
   )

@@ -7,7 +7,9 @@ import { formatDate, formatMoment } from '@/lib/format-date'
 import { formatKilometres } from '@/lib/format-job'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
-import type { Decisions } from '../../applications/use-decisions'
+import { ReopenApplication } from '../../applications/components/reopen-application'
+import { canReopen } from '../../applications/schema'
+import { type Decisions, isOffered } from '../../applications/use-decisions'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
 import type { Selection } from '../../use-selection'
@@ -17,7 +19,10 @@ import type { Places } from '../applicants-api'
 import styles from './applicant-table.module.css'
 
 type Deciding = {
-  decisions: Pick<Decisions, 'underWay' | 'refusals'>
+  decisions: Pick<Decisions, 'underWay' | 'refusals' | 'offers'>
+  /** The job's. */
+  title: string
+  jobId: string
   /** Undefined until it is read. */
   places: Places | undefined
 }
@@ -141,7 +146,14 @@ function Earlier({ applicant: { accepted_before, rejected_before } }: { applican
   )
 }
 
-function Status({ applicant, decisions, places, now }: { applicant: Applicant; now: number } & Deciding) {
+function Status({
+  applicant,
+  decisions,
+  places,
+  title,
+  jobId,
+  now,
+}: { applicant: Applicant; now: number } & Deciding) {
   const { id, status, withdrawn_at, withdrawal_reason, accepted_despite, reviewed_by, clashes, ...rest } =
     applicant
   const underWay = decisions.underWay.get(id)
@@ -156,6 +168,9 @@ function Status({ applicant, decisions, places, now }: { applicant: Applicant; n
         </span>
       ) : (
         <Tag>{t('Withdrew {day}', { day: formatDate(withdrawn_at) })}</Tag>
+      )}
+      {canReopen({ ...applicant, job_id: jobId }) && !isOffered(decisions, id) && (
+        <ReopenApplication id={id} name={nameOf(applicant)} job={title} />
       )}
       {stands && (
         <span className={styles.stands} title={stands.details}>

@@ -89,6 +89,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
               selection={selection}
               chosen={chosen.map((one) => applicantCandidate(one, title))}
               decisions={decisions}
+              offers={decisions.offers}
               asking={asking}
               idle={
                 <>
@@ -111,7 +112,14 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
                 </Button>
               )}
             </DecisionBar>
-            <ApplicantTable rows={rows} selection={selection} decisions={decisions} places={places} />
+            <ApplicantTable
+              rows={rows}
+              selection={selection}
+              decisions={decisions}
+              places={places}
+              title={title}
+              jobId={jobId}
+            />
           </>
         )}
       </List>

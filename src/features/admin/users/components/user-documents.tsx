@@ -15,7 +15,8 @@ import { formatDate, formatMoment } from '@/lib/format-date'
 import { serverText, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useOpenFile } from '@/lib/use-open-file'
-import { openDocument, personDocumentsQuery } from '../../documents/api'
+import { ReopenButton } from '../../components/reopen-button'
+import { openDocument, personDocumentsQuery, reopenDocument } from '../../documents/api'
 import { describeDates } from '../../documents/describe-document'
 import type { PersonDocument } from '../../documents/schema'
 import { adminKeys } from '../../keys'
@@ -99,6 +100,18 @@ function UserDocument({ document, name, personId }: UserDocumentProps) {
             {t('Check it')}
             <span className="sr-only">: {name}</span>
           </Link>
+        )}
+        {!isWaiting && personId !== userId && (
+          <ReopenButton
+            what={name}
+            run={() => reopenDocument(id)}
+            onDone={() => {
+              void queryClient.invalidateQueries({ queryKey: adminKeys.documents(userId) })
+              void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
+            }}
+          >
+            {t('It will wait to be checked again, and its owner will be told.')}
+          </ReopenButton>
         )}
         <Button
           variant="secondary"

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSignedIn } from '@/features/auth/session'
+import { t } from '@/lib/language'
+import { jobKeys } from '@/lib/query-keys'
+import type { Result } from '@/lib/result'
+import { ReopenButton } from '../../components/reopen-button'
+import { adminKeys } from '../../keys'
+import { reopen } from '../api'
+import { refreshApplications } from '../refresh'
+
+type ReopenApplicationProps = {
+  id: string
+  /** The applicant's. */
+  name: string
+  /** The job's title. */
+  job: string
+}
+
+/** Makes a rejected application Pending again (rule 13.16). */
+export function ReopenApplication({ id, name, job }: ReopenApplicationProps) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+
+  async function run(): Promise<Result> {
+    const result = await reopen([id])
+    if (!result.success) return result
+    const error = result.verdicts[0]?.error
+    return error ? { success: false, error, code: '' } : { success: true }
+  }
+
+  return (
+    <ReopenButton
+      what={`${name}, ${job}`}
+      run={run}
+      onDone={() => {
+        void refreshApplications(queryClient, userId, [id]).catch(() => undefined)
+        for (const queryKey of [adminKeys.overview(userId), adminKeys.jobs(userId), jobKeys.person(userId)])
+          void queryClient.invalidateQueries({ queryKey })
+      }}
+    >
+      {t('It will be Pending again, and {name} will be told that it is open again.', { name })}
+    </ReopenButton>
+  )
+}

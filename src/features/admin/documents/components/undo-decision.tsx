@@ -1,0 +1,32 @@
+import { t } from '@/lib/language'
+import { UndoButton } from '../../components/undo-button'
+import { documentTitle } from '../schema'
+import type { useDecide } from '../use-decide'
+import { useShortcuts } from '../use-shortcuts'
+import styles from './document-desk.module.css'
+import { Key } from './shortcut-keys'
+
+type UndoDecisionProps = {
+  decisions: Pick<ReturnType<typeof useDecide>, 'undoable' | 'undo'>
+  areKeysOn: boolean
+}
+
+/** Takes the last decision back, beside the buttons that made it (rule 12.19). */
+export function UndoDecision({ decisions: { undoable, undo }, areKeysOn }: UndoDecisionProps) {
+  useShortcuts({ u: undoable ? undo : undefined }, areKeysOn)
+  if (!undoable) return null
+  const { document, decided } = undoable.about
+  return (
+    <p className={styles.undo}>
+      {decided.decision === 'checked' ? t('Checked') : t('Refused')}: {documentTitle(document)}
+      <UndoButton
+        key={document.id}
+        what={documentTitle(document)}
+        until={undoable.until}
+        aria-keyshortcuts="U"
+        onUndo={undo}
+        mark={<Key>U</Key>}
+      />
+    </p>
+  )
+}
