@@ -1276,6 +1276,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_id: { Args: Record<PropertyKey, never>; Returns: string }
       my_jobs: {
         Args: {
           after_id?: string

@@ -4,7 +4,7 @@
 -- So is one that no password opened (rule 2.23), whatever sign-ins the project's settings allow.
 --
 -- PostgREST calls the function below before every request, the storage and realtime services are held by policies, and the
--- edge functions ask the auth service.
+-- edge functions ask PostgREST who calls.
 
 create function private.is_session_open() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -72,6 +72,13 @@ $$;
 comment on function public.check_request() is
   'PostgREST calls it before every request (db-pre-request). PT401 when the caller''s session has ended, PT429 with Retry-After when the caller has written too much.';
 
+create function public.my_id() returns uuid
+language sql stable set search_path = ''
+as $$ select auth.uid() $$;
+comment on function public.my_id() is
+  'Who calls, for edge functions: asked with somebody''s token, it answers only if their session is open.';
+
+grant execute on function public.my_id() to authenticated;
 grant execute on function private.is_session_open() to authenticated;
 grant execute on function private.check_request(), public.check_request() to anon, authenticated, service_role;
 

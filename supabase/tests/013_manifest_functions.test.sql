@@ -71,6 +71,7 @@ select tests.lists(array(
   message_accepted(uuid,text) invoker volatile returns integer, search_path="", run by authenticated
   move_phone_sign_in(uuid) invoker volatile returns void, search_path="", run by authenticated
   my_calendar_feed() invoker stable returns timestamp with time zone, search_path="", run by authenticated
+  my_id() invoker stable returns uuid, search_path="", run by authenticated
   my_documents() invoker stable returns SETOF document_row, search_path="", run by authenticated
   my_missing() invoker stable returns TABLE(job_id uuid, missing text[]), search_path="", run by authenticated
   my_notification_settings() invoker stable returns notification_settings_row, search_path="", run by authenticated

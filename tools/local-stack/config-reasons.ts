@@ -175,7 +175,7 @@ export const configReasons: Readonly<Record<string, Reasoned>> = {
   'functions.save-push-token.enabled': [true, 'Keeps the devices that get push messages (rule 9.7).'],
   'functions.save-push-token.verify_jwt': [
     false,
-    'It asks the auth server about the token, which also refuses ended sessions.',
+    'It asks the data API about the token, which also refuses ended sessions.',
   ],
   'functions.deliver.enabled': [true, 'Sends what people hear about (rule 9.20).'],
   'functions.deliver.verify_jwt': [false, `${ownCheck} The database’s key is no token.`],

@@ -27,12 +27,13 @@ const failing = [400, 401, 403, 404, 409, 429, 500, 502].map((status): [Said, An
   [status, { message: text }],
   internal,
 ])
-/** The auth server's answers about a token. */
-const ofUser: [Said, Answer][] = [
-  ...[400, 401, 403, 404].map((status): [Said, Answer] => [[status, { msg: text }], login]),
-  [[429, { msg: text }], soon],
+/** The database's answers about a token. */
+const ofCaller: [Said, Answer][] = [
+  ...[400, 401, 403, 404].map((status): [Said, Answer] => [[status, { message: text }], login]),
+  [[429, { message: text }], soon],
   [refused, away],
   [[200, {}], away],
+  [[200, null], away],
   [[200, '<html>'], away],
 ]
 
@@ -64,7 +65,7 @@ const cases: Record<string, Record<string, [Said, Answer][]>> = {
     ],
   },
   'save-push-token': {
-    [services.user]: ofUser,
+    [services.caller]: ofCaller,
     [services.devices]: [
       [
         [409, { code: '23503', message: text }],
@@ -89,7 +90,7 @@ const cases: Record<string, Record<string, [Said, Answer][]>> = {
     ],
   },
   'calendar, a job': {
-    [services.user]: ofUser,
+    [services.caller]: ofCaller,
     [services.job]: [
       [
         [404, { message: text }],

@@ -17,10 +17,8 @@ export interface Call {
 
 const id = '3f1b8a52-6f2e-4b6c-9a41-0c2d3e4f5a6b'
 
-/** An access token as the auth service would sign it, of a session that was opened in these ways. */
-export const tokenOf = (amr: unknown) => `head.${btoa(JSON.stringify({ amr })).replace(/=+$/, '')}.signature`
-/** One of a session that a password opened. */
-export const token = tokenOf([{ method: 'password' }])
+/** A caller's access token. */
+export const token = 'head.payload.signature'
 const deliverKey = 'the-key-of-the-database'
 const endpoint = 'https://push.example/the-device'
 const publicKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
@@ -39,7 +37,7 @@ export const services = {
   count: '/rest/v1/rpc/count_phone_sign_in',
   check: '/rest/v1/rpc/check_phone_sign_in',
   token: '/auth/v1/token',
-  user: '/auth/v1/user',
+  caller: '/rest/v1/rpc/my_id',
   devices: '/rest/v1/push_tokens',
   feed: '/rest/v1/rpc/feed_events',
   job: '/rest/v1/rpc/job_event',
@@ -64,7 +62,7 @@ export const calls = {
   'save-push-token': {
     handler: handleSavePushToken,
     request: post({ userId: id, token: subscription }, withToken),
-    said: { [services.user]: [200, person], [services.devices]: [201, ''] },
+    said: { [services.caller]: [200, id], [services.devices]: [201, ''] },
     secrets: [id, token, endpoint, publicKey, secret, person.email],
   },
   'calendar, a feed': {
@@ -77,7 +75,7 @@ export const calls = {
   'calendar, a job': {
     handler: handleCalendar,
     request: post({ job_id: id }, withToken),
-    said: { [services.user]: [200, person], [services.job]: [404, {}] },
+    said: { [services.caller]: [200, id], [services.job]: [404, {}] },
     secrets: [id, token, person.email],
   },
   unsubscribe: {

@@ -15,14 +15,14 @@ const expected: Record<keyof typeof calls, [path: string, key: string, authoriza
     // The auth server believes who calls only from the secret key.
     [services.token, secret, null],
   ],
-  // Whose token it is, the auth server says to anybody.
+  // Whose token it is, the database says to anybody.
   'save-push-token': [
-    [services.user, publishable, token],
+    [services.caller, publishable, token],
     [services.devices, secret, null],
   ],
   'calendar, a feed': [[services.feed, secret, null]],
   'calendar, a job': [
-    [services.user, publishable, token],
+    [services.caller, publishable, token],
     [services.job, secret, null],
   ],
   // The database itself checks the mail's token, with a visitor's rights.

@@ -36,7 +36,7 @@ export interface PlatformCall {
 }
 
 /**
- * Calls a service of the project, such as `/auth/v1/user`.
+ * Calls a service of the project, such as `/auth/v1/token`.
  * @throws Refusal 503 when it cannot be reached, 504 when it does not answer within ten seconds.
  */
 export async function callPlatform(path: string, call: PlatformCall): Promise<PlatformAnswer> {
