@@ -577,7 +577,7 @@ export type Database = {
           push_reminders: boolean
           quiet_from: string | null
           quiet_until: string | null
-          time_zone: string
+          time_zone: string | null
           updated_at: string
           user_id: string
         }
@@ -592,7 +592,7 @@ export type Database = {
           push_reminders: boolean
           quiet_from?: string | null
           quiet_until?: string | null
-          time_zone: string
+          time_zone?: string | null
           updated_at?: string
           user_id: string
         }
@@ -607,7 +607,7 @@ export type Database = {
           push_reminders?: boolean
           quiet_from?: string | null
           quiet_until?: string | null
-          time_zone?: string
+          time_zone?: string | null
           updated_at?: string
           user_id?: string
         }
@@ -721,6 +721,7 @@ export type Database = {
           saved_at: string | null
           search_text: string
           status: string
+          time_zone: string
           updated_at: string
         }
         Insert: {
@@ -746,6 +747,7 @@ export type Database = {
           saved_at?: string | null
           search_text?: never
           status?: string
+          time_zone: string
           updated_at?: string
         }
         Update: {
@@ -771,6 +773,7 @@ export type Database = {
           saved_at?: string | null
           search_text?: never
           status?: string
+          time_zone?: string
           updated_at?: string
         }
         Relationships: []
@@ -1669,6 +1672,7 @@ export type Database = {
           saved_at: string | null
           search_text: string
           status: string
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -1864,6 +1868,7 @@ export type Database = {
           saved_at: string | null
           search_text: string
           status: string
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -1898,6 +1903,7 @@ export type Database = {
           saved_at: string | null
           search_text: string
           status: string
+          time_zone: string
           updated_at: string
         }
         SetofOptions: {
@@ -2278,6 +2284,7 @@ export type Database = {
         quiet_from: string | null
         quiet_until: string | null
         time_zone: string | null
+        home_time_zone: string | null
         channels: string[] | null
       }
       open_job_row: {

@@ -1,4 +1,4 @@
--- Time zones of jobs, from the place that was typed. Names are those of the IANA database.
+-- Time zones of jobs and people, from the place that was typed. Names are those of the IANA database.
 
 create function private.time_zone_of(state text, postcode text, locality text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -29,7 +29,7 @@ $$;
 comment on function private.time_zone_of(text, text, text) is
   'The time zone of a state, or of a locality (in lower case) whose clock differs from its state''s; Brisbane for an unknown state.';
 
-create function private.job_time_zone(postcode text, city text, state text) returns text
+create function private.zone_of_place(postcode text, city text, state text) returns text
 language plpgsql stable parallel safe set search_path = ''
 as $$
 declare
@@ -89,5 +89,5 @@ begin
     end), null, null);
 end
 $$;
-comment on function private.job_time_zone(text, text, text) is
-  'The time zone where a job is (rule 5.25): by its postcode, or else by its city or state, as far as they are clear; Brisbane otherwise.';
+comment on function private.zone_of_place(text, text, text) is
+  'The time zone of what was typed as a place (rules 5.25, 9.32): by its postcode, or else by its city or state, as far as they are clear; Brisbane otherwise.';

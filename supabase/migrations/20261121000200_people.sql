@@ -52,6 +52,7 @@ create table public.profiles (
   postcode text check (char_length(postcode) <= 10),
   location text check (char_length(location) <= 200),
   place extensions.earth,
+  time_zone text not null,
   nationality text check (char_length(nationality) <= 100),
   experience_years integer not null default 0 check (experience_years between 0 and 100),
   experience_specialties text[] not null default '{}' check (private.are_specialties(experience_specialties)),
@@ -78,6 +79,7 @@ create table public.profiles (
 );
 comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
 comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
+comment on column public.profiles.time_zone is 'Where the person is, by postcode and location; nobody sets it by hand. What they chose themselves is in their notification settings (rule 9.32).';
 comment on column public.profiles.proximity is 'How far jobs may be for a notification: 1 to 100 km.';
 comment on column public.profiles.language is 'What the app, emails and push messages speak to the person. Texts that the database writes are English and translated where they are shown or sent.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';
@@ -136,11 +138,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   new.place := private.find_place(new.postcode, new.location, null);
+  new.time_zone := private.zone_of_place(new.postcode, new.location, null);
   return new;
 end
 $$;
 comment on function private.find_place_of_person() is
-  'Before-trigger on profiles: finds the person''s place whenever postcode or location is written; nobody sets it by hand.';
+  'Before-trigger on profiles: finds the person''s place and time zone whenever postcode or location is written; nobody sets it by hand.';
 
 create function private.copy_email_to_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -292,7 +295,7 @@ for each row when (
 create trigger set_updated_at before update on public.profiles
 for each row execute function private.set_updated_at();
 
-create trigger find_place before insert or update of postcode, location, place on public.profiles
+create trigger find_place before insert or update of postcode, location, place, time_zone on public.profiles
 for each row execute function private.find_place_of_person();
 
 create trigger set_updated_at before update on public.payment_details

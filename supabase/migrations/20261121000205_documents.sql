@@ -66,16 +66,16 @@ create function private.local_time(person uuid, moment timestamptz) returns time
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  zone constant text := (select settings.time_zone from public.notification_settings settings where settings.user_id = person);
+  zone constant text := private.zone_of(person);
 begin
-  return moment at time zone coalesce(zone, 'Australia/Brisbane');
+  return moment at time zone zone;
 -- A newer server may have dropped a zone's old name.
 exception when invalid_parameter_value then
   return moment at time zone 'Australia/Brisbane';
 end
 $$;
 comment on function private.local_time(uuid, timestamptz) is
-  'What the person''s clock shows at that moment: in the time zone of their notification settings, or else in Brisbane.';
+  'What the person''s clock shows at that moment.';
 
 create function private.today_of(person uuid) returns date
 language sql stable set search_path = ''

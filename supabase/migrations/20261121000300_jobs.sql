@@ -254,7 +254,7 @@ create function private.set_start_of_job() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.time_zone := private.job_time_zone(new.location_postcode, new.location_city, new.location_state);
+  new.time_zone := private.zone_of_place(new.location_postcode, new.location_city, new.location_state);
   new.starts_at := (new.start_date + coalesce(new.start_time, '07:00')) at time zone new.time_zone;
   return new;
 end

@@ -4,7 +4,7 @@ create function private.work_times(job public.jobs) returns tstzmultirange
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return coalesce((
+  return (
     -- An end that the clocks skip would come before its start.
     select range_agg(tstzrange(day.begins, greatest(day.begins, coalesce(day.ends, day.begins + interval '8 hours'))))
     from generate_series(0, least(greatest(job.days, 1), 366) - 1) number
@@ -13,11 +13,11 @@ begin
         (job.start_date + number + (job.end_time < job.start_time)::integer + job.end_time) at time zone job.time_zone as ends
     ) day
     where job.start_date is not null
-  ), '{}');
+  );
 end
 $$;
 comment on function private.work_times(public.jobs) is
-  'When people work at a job: on each of its days, from 07:00 without a start time, for 8 hours without an end (rules 5.25, 6.21). Empty without a day.';
+  'When people work at a job: on each of its days, from 07:00 without a start time, for 8 hours without an end (rules 5.25, 6.21). Null without a day.';
 
 create function private.clashes(person uuid, job public.jobs, besides uuid[] default '{}') returns text[]
 language plpgsql stable set search_path = ''

@@ -46,8 +46,8 @@ as $$
         from unnest(array[0, 1, 7, 30]) days, unnest(array[-1, 0, 1]) around
       ))
       and document.expires_on - here.clock::date in (0, 1, 7, 30)
-      -- Not at night.
-      and here.clock::time >= '08:00'
+      -- Not at night: what is sent on the next day would be a day out.
+      and here.clock::time >= '08:00' and here.clock::time < '21:00'
       and not exists (
         select from public.documents newer
         where newer.user_id = document.user_id and newer.type = document.type and newer.state = 'waiting'
@@ -69,7 +69,7 @@ as $$
   join due on due.id = reminded.document_id
 $$;
 comment on function private.remind_of_documents(timestamptz) is
-  'Reminds people 30, 7 and 1 days before a checked document expires and on its last day, from 8 in the morning on their clock, once each, unless a newer one waits (rule 9.26). Runs every hour.';
+  'Reminds people 30, 7 and 1 days before a checked document expires and on its last day, from 8:00 to 21:00 on their clock, once each, unless a newer one waits (rule 9.26). Runs every hour.';
 
 create function private.announce_documents() returns trigger
 language plpgsql security definer set search_path = ''

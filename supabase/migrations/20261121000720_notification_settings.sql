@@ -39,15 +39,16 @@ create table public.notification_settings (
   email_reminders boolean not null,
   quiet_from time(0),
   quiet_until time(0),
-  time_zone text not null,
+  time_zone text,
   updated_at timestamptz not null default now(),
   constraint notification_settings_quiet_hours_are_whole check ((quiet_from is null) = (quiet_until is null))
 );
 comment on table public.notification_settings is
   'What a person has chosen to hear by push and email (rules 9.18, 9.19). Without a row, private.default_settings applies.';
 comment on column public.notification_settings.quiet_from is
-  'In time_zone. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none.';
-comment on column public.notification_settings.time_zone is 'A name that the server knows, such as Australia/Perth.';
+  'On the person''s clock. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none. Null for the night of rule 9.32.';
+comment on column public.notification_settings.time_zone is
+  'A name that the server knows, such as Australia/Perth; null until the person chooses one (private.zone_of).';
 
 create table private.delivery_setup (
   -- One row at most.
@@ -60,10 +61,11 @@ comment on table private.delivery_setup is
 
 create type public.notification_settings_row as (
   push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean,
-  email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time, quiet_until time, time_zone text, channels text[]
+  email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time, quiet_until time, time_zone text,
+  home_time_zone text, channels text[]
 );
 comment on type public.notification_settings_row is
-  'A person''s settings, and the channels that the project has set up: push, email, both or none (rule 9.24).';
+  'A person''s settings, and the channels that the project has set up: push, email, both or none (rule 9.24). home_time_zone: by their postcode, which counts while time_zone is null.';
 
 create function private.delivery_channels() returns text[]
 language plpgsql stable set search_path = ''
@@ -82,13 +84,24 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return row(
-    user_id, true, true, true, true, false, true, true, true, null, null, 'Australia/Brisbane', now()
+    user_id, true, true, true, true, false, true, true, true, null, null, null, now()
   )::public.notification_settings;
 end
 $$;
 comment on function private.default_settings(uuid) is 'The settings of a person who has chosen nothing yet (rule 9.18).';
 
-create function private.delivery_settings(person uuid) returns public.notification_settings
+create function private.zone_of(person uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select settings.time_zone from public.notification_settings settings where settings.user_id = person),
+    (select profile.time_zone from public.profiles profile where profile.id = person));
+end
+$$;
+comment on function private.zone_of(uuid) is 'A person''s time zone: the one they chose, or else that of their postcode (rule 9.32).';
+
+create function private.settings_of(person uuid) returns public.notification_settings
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -98,7 +111,27 @@ begin
   return case when found then settings else private.default_settings(person) end;
 end
 $$;
-comment on function private.delivery_settings(uuid) is 'A person''s settings, or the defaults if they saved none.';
+comment on function private.settings_of(uuid) is 'A person''s settings, or the defaults if they saved none.';
+
+create function private.with_zone(settings public.notification_settings, zone text) returns public.notification_settings
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  settings.time_zone := coalesce(settings.time_zone, zone);
+  return settings;
+end
+$$;
+comment on function private.with_zone(public.notification_settings, text) is
+  'The settings with that time zone where the person has chosen none.';
+
+create function private.delivery_settings(person uuid) returns public.notification_settings
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.with_zone(private.settings_of(person), private.zone_of(person));
+end
+$$;
+comment on function private.delivery_settings(uuid) is 'A person''s settings, with the time zone that counts.';
 
 create function private.is_wanted(settings public.notification_settings, channel text, kind text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -119,12 +152,16 @@ $$;
 comment on function private.is_wanted(public.notification_settings, text, text) is
   'Whether the person wants messages of that kind by that channel.';
 
-create function private.end_of_quiet(settings public.notification_settings, moment timestamptz) returns timestamptz
+create function private.quiet_at(
+  settings public.notification_settings, moment timestamptz, out begins timestamptz, out ends timestamptz
+)
 language plpgsql stable set search_path = ''
 as $$
 declare
   zone text := settings.time_zone;
   here timestamp;
+  first_day date;
+  last_day date;
   goes_past_midnight constant boolean := settings.quiet_from > settings.quiet_until;
 begin
   begin
@@ -135,16 +172,33 @@ begin
     here := moment at time zone zone;
   end;
   if goes_past_midnight and here::time >= settings.quiet_from then
-    return (here::date + 1 + settings.quiet_until) at time zone zone;
-  elsif goes_past_midnight and here::time < settings.quiet_until
-    or here::time >= settings.quiet_from and here::time < settings.quiet_until then
-    return (here::date + settings.quiet_until) at time zone zone;
+    first_day := here::date;
+    last_day := here::date + 1;
+  elsif goes_past_midnight and here::time < settings.quiet_until then
+    first_day := here::date - 1;
+    last_day := here::date;
+  elsif here::time >= settings.quiet_from and here::time < settings.quiet_until then
+    first_day := here::date;
+    last_day := here::date;
   end if;
-  return moment;
+  begins := (first_day + settings.quiet_from) at time zone zone;
+  ends := (last_day + settings.quiet_until) at time zone zone;
 end
 $$;
-comment on function private.end_of_quiet(public.notification_settings, timestamptz) is
-  'When the person''s quiet hours end if the moment falls within them, otherwise the moment itself. If the clock shows the end twice, the second counts; if it skips the end, quiet hours end as much later as the clock jumps.';
+comment on function private.quiet_at(public.notification_settings, timestamptz) is
+  'The quiet hours in which the moment falls; nulls when it falls in none. If the clock shows the end twice, the second counts; if it skips the end, quiet hours end as much later as the clock jumps.';
+
+create function private.with_night(settings public.notification_settings) returns public.notification_settings
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  settings.quiet_from := coalesce(settings.quiet_from, '21:00');
+  settings.quiet_until := coalesce(settings.quiet_until, '07:00');
+  return settings;
+end
+$$;
+comment on function private.with_night(public.notification_settings) is
+  'The settings with the night as quiet hours where the person has set none: what can wait is not sent then (rule 9.32).';
 
 create function private.sending_moment(
   channel text, kind text, settings public.notification_settings, moment timestamptz
@@ -152,14 +206,16 @@ create function private.sending_moment(
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return case
-    when channel = 'email' and kind <> 'nearby' then moment
-    else private.end_of_quiet(settings, moment)
-  end;
+  if kind in ('nearby', 'reminders') then
+    settings := private.with_night(settings);
+  elsif channel = 'email' or settings.quiet_from is null then
+    return moment;
+  end if;
+  return coalesce((select quiet.ends from private.quiet_at(settings, moment) quiet), moment);
 end
 $$;
 comment on function private.sending_moment(text, text, public.notification_settings, timestamptz) is
-  'When to send a message that is ready at that moment: quiet hours hold back push, and emails about nearby jobs (rule 9.19).';
+  'When to send a message that is ready at that moment: quiet hours hold back push, and both channels of what can wait, for which the night is quiet, too (rules 9.19, 9.32).';
 
 create function private.my_notification_settings() returns public.notification_settings_row
 language sql stable security definer set search_path = ''
@@ -167,9 +223,10 @@ as $$
   select row(
     settings.push_nearby, settings.push_decisions, settings.push_changes, settings.push_reminders, settings.email_nearby,
     settings.email_decisions, settings.email_changes, settings.email_reminders, settings.quiet_from, settings.quiet_until,
-    settings.time_zone, private.delivery_channels()
+    settings.time_zone, person.time_zone, private.delivery_channels()
   )::public.notification_settings_row
-  from private.delivery_settings((select auth.uid())) settings
+  from private.settings_of((select auth.uid())) settings
+  left join public.profiles person on person.id = settings.user_id
 $$;
 
 create function private.assert_settings(given jsonb, saved public.notification_settings) returns void
@@ -190,8 +247,8 @@ begin
       jsonb_typeof(value) = 'null'
       or jsonb_typeof(value) = 'string' and (value #>> '{}') ~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$'
     when key = 'time_zone' then
-      jsonb_typeof(value) = 'string'
-      and ((value #>> '{}') = saved.time_zone or private.is_time_zone(value #>> '{}'))
+      jsonb_typeof(value) = 'null'
+      or jsonb_typeof(value) = 'string' and ((value #>> '{}') is not distinct from saved.time_zone or private.is_time_zone(value #>> '{}'))
     else jsonb_typeof(value) = 'boolean'
   end
   limit 1;
@@ -251,7 +308,7 @@ create function public.save_notification_settings(settings jsonb) returns public
 language sql set search_path = ''
 as $$ select private.save_notification_settings(settings) $$;
 comment on function public.save_notification_settings(jsonb) is
-  'Saves the caller''s settings and returns them all. settings: any of the eight switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone; keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, with its key as the hint, PT404 no profile.';
+  'Saves the caller''s settings and returns them all. settings: any of the eight switches, quiet_from and quiet_until (HH:MM, or both null for none) and time_zone (null for the postcode''s); keys left out stay as they are. Waiting messages are cancelled or rescheduled to match. PT400 an invalid value, with its key as the hint, PT404 no profile.';
 
 create trigger set_updated_at before update on public.notification_settings
 for each row execute function private.set_updated_at();

@@ -121,21 +121,17 @@ begin
   with told as materialized (
     select type, private.notification_kind(type) as kind from (select distinct type from added) types
   ), note as materialized (
-    select added.*, told.kind, coalesce(stored, defaults) as settings
+    select added.*, told.kind, private.with_zone(coalesce(stored, defaults), person.time_zone) as settings
     from added
     join told on told.type = added.type
+    join public.profiles person on person.id = added.user_id
     left join public.notification_settings stored on stored.user_id = added.user_id
   ), written as (
     insert into private.deliveries (
       notification_id, user_id, channel, kind, type, message, link, job_id, not_before, due_at, created_at
     )
     select note.id, note.user_id, way.channel, note.kind, note.type, note.message, note.link, (note.data ->> 'job_id')::uuid,
-      note.created_at,
-      case
-        when (note.settings).quiet_from is null then note.created_at
-        else private.sending_moment(way.channel, note.kind, note.settings, note.created_at)
-      end,
-      note.created_at
+      note.created_at, private.sending_moment(way.channel, note.kind, note.settings, note.created_at), note.created_at
     from note
     cross join unnest(channels) as way (channel)
     where private.is_wanted(note.settings, way.channel, note.kind)
@@ -189,6 +185,8 @@ comment on function private.tidy_outbox(timestamptz) is
 create function private.follow_settings() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  settings constant public.notification_settings := private.delivery_settings(new.user_id);
 begin
   update private.deliveries delivery
   set state = case when wanted then 'waiting' else 'cancelled' end,
@@ -196,7 +194,7 @@ begin
     last_error = case when wanted then delivery.last_error else 'Switched off.' end,
     claim = case when wanted then delivery.claim end,
     claimed_until = case when wanted then delivery.claimed_until end,
-    due_at = private.sending_moment(delivery.channel, delivery.kind, new, greatest(delivery.not_before, now()))
+    due_at = private.sending_moment(delivery.channel, delivery.kind, settings, greatest(delivery.not_before, now()))
   from (select id, private.is_wanted(new, channel, kind) as wanted from private.deliveries
     where user_id = new.user_id and state = 'waiting') judged
   where delivery.id = judged.id and delivery.state = 'waiting';

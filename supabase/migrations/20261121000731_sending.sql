@@ -109,7 +109,7 @@ begin
     when delivery.type = 'job_reminder' and not exists (
       select from public.applications application
       join public.jobs job on job.id = application.job_id and job.status in ('Open', 'InProgress')
-      where application.id = (note.data ->> 'application_id')::uuid
+      where application.id = (note.data ->> 'application_id')::uuid and job.starts_at > moment
         and private.is_coming(application.status, application.withdrawn_at)
         and application.confirmed_at is null
     ) then 'No longer asked.'

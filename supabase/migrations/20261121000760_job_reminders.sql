@@ -1,4 +1,4 @@
--- Accepted people who have not said that they are coming are asked 48 and 18 hours before the start (rules 6.17, 9.27).
+-- Accepted people who have not said that they are coming are asked 48 and 18 hours before the start, by day (rules 6.17, 9.27).
 
 create table private.job_reminders (
   application_id uuid references public.applications (id) on delete cascade,
@@ -10,6 +10,26 @@ comment on table private.job_reminders is
 
 create index jobs_starting_idx on public.jobs (starts_at) where status in ('Open', 'InProgress');
 
+create function private.asking_moment(
+  settings public.notification_settings, moment timestamptz, starts_at timestamptz
+) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+declare
+  quiet record;
+begin
+  select * into quiet from private.quiet_at(private.with_night(settings), moment);
+  return case
+    when quiet.ends is null then moment
+    -- Time to answer before one leaves.
+    when quiet.ends <= starts_at - interval '2 hours' then quiet.ends
+    else quiet.begins - interval '1 hour'
+  end;
+end
+$$;
+comment on function private.asking_moment(public.notification_settings, timestamptz, timestamptz) is
+  'When to ask what is to be asked at that moment: not in quiet hours or at night, but after them, or an hour before where the job begins too soon for that (rule 9.27).';
+
 create function private.due_reminders(
   application public.applications, starts_at timestamptz, moment timestamptz
 ) returns setof smallint
@@ -17,13 +37,18 @@ language sql stable set search_path = ''
 as $$
   select mark.hours
   from (values (48::smallint), (18::smallint)) as mark (hours)
-  cross join lateral (select starts_at - make_interval(hours => mark.hours) as at) due
-  where due.at <= moment
+  cross join lateral (select starts_at - make_interval(hours => mark.hours) as at) marked
+  cross join lateral (
+    select private.asking_moment(private.delivery_settings(application.user_id), marked.at, starts_at) as at
+  ) due
+  -- Quiet hours bring a question forward by a day at most.
+  where marked.at <= moment + interval '25 hours'
     -- Whoever was accepted later knows when the job starts.
-    and application.reviewed_at <= due.at
+    and application.reviewed_at <= marked.at
     and not exists (
       select from private.job_reminders sent where sent.application_id = application.id and sent.hours = mark.hours
     )
+    and due.at <= moment and application.reviewed_at <= due.at
 $$;
 comment on function private.due_reminders(public.applications, timestamptz, timestamptz) is
   'The hours before the start for which the person is to be reminded by now, and was not.';
@@ -46,15 +71,16 @@ declare
 begin
   with due as materialized (
     select application.id, application.user_id, job.id as job_id, private.reminder_text(job, application.job_title) as message,
-      array(select private.due_reminders(application, job.starts_at, moment)) as hours
+      due.hours
     from public.jobs job
     join public.applications application on application.job_id = job.id
     join public.profiles person on person.id = application.user_id
+    cross join lateral (select array(select private.due_reminders(application, job.starts_at, moment)) as hours) due
     where job.status in ('Open', 'InProgress')
-      and job.starts_at > moment and job.starts_at <= moment + interval '48 hours'
+      and job.starts_at > moment and job.starts_at <= moment + interval '73 hours'
       and private.is_coming(application.status, application.withdrawn_at)
       and application.confirmed_at is null
-      and exists (select from private.due_reminders(application, job.starts_at, moment))
+      and due.hours <> '{}'
     order by job.starts_at
     limit most
     -- Whoever is confirming, and whatever is being saved or deleted, is looked at again in five minutes.
@@ -77,7 +103,7 @@ begin
 end
 $$;
 comment on function private.remind_of_jobs(timestamptz) is
-  'Asks, in one notification each, who is accepted for a job that starts within 48 hours and has not confirmed; returns how many. Runs every five minutes.';
+  'Asks, in one notification each, who is accepted for a job that starts soon and has not confirmed; returns how many. Runs every five minutes.';
 
 create function private.ask_again() returns trigger
 language plpgsql security definer set search_path = ''

@@ -304,7 +304,7 @@ select tests.lists(array(
   notification_settings.email_reminders boolean not null
   notification_settings.quiet_from time(0) without time zone
   notification_settings.quiet_until time(0) without time zone
-  notification_settings.time_zone text not null
+  notification_settings.time_zone text
   notification_settings.updated_at timestamp with time zone not null default now()
 
   notifications.id uuid not null default gen_random_uuid()
@@ -348,6 +348,7 @@ select tests.lists(array(
   profiles.proximity integer not null default 10
   profiles.language text not null default 'en'::text
   profiles.role text not null default 'cleaner'::text
+  profiles.time_zone text not null
   profiles.status text not null default 'pending'::text
   profiles.profile_complete boolean generated (COALESCE(btrim(name), ''::text) <> ''::text)
   profiles.search_text text not null generated lower(((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(private.phone_digits(phone), ''::text)))
@@ -407,7 +408,7 @@ select tests.lists(array(
   delivery_work: id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamp with time zone, job_id uuid, email text, name text, language text, unsubscribe_token uuid, devices jsonb
   document_row: id uuid, type text, path text, number text, expires_on date, state text, reason text, uploaded_at timestamp with time zone, decided_at timestamp with time zone, decided_by text
   job_input: id uuid, project_name text, project_dates text, category text, cleaners_needed integer, pay_per_cleaner text, days integer, duration text, start_date date, start_time time without time zone, end_time time without time zone, location_city text, location_state text, location_postcode text, site_address text, address_rule text, area_m2 numeric, full_description text, status text, display_status text, image_paths text[], pdf_path text, contact_name text, contact_phone text, required_documents text[], required_courses uuid[]
-  notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, channels text[]
+  notification_settings_row: push_nearby boolean, push_decisions boolean, push_changes boolean, push_reminders boolean, email_nearby boolean, email_decisions boolean, email_changes boolean, email_reminders boolean, quiet_from time without time zone, quiet_until time without time zone, time_zone text, home_time_zone text, channels text[]
   open_job_row: id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date, start_date_order date, start_time time without time zone, end_time time without time zone, pay_per_cleaner text, display_status text, application_status text, distance_m double precision, list_order double precision, missing text[], places integer, accepted integer
   requirement_row: kind text, key text, title text, state text, valid_until date
   review_result: application_id uuid, status text, error text, hint text

@@ -313,7 +313,7 @@ select tests.lists(array(
   CREATE TRIGGER hand_over_account BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL) AND (old.confirmation_sent_at IS NOT NULL))) EXECUTE FUNCTION private.hand_over_account()
   CREATE TRIGGER name_owner AFTER UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND ((old.raw_user_meta_data -> 'name'::text) IS DISTINCT FROM (new.raw_user_meta_data -> 'name'::text)))) EXECUTE FUNCTION private.name_owner()
   CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF location_postcode, location_city, location_state, place ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.find_place_of_job()
-  CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF postcode, location, place ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.find_place_of_person()
+  CREATE TRIGGER find_place BEFORE INSERT OR UPDATE OF postcode, location, place, time_zone ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.find_place_of_person()
   CREATE TRIGGER issue_certificate_on_completion AFTER UPDATE OF completed ON public.course_progress FOR EACH ROW WHEN ((new.completed AND (NOT old.completed))) EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER issue_certificate_on_insert AFTER INSERT ON public.course_progress FOR EACH ROW WHEN (new.completed) EXECUTE FUNCTION private.issue_certificate()
   CREATE TRIGGER list_dropped_files_deleted AFTER DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.list_dropped_job_files()
@@ -358,7 +358,7 @@ $$, $$
     ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'), ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),
     ('private.deliveries', '{link,message,reached,type}'), ('private.job_openings', '{people}'), ('private.untold_documents', '{replaced}'),
-    ('profiles', '{email}'),
+    ('profiles', '{email,time_zone}'),
     -- count_course_progress: answers to the course's questions, and a place in it.
     ('course_progress', '{answers,current_question,current_section}'),
     -- save_notification_settings knows the time zones; count_phone_sign_in cuts both texts.

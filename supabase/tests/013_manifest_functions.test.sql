@@ -183,6 +183,12 @@ select tests.lists(array(
   private.assert_completed() invoker volatile returns trigger, search_path="", run by nobody
   private.assert_files_stored(text[]) invoker stable returns void, search_path="", run by nobody
   private.assert_not_expired(date,uuid,text) invoker stable returns void, search_path="", run by nobody
+  private.quiet_at(notification_settings,timestamp with time zone) invoker stable returns record, search_path="", run by nobody
+  private.settings_of(uuid) invoker stable returns notification_settings, search_path="", run by nobody
+  private.with_night(notification_settings) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
+  private.with_zone(notification_settings,text) invoker immutable parallel safe returns notification_settings, search_path="", run by nobody
+  private.zone_of(uuid) definer stable returns text, search_path="", run by nobody
+  private.asking_moment(notification_settings,timestamp with time zone,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
   private.assert_no_clash(uuid,jobs) invoker stable returns void, search_path="", run by nobody
   private.assert_settings(jsonb,notification_settings) invoker stable returns void, search_path="", run by nobody
   private.begin_delivery(uuid,text[],timestamp with time zone) definer volatile returns boolean, search_path="", run by service_role
@@ -250,7 +256,6 @@ select tests.lists(array(
   private.document_to_save(uuid,text,jsonb,text) invoker stable returns documents, search_path="", run by nobody
   private.documents_condition(text) invoker stable returns text, search_path="", run by nobody
   private.documents_of(uuid) definer stable returns SETOF document_row, search_path="", run by nobody
-  private.end_of_quiet(notification_settings,timestamp with time zone) invoker stable returns timestamp with time zone, search_path="", run by nobody
   private.erase_removed_notifications(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody
   private.evidence_of(uuid) invoker stable returns jsonb, search_path="", run by nobody
   private.files_of_person(uuid) invoker stable returns SETOF text, search_path="", run by nobody
@@ -287,7 +292,7 @@ select tests.lists(array(
   private.job_end(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.job_requirements(uuid) definer stable returns SETOF requirement_row, search_path="", run by authenticated
-  private.job_time_zone(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
+  private.zone_of_place(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
   private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row, search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row, search_path="", run by authenticated

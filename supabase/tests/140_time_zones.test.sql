@@ -3,7 +3,7 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select plan(65);
 
-select is(private.job_time_zone(postcode, city, state), zone, format('%s, %s, %s: %s', postcode, city, state, zone))
+select is(private.zone_of_place(postcode, city, state), zone, format('%s, %s, %s: %s', postcode, city, state, zone))
 from (values
   -- by postcode, whatever else was typed
   ('2000', 'Sydney', 'NSW', 'Australia/Sydney'), ('2601', null, null, 'Australia/Sydney'), ('3000', null, null, 'Australia/Melbourne'),
@@ -41,7 +41,7 @@ select is((select string_agg(name, ', ') from zones where name not in (select kn
   'the server knows the zone of every locality');
 select is((select count(*) from zones), 13::bigint, 'every zone of Australia is somebody''s');
 insert into public.localities values ('2880', 'Albemarle', 'NSW', -32.5, 143.4);
-select is(private.job_time_zone('2880', 'Nowhere', 'NSW'), 'Australia/Broken_Hill', 'a locality that nobody named decides nothing, though it is the first by name');
+select is(private.zone_of_place('2880', 'Nowhere', 'NSW'), 'Australia/Broken_Hill', 'a locality that nobody named decides nothing, though it is the first by name');
 
 select * from finish();
 rollback;

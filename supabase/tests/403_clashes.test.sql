@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(49);
+select plan(52);
 
 -- The demo, before anything is added to it.
 select is((
@@ -40,7 +40,6 @@ from (values
   ('2083-06-03', '07:30-15:00', 3, '4000', '06-02 21:30–03 05:00, 06-03 21:30–04 05:00, 06-04 21:30–05 05:00', 'several days are the hours of each'),
   ('2083-06-03', '', 1, '4000', '06-02 21:00–03 05:00', 'without a time from seven, for eight hours'),
   ('2083-06-03', '20:00-', 1, '4000', '06-03 10:00–03 18:00', 'without an end for eight hours'),
-  (null, '07:30-15:00', 3, '4000', null, 'without a day never'),
   ('2083-10-02', '23:00-03:30', 1, '2000', '10-02 13:00–02 16:30', 'a night is an hour shorter when the clocks go forward'),
   ('2083-10-03', '02:30-03:00', 1, '2000', null, 'an end that comes before the start, because the clocks skip it, is no work'),
   ('2083-10-02', '01:45-03:00', 2, '2898', '10-01 15:15–01 16:30, 10-02 15:15–02 16:00', 'and half an hour shorter on Lord Howe')
@@ -95,6 +94,11 @@ from (values
   ('update public.applications set status = ''Rejected'' where id = tests.id(''app_accepted'')', '', 'or was rejected for'),
   ('update public.applications set user_id = tests.id(''other'') where id = tests.id(''app_accepted''); update public.applications set status = ''Accepted'', reviewed_by = tests.id(''admin''), reviewed_at = now() where id = tests.id(''app_pending'')', '', 'nor the job itself')
 ) as given (change, wanted, label);
+select is(pg_temp.clash_if('update public.jobs set start_date = null where id = tests.id(''job_guarded'')'), '', 'nor one without a day');
+select is(pg_temp.clash_if('update public.jobs set start_date = null where id = tests.id(''job_open'')'), '', 'and a job without a day clashes with none');
+select is(pg_temp.clash_if('select', besides => array[tests.id('app_former')]), 'Guarded house', 'of what is about to be accepted, other people''s does not count');
+select is(pg_temp.clash_if('update public.applications set user_id = tests.id(''cleaner'') where id = tests.id(''app_former'')', besides => array[tests.id('app_former')]),
+  'Guarded house, Draft school', 'what starts first comes first');
 select is(pg_temp.clash_if('select', 'other'), '', 'nor what somebody else is accepted for');
 select is(pg_temp.clash_if('select', 'former', array[tests.id('app_former')]), 'Draft school', 'what is about to be accepted counts, too');
 

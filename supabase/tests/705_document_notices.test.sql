@@ -1,7 +1,7 @@
 -- Reminders: 30, 7 and 1 days before a document expires and on the day, once each, in the morning of its owner.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(29);
+select plan(30);
 select tests.people();
 insert into public.notification_settings select (private.default_settings(tests.id('cleaner'))).*;
 update public.documents set expires_on = '2086-06-30' where id = tests.id('doc_checked');
@@ -26,14 +26,15 @@ from (values
   ('2086-05-30 12:00', 'nothing'),
   ('2086-05-31 07:59', 'nothing'),
   ('2086-05-31 08:00', 'cleaner document_expiring Your White Card expires in 30 days. Please upload the new one.'),
-  ('2086-05-31 23:59', 'cleaner document_expiring Your White Card expires in 30 days. Please upload the new one.'),
+  ('2086-05-31 20:59', 'cleaner document_expiring Your White Card expires in 30 days. Please upload the new one.'),
+  ('2086-05-31 21:00', 'nothing'),
   ('2086-06-01 08:00', 'nothing'),
   ('2086-06-22 12:00', 'nothing'),
   ('2086-06-23 08:23', 'cleaner document_expiring Your White Card expires in 7 days. Please upload the new one.'),
   ('2086-06-24 12:00', 'nothing'),
   ('2086-06-28 12:00', 'nothing'),
   ('2086-06-29 09:00', 'cleaner document_expiring Your White Card expires tomorrow. Please upload the new one.'),
-  ('2086-06-30 21:00', 'cleaner document_expiring Your White Card expires today. Please upload the new one.'),
+  ('2086-06-30 20:23', 'cleaner document_expiring Your White Card expires today. Please upload the new one.'),
   ('2086-07-01 08:00', 'nothing')
 ) as given (moment, wanted);
 -- From the first place on earth to the last, and where the clock jumps.

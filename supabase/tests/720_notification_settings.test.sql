@@ -8,7 +8,7 @@ on conflict (id) do update set channels = excluded.channels;
 
 create function pg_temp.settings(who text) returns text language sql as $$
   select tests.answer(who, 'select concat_ws('' '', push_nearby::int, push_decisions::int, push_changes::int, push_reminders::int, email_nearby::int,
-    email_decisions::int, email_changes::int, email_reminders::int, quiet_from, quiet_until, time_zone, channels) from public.my_notification_settings()')
+    email_decisions::int, email_changes::int, email_reminders::int, quiet_from, quiet_until, coalesce(time_zone, ''by '' || home_time_zone), channels) from public.my_notification_settings()')
 $$;
 -- Saves, and returns the settings. A refusal comes with the key of the field that the page shows it at.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
@@ -28,32 +28,33 @@ end
 $$;
 
 -- At first, and for those who never save.
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {push,email}', 'at first push is on for everything, and email for everything but jobs nearby');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}', 'at first push is on for everything, and email for everything but jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
 update private.delivery_setup set channels = array['email'] where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {email}', 'a channel that is not set up is not offered');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {email}', 'a channel that is not set up is not offered');
 update private.delivery_setup set channels = '{}' where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {}', 'nor are both');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {}', 'nor are both');
 delete from private.delivery_setup where true;
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {}', 'nor is any where deliver cannot be called');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {}', 'nor is any where deliver cannot be called');
 select vault.create_secret('Secret', name) from unnest(array['deliver_url', 'deliver_key']) name;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 Australia/Brisbane {push,email}', 'where it can, both are until it says which');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}', 'where it can, both are until it says which');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
 -- Saving.
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'saved: ' || given)
 from (values
-  ('{}', '1 1 1 1 0 1 1 1 Australia/Brisbane {push,email}'),
-  ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 Australia/Brisbane {push,email}'),
-  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 1 0 1 Australia/Brisbane {push,email}'),
-  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}', '1 0 0 1 1 0 0 1 Australia/Brisbane {push,email}'),
+  ('{}', '1 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}'),
+  ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}'),
+  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 1 0 1 by Australia/Brisbane {push,email}'),
+  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}', '1 0 0 1 1 0 0 1 by Australia/Brisbane {push,email}'),
   ('{"quiet_from": "22:00", "quiet_until": "06:30", "time_zone": "Australia/Perth"}', '1 0 0 1 1 0 0 1 22:00:00 06:30:00 Australia/Perth {push,email}'),
   ('{"quiet_until": "07:00:00"}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
   ('{"time_zone": "Australia/Perth", "user_id": "7e570000-0000-4000-8000-000000000002", "updated_at": null, "anything": {"else": 1}}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
   ('{"quiet_from": null, "quiet_until": null}', '1 0 0 1 1 0 0 1 Australia/Perth {push,email}'),
   ('{"push_reminders": false}', '1 0 0 0 1 0 0 1 Australia/Perth {push,email}'),
-  ('{"push_reminders": true, "email_reminders": false}', '1 0 0 1 1 0 0 0 Australia/Perth {push,email}')
+  ('{"time_zone": null}', '1 0 0 0 1 0 0 1 by Australia/Brisbane {push,email}'),
+  ('{"push_reminders": true, "email_reminders": false, "time_zone": "Australia/Perth"}', '1 0 0 1 1 0 0 0 Australia/Perth {push,email}')
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'refused: ' || given)
 from (values
@@ -70,7 +71,6 @@ from (values
   ('{"quiet_from": "22:00", "quiet_until": "06:00 am"}', 'PT400 Enter a time, such as 22:00. quiet_until'),
   ('{"quiet_from": 22, "quiet_until": "06:00"}', 'PT400 Enter a time, such as 22:00. quiet_from'),
   ('{"quiet_from": "now", "quiet_until": "06:00"}', 'PT400 Enter a time, such as 22:00. quiet_from'),
-  ('{"time_zone": null}', 'PT400 This time zone is not known. time_zone'),
   ('{"time_zone": ""}', 'PT400 This time zone is not known. time_zone'),
   ('{"time_zone": "Australia/Nowhere"}', 'PT400 This time zone is not known. time_zone'),
   ('{"time_zone": "australia/sydney"}', 'PT400 This time zone is not known. time_zone'),
@@ -78,7 +78,7 @@ from (values
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'refused: nothing');
 select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
-select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 Australia/Brisbane {push,email}', 'and saving changes nobody else''s settings');
+select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}', 'and saving changes nobody else''s settings');
 select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"', 'only the person who saved has a row');
 select throws_ok('update public.notification_settings set quiet_from = ''22:00'' where true', '23514', null, 'quiet hours cannot be stored with one end only');
 
@@ -120,7 +120,7 @@ from (values
 ) as given (quiet, zone, moment, wanted, label);
 select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10'), case when waits then '03-01 20:00:00' else '03-01 12:00:00' end,
   format('quiet hours and %s about %s', channel, kind))
-from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false), ('push', 'reminders', true), ('email', 'reminders', false))
+from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false), ('push', 'reminders', true), ('email', 'reminders', true))
   as given (channel, kind, waits);
 
 delete from auth.users where id = tests.id('cleaner');

@@ -3,6 +3,10 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select plan(76);
 select tests.people(), tests.training();
+-- Everybody lives where it is noon now, so that nothing waits for the morning, whenever this runs.
+alter table public.profiles disable trigger find_place;
+update public.profiles set time_zone = 'Etc/GMT' || case when hour < 12 then '-' else '+' end || abs(hour - 12)
+from (select extract(hour from now() at time zone 'UTC')::integer) now (hour);
 insert into public.jobs (id, project_name) values (tests.id('job_open'), 'Open office');
 delete from private.delivery_calls where true;
 delete from net.http_request_queue where true;
@@ -87,7 +91,7 @@ select is((select count(*) from private.deliveries), 0::bigint, 'but not its per
 
 -- Quiet hours.
 insert into public.notification_settings
-select (jsonb_populate_record(private.default_settings(tests.id('other')), '{"email_nearby": true, "quiet_from": "22:00", "quiet_until": "06:00"}')).*;
+select (jsonb_populate_record(private.default_settings(tests.id('other')), '{"email_nearby": true, "quiet_from": "22:00", "quiet_until": "06:00", "time_zone": "Australia/Brisbane"}')).*;
 select pg_temp.tell('other', 'job_nearby', '2026-03-01 23:00+10'), pg_temp.tell('other', 'job_changed', '2026-03-01 23:00+10');
 select is((select string_agg(format('%s-%s %s %s', channel, kind, not_before at time zone 'UTC', due_at at time zone 'UTC'), e'\n' order by kind, channel) from private.deliveries), btrim('
 email-changes 2026-03-01 13:00:00 2026-03-01 13:00:00
@@ -106,11 +110,11 @@ update private.deliveries set not_before = '2092-03-01 23:00+10', due_at = '2092
 update public.notification_settings set quiet_until = '07:30' where user_id = tests.id('other');
 select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 21:30:00, email-nearby waiting 21:30:00, push-nearby waiting 21:30:00', 'later quiet hours');
 update public.notification_settings set quiet_from = null, quiet_until = null where user_id = tests.id('other');
-select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 13:00:00, email-nearby waiting 13:00:00, push-nearby waiting 13:00:00', 'no quiet hours');
+select is(pg_temp.waiting(), 'email-changes waiting 13:00:00, push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby waiting 21:00:00', 'without quiet hours, what can wait waits until seven');
 update public.notification_settings set push_nearby = false, email_changes = false where user_id = tests.id('other');
-select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 13:00:00, push-nearby cancelled Switched off.', 'what is switched off is cancelled');
+select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby cancelled Switched off.', 'what is switched off is cancelled');
 update public.notification_settings set push_nearby = true, email_changes = true where user_id = tests.id('other');
-select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 13:00:00, push-nearby cancelled Switched off.', 'and stays cancelled');
+select is(pg_temp.waiting(), 'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby cancelled Switched off.', 'and stays cancelled');
 update private.deliveries set claim = gen_random_uuid(), claimed_until = now() where channel = 'push' and state = 'waiting';
 update public.notification_settings set push_changes = false where user_id = tests.id('other');
 select is((select concat(state, claim) from private.deliveries where channel = 'push' and kind = 'changes'), 'cancelled', 'a message being sent is cancelled, too, and its report no longer counts');
@@ -124,7 +128,7 @@ select pg_temp.tell('other', 'job_nearby', now() - interval '1 hour');
 update private.deliveries set due_at = now() + interval '1 hour' where true;
 delete from net.http_request_queue where true;
 delete from private.delivery_calls where true;
-update public.notification_settings set time_zone = 'Australia/Perth' where user_id = tests.id('other');
+update public.notification_settings set quiet_from = '12:00', quiet_until = '12:00', time_zone = 'Australia/Perth' where user_id = tests.id('other');
 select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
 
 -- The call.

@@ -59,11 +59,12 @@ test('switches and quiet hours are saved at once, and two pages keep each otherâ
   await expect(section(other).getByText('Saved.')).toBeVisible()
   expect(await stored(sql, person)).toMatchObject({ push_nearby: false, email_nearby: true })
 
+  const zone = section(page).getByLabel('Time zone')
+  await expect(zone.getByRole('option', { selected: true })).toHaveText('Brisbane, by my postcode')
   await toggle(page, 'Quiet hours').click()
-  await expect(section(page).getByLabel('Time zone')).toHaveValue('Australia/Brisbane')
   await section(page).getByLabel('From').fill('21:30')
   await section(page).getByLabel('From').blur()
-  await section(page).getByLabel('Time zone').selectOption('Perth')
+  await zone.selectOption('Perth')
   await expect
     .poll(() => stored(sql, person))
     .toEqual({
@@ -76,9 +77,28 @@ test('switches and quiet hours are saved at once, and two pages keep each otherâ
   await expectAccessible(page)
   await page.reload()
   await expect(section(page).getByLabel('From')).toHaveValue('21:30')
+  await zone.selectOption('Brisbane, by my postcode')
+  await expect.poll(() => stored(sql, person)).toMatchObject({ time_zone: null })
   await toggle(page, 'Quiet hours').click()
   await expect(section(page).getByLabel('From')).toBeHidden()
   await expect.poll(() => stored(sql, person)).toMatchObject({ quiet_from: null, quiet_until: null })
+})
+
+test('the time zone follows the postcode until another is chosen', async ({ page, sql }) => {
+  const person = await createPerson(sql, { postcode: '6000' })
+  await signIn(page, person)
+  await page.goto('/profile')
+  const zone = section(page).getByLabel('Time zone')
+  const chosen = zone.getByRole('option', { selected: true })
+  await expect(chosen).toHaveText('Perth, by my postcode')
+  await expect(zone).toHaveAccessibleDescription('Taken from your postcode until you choose one.')
+  await page.getByLabel('Postcode').fill('2898')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(chosen).toHaveText('Lord Howe Island, by my postcode')
+  await zone.selectOption('Darwin')
+  await expect(zone).toHaveAccessibleDescription('')
+  await page.reload()
+  await expect(chosen).toHaveText('Darwin')
 })
 
 test('a failed save is reported beside its control, and nothing typed is lost', async ({ page, sql }) => {
@@ -118,7 +138,9 @@ test('a channel that is not set up is not offered', async ({ page, sql }) => {
   await withChannels(page, ['email'])
   await page.goto('/profile')
   await expect(section(page).getByRole('columnheader')).toHaveText(['Tell me about', 'Email'])
-  await expect(section(page).getByText('Emails about jobs near you wait until they end.')).toBeVisible()
+  await expect(
+    section(page).getByText('Jobs near you and reminders still wait from 21:00 to 07:00.'),
+  ).toBeVisible()
   await expect(section(page).getByRole('switch', { name: /push/i })).toHaveCount(0)
 
   await withChannels(page, [])

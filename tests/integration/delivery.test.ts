@@ -196,6 +196,10 @@ it('a job that opens reaches the phone of somebody near it within five seconds',
   const device = await push.subscribe()
   await sql`insert into public.push_tokens (endpoint, user_id, token) values (${device.endpoint}, ${person}, ${sql.json({ ...device })})`
   await sql`update public.profiles set postcode = '4825', location = 'Mount Isa', proximity = 10 where id = ${person}`
+  // Also when this runs at night.
+  await sql`
+    insert into public.notification_settings
+    select (jsonb_populate_record(private.default_settings(${person}), '{"quiet_from": "12:00", "quiet_until": "12:00"}')).*`
   const opened = Date.now()
   const [job] = await sql<{ id: string }[]>`
     insert into public.jobs (project_name, status, location_city, location_postcode)

@@ -24,13 +24,16 @@ const settingsSchema = z.object({
   /** HH:MM:SS; both or neither. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
-  time_zone: z.string(),
+  /** Null until the person chooses one; then `home_time_zone` counts (rule 9.32). */
+  time_zone: z.nullable(z.string()),
+  /** By their postcode. */
+  home_time_zone: z.string(),
   /** The channels that the project has set up. */
   channels: z.array(z.string()),
 })
 export type NotificationSettings = z.infer<typeof settingsSchema>
 /** What a save sends. Settings it leaves out stay as they are, even if another tab or device has changed them. */
-export type ChangedSettings = Partial<Omit<NotificationSettings, 'channels'>>
+export type ChangedSettings = Partial<Omit<NotificationSettings, 'home_time_zone' | 'channels'>>
 
 export function notificationSettingsQuery(userId: string) {
   return queryOptions({

@@ -13,19 +13,20 @@ const australian: readonly Option[] = [
   { value: 'Australia/Lord_Howe', label: 'Lord Howe Island' },
 ]
 
-/** The time zone until somebody chooses one (rule 9.19). */
-export const defaultTimeZone = 'Australia/Brisbane'
-
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Australia's time zones, then `others`, each named by its city: 'America/Argentina/Buenos_Aires' is Buenos Aires. */
+/** Australia's time zones, then `others`, each once. */
 export function timeZoneOptions(others: readonly string[]): Option[] {
   const known = new Set(australian.map(({ value }) => value))
   const unknown = [...new Set(others)].filter((zone) => !known.has(zone))
-  return [
-    ...australian,
-    ...unknown.map((zone) => ({ value: zone, label: zone.replace(/^.*\//, '').replaceAll('_', ' ') })),
-  ]
+  return [...australian, ...unknown.map((zone) => ({ value: zone, label: timeZoneName(zone) }))]
+}
+
+/** A zone as the list calls it, or else its city: 'America/Argentina/Buenos_Aires' is Buenos Aires. */
+export function timeZoneName(zone: string): string {
+  return (
+    australian.find(({ value }) => value === zone)?.label ?? zone.replace(/^.*\//, '').replaceAll('_', ' ')
+  )
 }

@@ -37,6 +37,7 @@ const publicTables = {
       location: 'location',
       postcode: 'postcode',
       place: 'where that is on a map',
+      time_zone: 'the time zone there',
       nationality: 'nationality',
       experience_years: 'years of experience',
       experience_specialties: 'specialties',

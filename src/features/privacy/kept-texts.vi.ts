@@ -72,6 +72,7 @@ export const keptTexts = {
   'when you uploaded it': 'khi nào bạn tải lên',
   'when you withdrew': 'khi nào bạn rút đơn',
   'where that is on a map': 'vị trí của nơi đó trên bản đồ',
+  'the time zone there': 'múi giờ ở đó',
   'where you are logged in: since when, with which browser, and from which network address':
     'bạn đang đăng nhập ở đâu: từ khi nào, bằng trình duyệt nào và từ địa chỉ mạng nào',
   'where you stopped': 'bạn dừng ở đâu',

@@ -7,11 +7,11 @@ import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/language'
 import type { MessageChannel, NotificationSettings } from '../settings-api'
-import { defaultTimeZone, deviceTimeZone, timeZoneOptions } from '../time-zones'
+import { deviceTimeZone, timeZoneName, timeZoneOptions } from '../time-zones'
 import type { Refused, SaveSetting } from '../use-notification-settings'
 
 /** The hours to start with when quiet hours are first switched on. */
-const night = { quiet_from: '22:00', quiet_until: '07:00' }
+const night = { quiet_from: '21:00', quiet_until: '07:00' }
 
 type QuietHoursProps = {
   settings: NotificationSettings
@@ -20,21 +20,13 @@ type QuietHoursProps = {
   refused: Refused | undefined
 }
 
-/** The person's quiet hours and time zone (rule 9.19). */
+/** The person's quiet hours and time zone (rules 9.19, 9.32). */
 export function QuietHours({ settings, channels, save, refused }: QuietHoursProps) {
-  const { quiet_from: from, quiet_until: until, time_zone: zone } = settings
+  const { quiet_from: from, quiet_until: until, time_zone: zone, home_time_zone: home } = settings
   const isOn = from !== null && until !== null
   /** The hours to go back to when they are switched on again. */
   const [last, setLast] = useState(night)
   const errorAt = (at: string) => (refused?.at === at ? refused.text : undefined)
-
-  async function switchOn() {
-    // Until a time zone is chosen, we take the device's. If the server does not know it, we keep the default and show no error.
-    const isChosen = zone !== defaultTimeZone
-    const here = deviceTimeZone()
-    const isSaved = await save('quiet', { ...last, ...(!isChosen && { time_zone: here }) })
-    if (!isSaved && !isChosen && here !== defaultTimeZone) await save('quiet', last)
-  }
 
   function switchOff() {
     if (isOn) setLast({ quiet_from: from, quiet_until: until })
@@ -47,9 +39,11 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
         <Switch
           label={t('Quiet hours')}
           checked={isOn}
-          onChange={(event) => (event.currentTarget.checked ? void switchOn() : switchOff())}
+          onChange={(event) => (event.currentTarget.checked ? void save('quiet', last) : switchOff())}
         />
-        <Hint>{effect(channels)}</Hint>
+        <Hint>
+          {isOn ? effect(channels) : t('Jobs near you and reminders still wait from 21:00 to 07:00.')}
+        </Hint>
         {errorAt('quiet') && <FieldError role="alert">{errorAt('quiet')}</FieldError>}
       </div>
       {isOn && (
@@ -69,24 +63,28 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
               onSave={(time) => save('quiet_until', { quiet_until: time })}
             />
           </FormPair>
-          <SelectField
-            label={t('Time zone')}
-            picksFromList
-            options={timeZoneOptions([deviceTimeZone(), zone])}
-            value={zone}
-            error={errorAt('time_zone')}
-            onChange={(event) => void save('time_zone', { time_zone: event.currentTarget.value })}
-          />
         </>
       )}
+      <SelectField
+        label={t('Time zone')}
+        hint={zone === null && t('Taken from your postcode until you choose one.')}
+        picksFromList
+        options={[
+          { value: '', label: t('{city}, by my postcode', { city: timeZoneName(home) }) },
+          ...timeZoneOptions([deviceTimeZone(), zone ?? home]),
+        ]}
+        value={zone ?? ''}
+        error={errorAt('time_zone')}
+        onChange={({ currentTarget }) => void save('time_zone', { time_zone: currentTarget.value || null })}
+      />
     </>
   )
 }
 
 function effect(channels: readonly MessageChannel[]): string {
-  if (!channels.includes('push')) return t('Emails about jobs near you wait until they end.')
+  if (!channels.includes('push')) return t('Emails about jobs near you and reminders wait until they end.')
   if (!channels.includes('email')) return t('Push notifications wait until they end.')
-  return t('Push notifications, and emails about jobs near you, wait until they end.')
+  return t('Push notifications, and emails about jobs near you and reminders, wait until they end.')
 }
 
 type TimeFieldProps = {

@@ -10,7 +10,7 @@ import { LeaveDialog } from '@/components/leave-dialog'
 import { documentsQuery } from '@/features/documents/api'
 import type { OwnDocument } from '@/features/documents/schema'
 import { t } from '@/lib/language'
-import { dashboardKeys, jobKeys, sessionKeys } from '@/lib/query-keys'
+import { dashboardKeys, jobKeys, notificationKeys, sessionKeys } from '@/lib/query-keys'
 import { codes, type Failure } from '@/lib/result'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { type OwnProfile, profileQuery } from '../api'
@@ -83,6 +83,8 @@ export function ProfileForm({ profile, documents, files, onDirtyChange }: Profil
     for (const keys of [sessionKeys, jobKeys, dashboardKeys]) {
       void queryClient.invalidateQueries({ queryKey: keys.person(profile.id) })
     }
+    // The time zone follows the postcode.
+    void queryClient.invalidateQueries({ queryKey: notificationKeys.settings(profile.id) })
   }
 
   async function handleLoadNewest(): Promise<string | undefined> {
