@@ -79,7 +79,7 @@ create table public.profiles (
 );
 comment on table public.profiles is 'One person with an account, a cleaner or an administrator.';
 comment on column public.profiles.place is 'Where the person is, found by postcode and location; null when not found (rule 5.17).';
-comment on column public.profiles.time_zone is 'Where the person is, by postcode and location; nobody sets it by hand. What they chose themselves is in their notification settings (rule 9.32).';
+comment on column public.profiles.time_zone is 'Where the person is, by postcode and location; nobody sets it by hand. What they chose themselves is in their notification settings (rule 9.33).';
 comment on column public.profiles.proximity is 'How far jobs may be for a notification: 1 to 100 km.';
 comment on column public.profiles.language is 'What the app, emails and push messages speak to the person. Texts that the database writes are English and translated where they are shown or sent.';
 comment on column public.profiles.photo_path is 'Path in the bucket users.';

@@ -46,7 +46,7 @@ create table public.notification_settings (
 comment on table public.notification_settings is
   'What a person has chosen to hear by push and email (rules 9.18, 9.19). Without a row, private.default_settings applies.';
 comment on column public.notification_settings.quiet_from is
-  'On the person''s clock. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none. Null for the night of rule 9.32.';
+  'On the person''s clock. If it is later than quiet_until, the quiet hours run past midnight; if equal, there are none. Null for the night of rule 9.33.';
 comment on column public.notification_settings.time_zone is
   'A name that the server knows, such as Australia/Perth; null until the person chooses one (private.zone_of).';
 
@@ -99,7 +99,7 @@ begin
     (select profile.time_zone from public.profiles profile where profile.id = person));
 end
 $$;
-comment on function private.zone_of(uuid) is 'A person''s time zone: the one they chose, or else that of their postcode (rule 9.32).';
+comment on function private.zone_of(uuid) is 'A person''s time zone: the one they chose, or else that of their postcode (rule 9.33).';
 
 create function private.settings_of(person uuid) returns public.notification_settings
 language plpgsql stable set search_path = ''
@@ -198,7 +198,7 @@ begin
 end
 $$;
 comment on function private.with_night(public.notification_settings) is
-  'The settings with the night as quiet hours where the person has set none: what can wait is not sent then (rule 9.32).';
+  'The settings with the night as quiet hours where the person has set none: what can wait is not sent then (rule 9.33).';
 
 create function private.sending_moment(
   channel text, kind text, settings public.notification_settings, moment timestamptz
@@ -215,7 +215,7 @@ begin
 end
 $$;
 comment on function private.sending_moment(text, text, public.notification_settings, timestamptz) is
-  'When to send a message that is ready at that moment: quiet hours hold back push, and both channels of what can wait, for which the night is quiet, too (rules 9.19, 9.32).';
+  'When to send a message that is ready at that moment: quiet hours hold back push, and both channels of what can wait, for which the night is quiet, too (rules 9.19, 9.33).';
 
 create function private.my_notification_settings() returns public.notification_settings_row
 language sql stable security definer set search_path = ''

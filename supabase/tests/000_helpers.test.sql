@@ -48,9 +48,18 @@ create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
 as $$ select ids.id from tests.ids() where ids.name = $1 $$;
 
--- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal; {me} is the caller.
+-- Where everybody lives and works: `npm test` runs a file that asks for this zone in three places (tools/test/pgtap-suite.ts).
+create or replace function tests.postcode() returns text
+language sql stable set search_path = ''
+as $$ select nullif(current_setting('tests.postcode', true), '') $$;
+
+create or replace function tests.zone() returns text
+language sql stable set search_path = ''
+as $$ select case tests.postcode() when '6000' then 'Australia/Perth' when '2898' then 'Australia/Lord_Howe' else 'Australia/Brisbane' end $$;
+
+-- {cleaner} becomes that id as a literal, <cleaner> the bare id inside a longer literal; {me} is the caller, {zone} their zone.
 create or replace function tests.fill(statement text, who text) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   known record;
 begin
@@ -65,7 +74,7 @@ begin
     statement := replace(statement, '{' || known.name || '}', quote_literal(known.id) || '::uuid');
     statement := replace(statement, '<' || known.name || '>', known.id::text);
   end loop;
-  return statement;
+  return replace(statement, '{zone}', quote_literal(tests.zone()));
 end
 $$;
 

@@ -28,7 +28,7 @@ begin
   update public.profiles
   set role = case name when 'admin' then 'admin' else 'cleaner' end,
     status = case when name in ('pending', 'inactive', 'rejected') then name else 'active' end,
-    created_at = '2026-01-01', updated_at = '2026-01-01';
+    postcode = tests.postcode(), created_at = '2026-01-01', updated_at = '2026-01-01';
   alter table public.profiles enable trigger set_updated_at;
 
   insert into public.payment_details (user_id, abn, updated_at)
@@ -48,8 +48,8 @@ language plpgsql set search_path = '' as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
   delete from public.profiles where email like '%@crowd.example';
-  insert into public.profiles (id, email, created_at)
-  select gen_random_uuid(), 'crowd' || number || '@crowd.example', timestamptz '2026-01-01 10:00:00.123456+00' + number % 5 * interval '1 microsecond'
+  insert into public.profiles (id, email, time_zone, created_at)
+  select gen_random_uuid(), 'crowd' || number || '@crowd.example', 'Australia/Brisbane', timestamptz '2026-01-01 10:00:00.123456+00' + number % 5 * interval '1 microsecond'
   from generate_series(1, size) number;
   perform set_config('session_replication_role', 'origin', true);
 end
@@ -60,14 +60,14 @@ comment on function tests.crowd(integer) is
 create or replace function tests.work() returns void
 language plpgsql set search_path = '' as $$
 begin
-  insert into public.jobs (id, project_name, status, address_rule, start_date, created_by, created_at, updated_at)
-  values
-    (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2083-03-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
+  insert into public.jobs (id, project_name, status, address_rule, start_date, created_by, created_at, updated_at, location_postcode)
+  select *, tests.postcode() from (values
+    (tests.id('job_open'), 'Open office', 'Open', 'everyone', '2083-03-01'::date, tests.id('admin'), '2026-01-01'::timestamptz, '2026-01-01'::timestamptz),
     (tests.id('job_guarded'), 'Guarded house', 'Open', 'accepted', '2083-02-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_draft'), 'Draft school', 'Draft', 'everyone', null, tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_progress'), 'Fitout under way', 'InProgress', 'accepted', '2026-01-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
     (tests.id('job_closed'), 'Closed childcare', 'Closed', 'everyone', '2026-01-01', tests.id('admin'), '2026-01-01', '2026-01-01'),
-    (tests.id('job_completed'), 'Completed site', 'Completed', 'everyone', '2025-01-01', tests.id('admin'), '2026-01-01', '2026-01-01');
+    (tests.id('job_completed'), 'Completed site', 'Completed', 'everyone', '2025-01-01', tests.id('admin'), '2026-01-01', '2026-01-01')) as job;
   insert into public.job_addresses (job_id, site_address)
   select id, project_name || ', 1 Test Street' from public.jobs;
 

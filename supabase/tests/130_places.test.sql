@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(85);
+select plan(91);
 select tests.people();
 
 -- The nearest locality, and its distance if the place is not the locality itself.
@@ -61,6 +61,14 @@ from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Austr
 select is((select count(*) from private.cities() city where private.find_locality(city.name, city.state, null) is null), 0::bigint,
   'every city''s central locality exists');
 
+-- Two suburbs of one name near one city, 25 and 50 km from Brisbane, listed in either order: the nearer is meant.
+insert into public.localities (postcode, locality, state, latitude, longitude)
+values ('4995', 'Lower Twinley', 'QLD', -27.92, 153.03), ('4996', 'Lower Twinley', 'QLD', -27.69, 153.03),
+  ('4997', 'Upper Twinley', 'QLD', -27.25, 153.03), ('4998', 'Upper Twinley', 'QLD', -27.02, 153.03);
+select is(round(latitude(private.find_place(null, place, null))::numeric, 2), wanted, place)
+from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -27.25), ('Lower Twinley Brisbane', -27.69), ('Lower Twinley', -27.81))
+  as given (place, wanted);
+
 -- The place follows every edit, and nobody sets it by hand.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 begin
@@ -93,6 +101,10 @@ select is(private.find_places_again(), 3, 'find_places_again says how many place
 select is((select round(latitude(place)::numeric, 3) from public.profiles where id = tests.id('other')), -38.000, 'and moves them');
 select is((select array[round(longitude(person.place)), round(longitude(job.place))] from public.profiles person, public.jobs job
   where person.id = tests.id('pending') and job.id = tests.id('job_open')), '{146,146}', 'what nobody knew is found');
+select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Melbourne', 'with its time zone');
+update public.localities set state = 'SA' where postcode = '3999';
+select private.find_places_again();
+select is((select time_zone from public.profiles where id = tests.id('other')), 'Australia/Adelaide', 'which follows, too');
 select is(private.find_places_again(), 0, 'a second run finds nothing to move');
 
 select * from finish();

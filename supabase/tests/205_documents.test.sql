@@ -1,7 +1,7 @@
 -- Documents: what a row may hold, who reads what, and valid until their date on their owner's calendar.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(29);
+select plan(32);
 select tests.people();
 
 -- What a row may hold.
@@ -32,7 +32,18 @@ values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner'
 select is(tests.answer(who, 'select string_agg(concat_ws('' '', type, number, state, decided_by), '', '') from public.my_documents()'), wanted, who || ' reads their own')
 from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('other', 'visa V 1 waiting'), ('admin', null)) as given (who, wanted);
 
--- Expired on the owner's calendar. It is the 10th in Honolulu while it is the 11th in Kiritimati.
+-- Expired on the owner's calendar: where they live, until they choose another zone. No postcode is in Honolulu or in Kiritimati,
+-- which never share a day for long.
+alter table public.profiles disable trigger find_place;
+update public.profiles set time_zone = case id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
+select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'each lives on a day of their own');
+update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
+select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'), 'checked', 'on its last day it is valid');
+update public.profiles set time_zone = 'Pacific/Kiritimati';
+select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'), 'expired', 'where that is over, it is not');
+alter table public.profiles enable trigger find_place;
+
+-- It is the 10th in Honolulu while it is the 11th in Kiritimati.
 insert into public.notification_settings select (private.default_settings(tests.id(who))).* from unnest(array['cleaner', 'other']) who;
 update public.notification_settings set time_zone = case user_id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
 select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'each has a today of their own');

@@ -82,8 +82,8 @@ $$;
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
 from (values
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', repeat(''1'', 101)', 'PT400 number Please use at most 100 characters.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone ''Australia/Brisbane'')::date - 1', 'PT400 expires_on This date has passed. Please use a document that is still valid.'),
-  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone ''Australia/Brisbane'')::date', 'saved'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {zone})::date - 1', 'PT400 expires_on This date has passed. Please use a document that is still valid.'),
+  ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, (now() at time zone {zone})::date', 'saved'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''2199-12-31''', 'saved'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''2200-01-01''', 'PT400 expires_on Please enter a year up to 2199.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', null, ''infinity''', 'PT400 expires_on Please enter a date, such as 31/12/2030.'),

@@ -1,7 +1,7 @@
 -- The administrators' list of people: who is found, in which order, page by page; for nobody else.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(79);
+select plan(81);
 select tests.people();
 
 select tests.refusals($expected$
@@ -38,7 +38,7 @@ from public.profiles, unnest(case right(id::text, 3)
 insert into public.documents (user_id, type, path, state, expires_on, reason, decided_at)
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, type,
   format('7e570000-0000-4000-8000-00000000010%s/documents/%s/b.pdf', place, type), state,
-  (now() at time zone 'Australia/Brisbane')::date + days, case state when 'refused' then 'It is blurred.' end, now()
+  (now() at time zone tests.zone())::date + days, case state when 'refused' then 'It is blurred.' end, now()
 from (values (1, 'whiteCard', 'checked', 0), (2, 'visa', 'checked', 30), (3, 'driversLicense', 'checked', -1), (4, 'blueCard', 'refused', -40))
   as given (place, type, state, days);
 
@@ -80,6 +80,15 @@ create function pg_temp.with_date(zone text, days integer) returns text language
   where user_id = '7e570000-0000-4000-8000-000000000103' and state = 'checked';
   select concat_ws(' ', pg_temp.found('query => ''cyd'', documents => ''expired'''), pg_temp.found('query => ''cyd'', documents => ''expiring''')::text || ' soon')
 $$;
+create function pg_temp.with_dates(zone text) returns text[] language plpgsql as $$
+begin
+  alter table public.profiles disable trigger find_place;
+  update public.profiles set time_zone = zone where id = '7e570000-0000-4000-8000-000000000103';
+  return array(select pg_temp.with_date(zone, days) from unnest(array[-2, -1, 0, 30, 31]) days);
+end
+$$;
+select is(pg_temp.with_dates(zone), array['C', 'C', 'C soon', 'C soon', ''], 'where they live: ' || zone)
+from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone;
 insert into public.notification_settings select (private.default_settings('7e570000-0000-4000-8000-000000000103')).*;
 update public.notification_settings set time_zone = 'Pacific/Kiritimati' where user_id = '7e570000-0000-4000-8000-000000000103';
 select is(array(select pg_temp.with_date('Pacific/Kiritimati', days) from unnest(array[-2, -1, 0, 30, 31]) days),

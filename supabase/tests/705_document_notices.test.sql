@@ -6,14 +6,14 @@ select tests.people();
 insert into public.notification_settings select (private.default_settings(tests.id('cleaner'))).*;
 update public.documents set expires_on = '2086-06-30' where id = tests.id('doc_checked');
 
--- What the cleaner is told at that moment on the clock of a place.
-create function pg_temp.reminded(moment timestamp, zone text default 'Australia/Brisbane') returns text language plpgsql as $$
+-- What the cleaner is told at that moment on the clock of the zone they chose, or else where they live.
+create function pg_temp.reminded(moment timestamp, chosen text default null) returns text language plpgsql as $$
 declare
   said text;
 begin
-  update public.notification_settings set time_zone = zone where user_id = tests.id('cleaner');
+  update public.notification_settings set time_zone = chosen where user_id = tests.id('cleaner');
   delete from public.notifications;
-  perform private.remind_of_documents(moment at time zone zone);
+  perform private.remind_of_documents(moment at time zone coalesce(chosen, tests.zone()));
   select string_agg(format('%s %s %s', person.name, note.type, note.message), e'\n') into said
   from public.notifications note join public.profiles person on person.id = note.user_id;
   raise exception using errcode = 'TS001', message = coalesce(said, 'nothing');
@@ -44,10 +44,10 @@ where zone <> 'Mars/Olympus';
 select is(pg_temp.reminded('2086-06-30 07:59', 'Pacific/Kiritimati'), 'nothing', 'not before eight there');
 
 -- Once each, and again for the next.
-select private.remind_of_documents('2086-06-23 08:00+10'), private.remind_of_documents('2086-06-23 09:00+10');
+select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tests.zone()), private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.zone());
 select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications where type = 'document_expiring'),
   'Your White Card expires in 7 days. Please upload the new one. /profile#documents ' || tests.id('doc_checked'), 'it is said once');
-select private.remind_of_documents('2086-06-29 08:00+10');
+select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tests.zone());
 select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint, 'and the day before once more');
 select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'what was said is kept');
 

@@ -1,7 +1,7 @@
 -- Settings: what holds at first, what can be saved, and when quiet hours end.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(75);
+select plan(116);
 select tests.people();
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
@@ -28,32 +28,32 @@ end
 $$;
 
 -- At first, and for those who never save.
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}', 'at first push is on for everything, and email for everything but jobs nearby');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}', 'at first push is on for everything, and email for everything but jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0', 'the defaults need no row');
 update private.delivery_setup set channels = array['email'] where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {email}', 'a channel that is not set up is not offered');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {email}', 'a channel that is not set up is not offered');
 update private.delivery_setup set channels = '{}' where id;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {}', 'nor are both');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {}', 'nor are both');
 delete from private.delivery_setup where true;
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {}', 'nor is any where deliver cannot be called');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {}', 'nor is any where deliver cannot be called');
 select vault.create_secret('Secret', name) from unnest(array['deliver_url', 'deliver_key']) name;
-select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}', 'where it can, both are until it says which');
+select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}', 'where it can, both are until it says which');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
 -- Saving.
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'saved: ' || given)
 from (values
-  ('{}', '1 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}'),
-  ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}'),
-  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 1 0 1 by Australia/Brisbane {push,email}'),
-  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}', '1 0 0 1 1 0 0 1 by Australia/Brisbane {push,email}'),
+  ('{}', '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}'),
+  ('{"push_nearby": false}', '0 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}'),
+  ('{"email_nearby": true, "email_changes": false}', '0 1 1 1 1 1 0 1 by ' || tests.zone() || ' {push,email}'),
+  ('{"push_nearby": true, "push_decisions": false, "push_changes": false, "email_decisions": false}', '1 0 0 1 1 0 0 1 by ' || tests.zone() || ' {push,email}'),
   ('{"quiet_from": "22:00", "quiet_until": "06:30", "time_zone": "Australia/Perth"}', '1 0 0 1 1 0 0 1 22:00:00 06:30:00 Australia/Perth {push,email}'),
   ('{"quiet_until": "07:00:00"}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
   ('{"time_zone": "Australia/Perth", "user_id": "7e570000-0000-4000-8000-000000000002", "updated_at": null, "anything": {"else": 1}}', '1 0 0 1 1 0 0 1 22:00:00 07:00:00 Australia/Perth {push,email}'),
   ('{"quiet_from": null, "quiet_until": null}', '1 0 0 1 1 0 0 1 Australia/Perth {push,email}'),
   ('{"push_reminders": false}', '1 0 0 0 1 0 0 1 Australia/Perth {push,email}'),
-  ('{"time_zone": null}', '1 0 0 0 1 0 0 1 by Australia/Brisbane {push,email}'),
+  ('{"time_zone": null}', '1 0 0 0 1 0 0 1 by ' || tests.zone() || ' {push,email}'),
   ('{"push_reminders": true, "email_reminders": false, "time_zone": "Australia/Perth"}', '1 0 0 1 1 0 0 0 Australia/Perth {push,email}')
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'refused: ' || given)
@@ -78,7 +78,7 @@ from (values
 ) as given (given, wanted);
 select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'refused: nothing');
 select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'what is refused changes nothing');
-select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by Australia/Brisbane {push,email}', 'and saving changes nobody else''s settings');
+select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by ' || tests.zone() || ' {push,email}', 'and saving changes nobody else''s settings');
 select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"', 'only the person who saved has a row');
 select throws_ok('update public.notification_settings set quiet_from = ''22:00'' where true', '23514', null, 'quiet hours cannot be stored with one end only');
 
@@ -123,7 +123,33 @@ select is(pg_temp.goes(channel, kind, '22:00-06:00', 'Australia/Brisbane', '2026
 from (values ('push', 'nearby', true), ('push', 'changes', true), ('email', 'nearby', true), ('email', 'decisions', false), ('email', 'changes', false), ('push', 'reminders', true), ('email', 'reminders', true))
   as given (channel, kind, waits);
 
-delete from auth.users where id = tests.id('cleaner');
+-- Without quiet hours of one's own, what can wait waits for the end of the night; the rest does not.
+select is(to_char(private.sending_moment(channel, kind, private.with_zone(private.default_settings(null), tests.zone()), moment at time zone tests.zone()) at time zone tests.zone(), 'DD HH24:MI'),
+  case when kind in ('nearby', 'reminders') then wanted else to_char(moment, 'DD HH24:MI') end, format('%s about %s at %s', channel, kind, moment))
+from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '03 07:00'), ('2083-10-03 06:59', '03 07:00'), ('2083-10-03 07:00', '03 07:00')) as given (moment, wanted),
+  unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind;
+
+-- Whose clock counts: that of where the person lives, until they choose another.
+create function pg_temp.clock(change text default 'select') returns text language plpgsql as $$
+begin
+  execute tests.fill(change, null);
+  return private.zone_of(tests.id('other')) || to_char(private.local_time(tests.id('other'), '2083-06-03 14:15Z'), ' DD HH24:MI');
+end
+$$;
+select is(pg_temp.clock(), tests.zone() || to_char('2083-06-03 14:15Z' at time zone tests.zone(), ' DD HH24:MI'), 'their postcode''s');
+select is(pg_temp.clock(change), wanted, change)
+from (values
+  ('update public.profiles set postcode = ''6000'' where id = {other}', 'Australia/Perth 03 22:15'),
+  ('update public.profiles set postcode = ''2898'' where id = {other}', 'Australia/Lord_Howe 04 00:45'),
+  ('update public.profiles set postcode = null, location = ''Perth WA'' where id = {other}', 'Australia/Perth 03 22:15'),
+  ('update public.profiles set time_zone = ''Europe/London'' where id = {other}', 'Australia/Perth 03 22:15'),
+  ('insert into public.notification_settings select (private.default_settings({other})).*', 'Australia/Perth 03 22:15'),
+  ('update public.notification_settings set time_zone = ''Australia/Darwin'' where user_id = {other}', 'Australia/Darwin 03 23:45'),
+  ('update public.notification_settings set time_zone = null where user_id = {other}', 'Australia/Perth 03 22:15'),
+  ('update public.profiles set postcode = null, location = null where id = {other}', 'Australia/Brisbane 04 00:15')
+) as given (change, wanted);
+
+delete from auth.users where id in (tests.id('cleaner'), tests.id('other'));
 select is((select count(*) from public.notification_settings), 0::bigint, 'settings go with their account');
 
 select is((select string_agg(concat_ws(' ', type, private.notification_kind(type)), ', ') from unnest(array[

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(43);
+select plan(64);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_other'), tests.id('app_history'));
 update public.applications set reviewed_at = '2026-01-03' where status = 'Accepted';
@@ -29,8 +29,8 @@ begin
   execute change;
 end
 $$;
--- Thursday, 3 June 2083, 07:30 in Brisbane.
-create function pg_temp.start() returns timestamptz language sql as $$ select '2083-06-03T07:30:00+10'::timestamptz $$;
+-- Thursday, 3 June 2083, 07:30 there.
+create function pg_temp.start() returns timestamptz language sql as $$ select timestamp '2083-06-03 07:30' at time zone tests.zone() $$;
 
 select pg_temp.starts(pg_temp.start());
 select is(pg_temp.asked(pg_temp.start() - interval '48 hours 1 minute'), null, 'nobody is asked earlier than 48 hours before');
@@ -55,7 +55,60 @@ select is((select message from public.notifications), 'Are you coming to Guarded
 select pg_temp.again('update public.jobs set start_time = ''06:15'' where id = tests.id(''job_guarded'')');
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job in Perth');
 select is((select message from public.notifications), 'Are you coming to Guarded house? It starts Thursday, 3 Jun, at 06:15. Please confirm.', 'is asked about on the clock of Perth');
-select pg_temp.again('update public.jobs set location_state = null, location_city = null, location_postcode = null where id = tests.id(''job_guarded'')'), pg_temp.starts(pg_temp.start());
+select pg_temp.again('update public.jobs set location_state = null, location_city = null, location_postcode = tests.postcode() where id = tests.id(''job_guarded'')'), pg_temp.starts(pg_temp.start());
+
+-- Not at night: after it, or the evening before where the job begins too soon for that.
+create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
+  select to_char(private.asking_moment(
+    private.with_zone(jsonb_populate_record(private.default_settings(null), chosen), tests.zone()),
+    (starts at time zone tests.zone()) - make_interval(hours => hours), starts at time zone tests.zone()
+  ) at time zone tests.zone(), 'DD HH24:MI')
+$$;
+select is(pg_temp.when_asked(starts::timestamp, hours, chosen::jsonb), wanted, label)
+from (values
+  ('2083-06-03 14:59', 18, '{}', '02 20:59', 'just before the night, at once'),
+  ('2083-06-03 15:00', 18, '{}', '03 07:00', 'from nine in the evening, at seven'),
+  ('2083-06-03 00:59', 18, '{}', '02 07:00', 'in the last minute of the night, at its end'),
+  ('2083-06-03 01:00', 18, '{}', '02 07:00', 'at seven, at once'),
+  ('2083-06-03 05:00', 48, '{}', '01 07:00', 'a job that begins at night is asked about by day'),
+  ('2083-06-03 23:00', 48, '{}', '02 07:00', 'as is one that begins late'),
+  ('2083-06-03 20:30', 18, '{"quiet_from": "02:00", "quiet_until": "09:00"}', '03 09:00', 'one''s own quiet hours count instead'),
+  ('2083-06-03 15:00', 18, '{"quiet_from": "02:00", "quiet_until": "09:00"}', '02 21:00', 'and nothing else'),
+  ('2083-06-03 15:00', 18, '{"quiet_from": "12:00", "quiet_until": "12:00"}', '02 21:00', 'not even the night for those who want none'),
+  ('2083-06-03 12:00', 18, '{"quiet_from": "17:00", "quiet_until": "10:00"}', '03 10:00', 'two hours before the start is in time'),
+  ('2083-06-03 11:59', 18, '{"quiet_from": "17:00", "quiet_until": "10:00"}', '02 16:00', 'less is not: an hour before quiet hours begin'),
+  ('2083-06-03 02:00', 18, '{"quiet_from": "07:00", "quiet_until": "23:00"}', '02 23:00', 'also where they are by day')
+) as given (starts, hours, chosen, wanted, label);
+-- Whenever a job starts, also on the day on which the clocks change on Lord Howe.
+select is((
+  select string_agg(concat_ws(' ', starts, hours, chosen, asked), e'\n')
+  from generate_series(timestamp '2083-10-01', '2083-10-05', '30 minutes') starts
+  cross join unnest(array[18, 48]) hours
+  cross join unnest(array['{}', '{"quiet_from": "17:00", "quiet_until": "10:00"}', '{"quiet_from": "07:30", "quiet_until": "22:00"}']::jsonb[]) chosen
+  cross join lateral (select private.with_night(private.with_zone(jsonb_populate_record(private.default_settings(null), chosen), tests.zone())) as settings) person
+  cross join lateral (select starts at time zone tests.zone() as at) start
+  cross join lateral (select private.asking_moment(settings, start.at - make_interval(hours => hours), start.at) as asked) question
+  cross join lateral (select (asked at time zone tests.zone())::time as clock) there
+  where asked > start.at - interval '2 hours' or asked < start.at - interval '73 hours'
+    or case when chosen ->> 'quiet_from' = '07:30' then clock >= '07:30' and clock < '22:00'
+      else clock >= (settings).quiet_from or clock < (settings).quiet_until end
+), null, 'nobody is asked in quiet hours, or too late to answer');
+select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 15:30' at time zone tests.zone());
+select is(pg_temp.asked(timestamp '2083-06-01 15:30' at time zone tests.zone()), 'cleaner', 'the first question comes by day');
+select is(pg_temp.asked(timestamp '2083-06-02 21:30' at time zone tests.zone()), null, 'the second would come at night');
+select is(pg_temp.asked(timestamp '2083-06-03 06:59' at time zone tests.zone()), null, 'and waits');
+select is(pg_temp.asked(timestamp '2083-06-03 07:00' at time zone tests.zone()), 'cleaner', 'until seven');
+insert into public.notification_settings
+select (jsonb_populate_record(private.default_settings(tests.id('cleaner')), '{"quiet_from": "13:00", "quiet_until": "10:00"}')).*;
+select pg_temp.again(), pg_temp.starts(timestamp '2083-06-03 09:00' at time zone tests.zone());
+select is(pg_temp.asked(timestamp '2083-06-02 11:59' at time zone tests.zone()), 'cleaner', 'with long quiet hours the first comes before the start');
+select is(pg_temp.asked(timestamp '2083-06-02 12:00' at time zone tests.zone()), 'cleaner', 'and so does the second');
+update public.applications set reviewed_at = timestamp '2083-06-02 12:30' at time zone tests.zone() where id = tests.id('app_accepted');
+select pg_temp.again();
+select is(pg_temp.asked(timestamp '2083-06-02 16:00' at time zone tests.zone()), null, 'who is accepted after that is not asked');
+update public.applications set reviewed_at = '2026-01-03' where id = tests.id('app_accepted');
+delete from public.notification_settings where true;
+select pg_temp.again(), pg_temp.starts(pg_temp.start());
 
 -- Who is not asked.
 create function pg_temp.asked_if(change text, undo text) returns text language plpgsql as $$
@@ -104,6 +157,7 @@ from (values
   ('applications', 'app_accepted', 'confirmed_at = now()', 'No longer asked.', 'but not to somebody who has confirmed since'),
   ('applications', 'app_accepted', 'withdrawn_at = now()', 'No longer asked.', 'nor to somebody who has withdrawn'),
   ('applications', 'app_accepted', 'status = ''Rejected''', 'No longer asked.', 'nor to somebody whose acceptance was taken back'),
+  ('jobs', 'job_guarded', 'start_date = current_date - 1', 'No longer asked.', 'nor about a job that has begun'),
   ('jobs', 'job_guarded', 'status = ''Closed''', 'No longer asked.', 'nor about a job that is closed'),
   ('jobs', 'job_guarded', 'status = ''InProgress''', 'sent', 'one that is marked as under way still needs an answer')
 ) as given (place, id, change, wanted, label);

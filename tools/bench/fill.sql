@@ -21,9 +21,10 @@ create index on city_localities (city, number);
 analyze city_localities;
 
 -- The second person is an administrator, who reads the administrators' screens.
-insert into public.profiles (id, name, email, status, role, postcode, location, place, proximity)
+insert into public.profiles (id, name, email, status, role, postcode, location, place, time_zone, proximity)
 select ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n, 'person' || n || '@bench.example', 'active',
   case when n = 2 then 'admin' else 'cleaner' end, home.postcode, home.locality, home.place,
+  private.time_zone_of(home.state, home.postcode, lower(home.locality)),
   (array[10, 10, 10, 15, 20, 25, 30, 35, 50, 100])[1 + n * 13 % 10]
 from generate_series(1, :people) n
 cross join lateral (

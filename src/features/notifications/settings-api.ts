@@ -24,7 +24,7 @@ const settingsSchema = z.object({
   /** HH:MM:SS; both or neither. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
-  /** Null until the person chooses one; then `home_time_zone` counts (rule 9.32). */
+  /** Null until the person chooses one; then `home_time_zone` counts (rule 9.33). */
   time_zone: z.nullable(z.string()),
   /** By their postcode. */
   home_time_zone: z.string(),

@@ -20,7 +20,7 @@ type QuietHoursProps = {
   refused: Refused | undefined
 }
 
-/** The person's quiet hours and time zone (rules 9.19, 9.32). */
+/** The person's quiet hours and time zone (rules 9.19, 9.33). */
 export function QuietHours({ settings, channels, save, refused }: QuietHoursProps) {
   const { quiet_from: from, quiet_until: until, time_zone: zone, home_time_zone: home } = settings
   const isOn = from !== null && until !== null
