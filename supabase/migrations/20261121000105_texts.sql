@@ -1,10 +1,18 @@
 -- How texts are kept and shown, whoever writes them.
 
+create function private.is_visible(given text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  -- Spaces, control characters, and what Unicode lets programs leave out: joiners, marks of direction, fillers, selectors.
+  select regexp_replace(given, '[\s[:cntrl:]\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\U000E0000-\U000E0FFF]', '', 'g') <> ''
+$$;
+comment on function private.is_visible(text) is 'Whether anybody sees anything of the text. Null for null.';
+
 create function private.text_as_stored(given text, longest integer, field text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  given := nullif(btrim(given, e' \t\r\n'), '');
+  given := case when private.is_visible(given) then btrim(given, e' \t\r\n') end;
   if char_length(given) > longest then
     raise exception 'Please use at most % characters.', longest using errcode = 'PT400', hint = field;
   end if;
@@ -13,6 +21,32 @@ end
 $$;
 comment on function private.text_as_stored(text, integer, text) is
   'The text trimmed, null when blank. PT400 when it is too long, with the field''s name as hint.';
+
+create function private.name_as_stored(given text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  given := private.text_as_stored(given, 200, 'name');
+  -- Overrides make a name read as another one, and turn what stands beside it.
+  if given ~ '[\u202A-\u202E\u2066-\u2069]' then
+    raise exception 'This name has hidden characters. Please type it again.' using errcode = 'PT400', hint = 'name';
+  end if;
+  return given;
+end
+$$;
+comment on function private.name_as_stored(text) is
+  'A person''s name as text_as_stored. PT400 when it is too long or turns the direction of writing, with name as hint.';
+
+create function private.name_in(metadata jsonb) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(metadata -> 'name') = 'string' then private.name_as_stored(left(btrim(metadata ->> 'name', e' \t\r\n'), 200)) end;
+exception when sqlstate 'PT400' then
+  return null;
+end
+$$;
+comment on function private.name_in(jsonb) is 'The name in the metadata of an account, which are whatever the caller sent; null for what is none.';
 
 create function private.shown(value text) returns text
 language sql immutable parallel safe set search_path = ''

@@ -120,7 +120,7 @@ begin
   values (
     new.id,
     new.email,
-    left(nullif(btrim(case jsonb_typeof(given -> 'name') when 'string' then given ->> 'name' end), ''), 200),
+    private.name_in(given),
     case when private.is_phone(given ->> 'phone') then given ->> 'phone' end,
     left(nullif(btrim(case jsonb_typeof(given -> 'location') when 'string' then given ->> 'location' end), ''), 200),
     case when char_length(given_postcode) between 1 and 10 then given_postcode end,
@@ -177,8 +177,7 @@ create function private.name_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.profiles set
-    name = left(nullif(btrim(case jsonb_typeof(new.raw_user_meta_data -> 'name') when 'string' then new.raw_user_meta_data ->> 'name' end), ''), 200)
+  update public.profiles set name = private.name_in(new.raw_user_meta_data)
   where id = new.id and name is null;
   return new;
 end

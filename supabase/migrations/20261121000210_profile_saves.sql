@@ -6,7 +6,7 @@ as $$
 declare
   stored public.profiles := saved;
 begin
-  stored.name := private.text_as_stored(given.name, 200, 'name');
+  stored.name := private.name_as_stored(given.name);
   stored.phone := nullif(btrim(given.phone), '');
   stored.postcode := private.text_as_stored(given.postcode, 10, 'postcode');
   stored.location := private.text_as_stored(given.location, 200, 'location');

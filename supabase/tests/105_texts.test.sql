@@ -1,7 +1,7 @@
 -- How texts are kept and shown.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(14);
+select plan(27);
 select tests.people();
 
 select is(private.text_as_stored(given, 5, 'name'), wanted, 'kept of ' || coalesce(quote_literal(given), 'nothing'))
@@ -9,6 +9,17 @@ from (values
   (e' \t\r\n five \n', 'five'), ('fives', 'fives'), (e'a\nb', e'a\nb'), ('  ', null), (e'\n', null), (null, null), ('éééée', 'éééée')
 ) as given (given, wanted);
 select throws_ok($$ select private.text_as_stored(' sixsix ', 5, 'name') $$, 'PT400', 'Please use at most 5 characters.', 'a longer one is refused');
+
+select is(private.name_as_stored(name), name, quote_literal(name) || ' is a name')
+from unnest(array['Ann', 'Łucja 张', e'محمد\u200c رضا', '3']) name;
+select is(private.name_as_stored(name), null, quote_ident(name) || ' shows nothing')
+from unnest(array[e'\u200b\u200d', e'\u3164', e'\u2800\u00ad', e'\U000E0041\ufe0f', e'\u2066\u202e']) name;
+select throws_ok(format('select private.name_as_stored(%L)', name), 'PT400', 'This name has hidden characters. Please type it again.', 'one that turns the writing is refused')
+from unnest(array[e'Ann\u202eeoD', e'\u2067Ann\u2069']) name;
+-- Without a form to say so, there is none.
+insert into auth.users (id, email, raw_user_meta_data)
+values (tests.id('job_open'), 'turned@test.example', jsonb_build_object('name', e'Ann\u202eeoD')), (tests.id('job_draft'), 'unseen@test.example', jsonb_build_object('name', e'\u3164'));
+select is((select name from public.profiles where id = id_of), null, 'nor from registration') from unnest(array[tests.id('job_open'), tests.id('job_draft')]) id_of;
 
 select is(private.shown(given), wanted, 'shown of ' || coalesce(quote_literal(left(given, 20)), 'nothing'))
 from (values

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '@/lib/language'
+import { hasHiddenCharacters, hiddenCharacters, isVisible, nameChecks } from '@/lib/person-name'
 
 /** Shown once for the whole form. */
 export const registerIncomplete = t('Please fill in all fields.')
@@ -33,8 +34,9 @@ export type RegisterValues = z.infer<typeof registerSchema>
 
 function registerProblems(values: RegisterValues): [keyof RegisterValues, string][] {
   const fields = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
-  const empty = fields.filter((field) => values[field] === '')
+  const empty = fields.filter((field) => (field === 'name' ? !isVisible(values.name) : values[field] === ''))
   if (empty.length > 0) return empty.map((field) => [field, registerIncomplete])
+  if (hasHiddenCharacters(values.name)) return [['name', hiddenCharacters]]
   if (values.password.length < minPasswordLength) return [['password', passwordTooShort]]
   if (values.password !== values.confirmation) return [['confirmation', passwordsDiffer]]
   if (!phonePattern.test(values.phone)) return [['phone', t('Please enter a valid phone number.')]]
@@ -60,7 +62,7 @@ export type NewPasswordValues = z.infer<typeof newPasswordSchema>
 
 /** What the owner of a confirmed address says anew. */
 export const ownerSchema = z
-  .object({ name: z.string().check(z.trim(), z.minLength(1, registerIncomplete)), ...newPasswordFields })
+  .object({ name: z.string().check(z.trim(), ...nameChecks(registerIncomplete)), ...newPasswordFields })
   .check(isTypedTwice)
 export type OwnerValues = z.infer<typeof ownerSchema>
 

@@ -6,13 +6,14 @@ import { specialties } from '@/lib/domain'
 import { t } from '@/lib/language'
 import { limitedText } from '@/lib/limited-text'
 import { longestProfileTexts } from '@/lib/limits'
+import { nameChecks } from '@/lib/person-name'
 import type { OwnProfile } from './api'
 
 const yearsInvalid = t('Please enter a whole number of years, from 0 to 100.')
 
 /** The fields have the names of the columns they fill. */
 export const profileSchema = z.object({
-  name: required('name', t('Please enter your full name.')),
+  name: text('name').check(...nameChecks(t('Please enter your full name.'))),
   phone: required('phone', t('Please enter your phone number.')).check(
     z.regex(phonePattern, t('Please enter a valid phone number.')),
   ),
