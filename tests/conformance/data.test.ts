@@ -76,9 +76,14 @@ describe('reading', () => {
     expect({ data, count }).toEqual({ data: null, count: 3 })
   })
 
-  test('an estimated count is refused: it would reveal rows the caller may not read', async () => {
-    for (const count of ['planned', 'estimated'] as const) {
-      const { data, error } = await person.client.from('profiles').select('id', { count })
+  test('no count is estimated: that would reveal rows the caller may not read', async () => {
+    for (const kind of ['planned', 'estimated'] as const) {
+      const { data, error, count } = await person.client.from('profiles').select('id', { count: kind })
+      // PostgREST 13 counts few rows exactly instead.
+      if (kind === 'estimated' && error === null) {
+        expect(count).toBe(1)
+        continue
+      }
       expect({ data, code: error?.code, message: error?.message }).toEqual({
         data: null,
         code: 'PT400',
@@ -157,6 +162,24 @@ describe('refusals', () => {
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '22P02' })
   })
 
+  test.each([
+    ['a filter without operator', 'jobs?select=id&project_name=eq', {}, 400, 'PGRST100'],
+    ['a parameter that is none', `jobs?select=id&apikey=${publishableKey}`, {}, 400, 'PGRST100'],
+    ['a table as bytes', 'jobs?select=id', { accept: 'application/octet-stream' }, 406, 'PGRST107'],
+    ['a time zone that there is not', 'jobs?select=id', { prefer: 'timezone=Nowhere/Land' }, 400, '22023'],
+  ])('%s', async (_what, query, headers: Record<string, string>, status, code) => {
+    const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/${query}`, {
+      headers: { apikey: secretKey, ...headers },
+    })
+    expect({ status: response.status, code: (await response.json()).code }).toEqual({ status, code })
+  })
+
+  test('a badly typed value, where there is no right either', async () => {
+    const { error } = await newClient().from('jobs').select('id').eq('id', 'no-uuid')
+    // PostgreSQL asks for rights first; the embedded service reads the value before.
+    expect(['42501', '22P02']).toContain(error?.code)
+  })
+
   test('a visitor has no right to a table: 401', async () => {
     const { status, error } = await newClient().from('jobs').select('id')
     expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' })
@@ -175,7 +198,10 @@ describe('refusals', () => {
   test('a text that PostgreSQL cannot store', async () => {
     for (const name of ['a\u0000b', '\ud800']) {
       const { status, error } = await person.client.from('profiles').update({ name }).eq('id', person.id)
-      expect({ status, code: error?.code }).toEqual({ status: 400, code: expect.stringMatching(/^22/) })
+      expect({ status, code: error?.code }).toEqual({
+        status: 400,
+        code: expect.stringMatching(/^22|^PGRST102$/),
+      })
     }
     const { status } = await person.client.from('profiles').select('id').eq('name', 'a\u0000b')
     expect(status).toBe(400)

@@ -5,16 +5,17 @@ import { jwtSecret } from './access-token.ts'
 import { refuseHiddenOrder } from './function-order.ts'
 import { App, withLog } from './lite.ts'
 import { methodInHand, RestConnection } from './rest-connection.ts'
+import { refuseUnread } from './unread-requests.ts'
 
 /**
- * Refuses half a surrogate pair in JSON, as the database does behind PostgREST. JavaScript would replace the character.
- * @throws CallerError 400 with the database's code and words
+ * Refuses half a surrogate pair in JSON, as PostgREST does. JavaScript would replace the character.
+ * @throws CallerError 400 with PostgREST's code
  */
 async function refuseHalfPairs(request: Request): Promise<void> {
   if (request.body === null) return
   const escapes = (await request.clone().text()).replaceAll('\\\\', '')
   if (/\\ud[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..)\\ud[c-f]/i.test(escapes)) {
-    throw new CallerError(400, '22P02', 'invalid input syntax for type json')
+    throw new CallerError(400, 'PGRST102', 'Empty or invalid json')
   }
 }
 
@@ -66,6 +67,7 @@ export async function createRestService(context: StackContext, config: ProjectCo
       await context.resolveCaller(request)
       await refuseHalfPairs(request)
       refuseHiddenOrder(request)
+      refuseUnread(request)
       const answer = withLog(
         (line) => context.log(`rest: ${line}`),
         async () => methodInHand.run(request.method, async () => app.server.fetch(request)),

@@ -1,0 +1,36 @@
+import { CallerError } from '../types.ts'
+
+const ofTheApi =
+  /^(?:(?:.+\.)?(?:select|order|limit|offset|columns|on_conflict)|(?:.+\.)?(?:not\.)?(?:and|or))$/
+const condition =
+  /^(?:not\.)?(?:eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|(?:pl|ph|w)?fts|c[sd]|ov|s[lr]|nx[lr]|adj)(?:\([^)]*\))?\./
+
+/**
+ * Refuses what PostgREST refuses to read of a request, and @supabase/lite overlooks: a filter without operator, a parameter
+ * that is nothing of the API's, a table as bytes, and a time zone that there is not.
+ * @throws CallerError with PostgREST's code
+ */
+export function refuseUnread(request: Request): void {
+  const { pathname, searchParams } = new URL(request.url)
+  const zone = /(?:^|,)\s*timezone=([^,]+)/i.exec(request.headers.get('prefer') ?? '')?.[1]
+  if (zone !== undefined && !isTimeZone(zone.trim())) {
+    throw new CallerError(400, '22023', `invalid value for parameter "TimeZone": "${zone.trim()}"`)
+  }
+  if (!/^\/rest\/v1\/\w+$/.test(pathname)) return
+  for (const [name, value] of searchParams) {
+    if (ofTheApi.test(name) || condition.test(value)) continue
+    throw new CallerError(400, 'PGRST100', `"failed to parse filter (${value})" (line 1, column 1)`)
+  }
+  const type = request.headers.get('accept')?.trim()
+  if (type === 'application/octet-stream') {
+    throw new CallerError(406, 'PGRST107', `None of these media types are available: ${type}`)
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
