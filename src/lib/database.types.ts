@@ -1264,7 +1264,7 @@ export type Database = {
       }
       make_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       message_accepted: {
-        Args: { job_id: string; message: string }
+        Args: { job_id: string; message: string; press?: string }
         Returns: number
       }
       move_phone_sign_in: { Args: { user_id: string }; Returns: undefined }
@@ -2199,6 +2199,7 @@ export type Database = {
         link: string | null
         created_at: string | null
         job_id: string | null
+        job_title: string | null
         email: string | null
         name: string | null
         language: string | null

@@ -2,11 +2,11 @@
 -- private take the moment, so that tests control the clock.
 
 create type public.delivery_work as (
-  id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamptz, job_id uuid,
+  id uuid, claim uuid, channel text, kind text, type text, message text, link text, created_at timestamptz, job_id uuid, job_title text,
   email text, name text, language text, unsubscribe_token uuid, devices jsonb
 );
 comment on type public.delivery_work is
-  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; email and unsubscribe_token are for email. The message is English; language is what the person reads.';
+  'A claimed message. For push, devices holds the PushSubscriptions not reached yet; email and unsubscribe_token are for email. The message is English; language is what the person reads. job_title: the name of the job it is about, even after its deletion.';
 
 create function private.begin_delivery(call uuid, channels text[], moment timestamptz) returns boolean
 language plpgsql security definer set search_path = ''
@@ -217,6 +217,7 @@ begin
   return query
   select delivery.id, delivery.claim, delivery.channel, delivery.kind, delivery.type, delivery.message, delivery.link,
     delivery.created_at, delivery.job_id,
+    case when delivery.job_id is not null then coalesce(nullif(btrim(job.project_name), ''), application.job_title) end,
     case when delivery.channel = 'email' then person.email end, person.name, person.language,
     case when delivery.channel = 'email' then secret.token end,
     case when delivery.channel = 'push' then (
@@ -226,6 +227,9 @@ begin
   from private.deliveries delivery
   join public.profiles person on person.id = delivery.user_id
   left join private.unsubscribe_tokens secret on secret.user_id = delivery.user_id
+  left join public.jobs job on job.id = delivery.job_id
+  left join public.notifications note on note.id = delivery.notification_id
+  left join public.applications application on application.id = (note.data ->> 'application_id')::uuid
   where delivery.id = any (claims) and (delivery.channel <> 'email' or secret.token is not null)
   order by delivery.attempts > 0, delivery.created_at, delivery.id;
 end

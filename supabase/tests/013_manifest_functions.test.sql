@@ -68,7 +68,7 @@ select tests.lists(array(
   list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) invoker stable returns SETOF application_row, search_path="", run by authenticated
   list_courses(text,text,text,timestamp with time zone,uuid,integer) invoker stable returns SETOF admin_course_row, search_path="", run by authenticated
   make_calendar_feed() invoker volatile returns uuid, search_path="", run by authenticated
-  message_accepted(uuid,text) invoker volatile returns integer, search_path="", run by authenticated
+  message_accepted(uuid,text,uuid) invoker volatile returns integer, search_path="", run by authenticated
   move_phone_sign_in(uuid) invoker volatile returns void, search_path="", run by authenticated
   my_calendar_feed() invoker stable returns timestamp with time zone, search_path="", run by authenticated
   my_id() invoker stable returns uuid, search_path="", run by authenticated
@@ -306,7 +306,7 @@ select tests.lists(array(
   private.lock_begun_courses() definer volatile returns trigger, search_path="", run by nobody
   private.lock_jobs_of_person() definer volatile returns trigger, search_path="", run by nobody
   private.may_store_user_file(text) definer stable returns boolean, search_path="", run by authenticated
-  private.message_accepted(uuid,text) definer volatile returns integer, search_path="", run by authenticated
+  private.message_accepted(uuid,text,uuid) definer volatile returns integer, search_path="", run by authenticated
   private.missing_by(jobs,jsonb,jsonb,date) invoker stable returns text[], search_path="", run by nobody
   private.missing_for(uuid,jobs) definer stable returns text[], search_path="", run by nobody
   private.move_phone_sign_in(uuid) definer volatile returns void, search_path="", run by authenticated

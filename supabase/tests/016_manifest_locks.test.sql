@@ -96,6 +96,7 @@ select tests.lists(array(
   group by procedure.oid
 ), $expected$
   private.claim_deliveries: private.unsubscribe_tokens
+  private.message_accepted: public.notifications
   private.remind_of_documents: private.document_reminders
   private.remind_of_jobs: private.job_reminders
   private.save_course: public.courses
@@ -116,6 +117,7 @@ select tests.lists(array(
   group by procedure.oid
 ), $expected$
   private.claim_deliveries: gen_random_uuid()
+  private.message_accepted: gen_random_uuid()
   private.report_delivery: gen_random_uuid()
   private.make_calendar_feed: gen_random_uuid()
   private.new_certificate_number: extensions.gen_random_bytes(12)

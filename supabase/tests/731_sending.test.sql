@@ -66,8 +66,8 @@ select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 
 select is(pg_temp.claim('-1 second'), '', 'nothing is claimed before it is due');
 select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - array['id', 'claim', 'unsubscribe_token', 'created_at'])), e'\n' order by channel desc)
   from private.claim_deliveries(25, pg_temp.noon()) work), btrim('
-{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "job_id": "job_open", "channel": "push", "devices": [{"endpoint": "https://push.example/cleaner"}], "message": "Said", "language": "en"}
-{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example", "job_id": "job_open", "channel": "email", "message": "Said", "language": "en"}', e'\n'), 'what is due comes with everything that sending needs');
+{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "job_id": "job_open", "channel": "push", "devices": [{"endpoint": "https://push.example/cleaner"}], "message": "Said", "language": "en", "job_title": "Open office"}
+{"kind": "decisions", "link": "/somewhere", "name": "cleaner", "type": "application_accepted", "email": "cleaner@test.example", "job_id": "job_open", "channel": "email", "message": "Said", "language": "en", "job_title": "Open office"}', e'\n'), 'what is due comes with everything that sending needs');
 select is((select count(distinct claim) from private.deliveries), 2::bigint, 'each with a claim of its own');
 select is(pg_temp.claim('1 second'), '', 'and nobody else gets it');
 select is(pg_temp.claim('1 minute'), 'email-pending', 'but does get what has come due since');
@@ -290,7 +290,7 @@ select pg_temp.tell('other', 'job_closed');
 select pg_temp.claim();
 select pg_temp.report('retry', '0', 'Busy');
 select pg_temp.tell('pending', 'job_closed', '5 minutes'), pg_temp.tell('admin', 'job_closed', '6 minutes');
-select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 1), 'email-pending, email-admin, email-other',
+select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 2), 'email-pending, email-admin, push-other email-other',
   'what has failed comes after what has not, though it has been due for longer');
 
 -- A claim counts once, and only while it is the current one.

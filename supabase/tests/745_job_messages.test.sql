@@ -1,14 +1,14 @@
 -- A message to everybody who is accepted for a job.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(13);
+select plan(17);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
 public.message_accepted({job_guarded}, 'Gate 3.')          | visitor service                                | 42501 permission denied for function message_accepted
-private.message_accepted({job_guarded}, 'Gate 3.')         | service                                        | 42501 permission denied for function message_accepted
+private.message_accepted({job_guarded}, 'Gate 3.', null)         | service                                        | 42501 permission denied for function message_accepted
 public.message_accepted({job_guarded}, 'Gate 3.')          | cleaner other pending inactive rejected former | PT403 You do not have permission to access this page.
-private.message_accepted({job_guarded}, 'Gate 3.')         | cleaner former                                 | PT403 You do not have permission to access this page.
+private.message_accepted({job_guarded}, 'Gate 3.', null)         | cleaner former                                 | PT403 You do not have permission to access this page.
 public.message_accepted({job_guarded}, null)               | admin founder                                  | PT400 Please write a message.
 public.message_accepted({job_guarded}, e' \n ')            | admin founder                                  | PT400 Please write a message.
 public.message_accepted({job_guarded}, repeat('x', 501))   | admin founder                                  | PT400 Please use at most 500 characters.
@@ -23,6 +23,27 @@ $expected$, 'the accepted person hears it, the one who waits does not');
 select is(tests.answer('founder', 'select public.message_accepted({job_progress}, ''Bring water.'')'), '2', 'everybody who is accepted');
 select is(tests.answer('founder', 'select public.message_accepted({job_open}, ''Bring water.'')'), '0', 'nobody, where nobody is accepted');
 select is(tests.answer('founder', 'select public.message_accepted({job_progress}, repeat(''é'', 500))'), '2', '500 characters are not too many');
+
+-- One message a press, however often it is sent (rule 3.19).
+create function pg_temp.sent(presses text[], words text[]) returns text language plpgsql as $$
+declare
+  answers text := '';
+begin
+  delete from public.notifications where true;
+  perform set_config('request.jwt.claims', json_build_object('sub', tests.id('founder'), 'role', 'authenticated')::text, true);
+  for nth in 1..cardinality(presses) loop
+    answers := answers || private.message_accepted(tests.id('job_progress'), words[nth], presses[nth]::uuid) || ' ';
+  end loop;
+  return answers || (select count(*) from public.notifications where type = 'job_message');
+end
+$$;
+select is(pg_temp.sent(presses::text[], words::text[]), wanted, label)
+from (values
+  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Water}', '2 2 2', 'the same press reaches each once, and says how many'),
+  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f302}', '{Water,Water}', '2 2 4', 'another press is another message'),
+  ('{7e570000-0000-4000-8000-00000000f301,7e570000-0000-4000-8000-00000000f301}', '{Water,Hats}', '2 2 4', 'so are other words'),
+  ('{null,null}', '{Water,Water}', '2 2 4', 'without a number each is its own')
+) as given (presses, words, wanted, label);
 
 select * from finish();
 rollback;

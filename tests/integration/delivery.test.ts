@@ -77,7 +77,9 @@ it('a decision reaches the device and the mailbox at once, each once', async () 
     expect.objectContaining({ body: message, notificationType: 'application_accepted', tag: job }),
   ])
   const mails = await mailsTo(email)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your application has been accepted'])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your application has been accepted: Delivery <b>test</b>',
+  ])
   expect(mails[0]?.html).toContain('Delivery &#60;b&#62;test&#60;/b&#62; has been accepted.')
 })
 
@@ -93,14 +95,14 @@ it('each person reads it in the language of their profile', async () => {
     return { subject: mail?.subject, html: mail?.html, pushed: pushed?.payload }
   }
   expect(await received(english)).toEqual({
-    subject: 'Your application has been accepted',
+    subject: 'Your application has been accepted: Delivery <b>test</b>',
     html: expect.stringMatching(
       /<html lang="en-AU">[^]*&#60;\/b&#62; has been accepted\.<[^]*>See your job</,
     ),
     pushed: expect.objectContaining({ title: 'Your application has been accepted' }),
   })
   expect(await received(vietnamese)).toEqual({
-    subject: 'Bạn đã được nhận vào làm',
+    subject: 'Bạn đã được nhận vào làm: Delivery <b>test</b>',
     html: expect.stringMatching(
       /<html lang="vi">[^]*>Bạn đã được nhận vào việc Delivery &#60;b&#62;test&#60;\/b&#62;\.<[^]*>Xem việc của bạn</,
     ),

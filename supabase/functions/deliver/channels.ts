@@ -1,5 +1,6 @@
 import { requiredSetting } from '../_shared/platform.ts'
 import { emailChannel } from './email.ts'
+import { isMailAddress } from './mail.ts'
 import { providerSender } from './mail-provider.ts'
 import type { MailSender } from './mail-sender.ts'
 import { pushChannel } from './push.ts'
@@ -27,7 +28,18 @@ function openEmail() {
   const siteUrl = setting('SITE_URL')
   const sender = openSender()
   if (!from || !siteUrl || !sender) return undefined
-  return emailChannel({ from, siteUrl, apiUrl: requiredSetting('SUPABASE_URL') }, sender)
+  return emailChannel(
+    { from, replyTo: openReplyTo(), siteUrl, apiUrl: requiredSetting('SUPABASE_URL') },
+    sender,
+  )
+}
+
+/** A wrong address is left out: emails matter more than where their answers go. */
+function openReplyTo(): string | undefined {
+  const address = setting('MAIL_REPLY_TO')
+  if (address === undefined || isMailAddress(address)) return address
+  console.error('deliver: MAIL_REPLY_TO is not an email address')
+  return undefined
 }
 
 function openSender(): MailSender | undefined {

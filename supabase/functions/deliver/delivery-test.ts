@@ -12,6 +12,7 @@ export function newDelivery(given: Partial<Delivery> = {}): Delivery {
     message: 'Your application for the job Office clean has been accepted.',
     link: '/jobs/b0b1c2d3-0000-4000-8000-000000000001',
     jobId: 'b0b1c2d3-0000-4000-8000-000000000001',
+    jobTitle: 'Office clean',
     email: 'priya@shinework.example',
     language: 'en',
     unsubscribeToken: crypto.randomUUID(),
@@ -24,9 +25,10 @@ export function newDelivery(given: Partial<Delivery> = {}): Delivery {
 export const noChannels = { VAPID_PUBLIC_KEY: '', SMTP_HOST: '', MAIL_HTTP_URL: '' }
 
 /** A row as `claim_deliveries` returns it. */
-const rowOf = ({ jobId, unsubscribeToken, ...rest }: Delivery) => ({
+const rowOf = ({ jobId, jobTitle, unsubscribeToken, ...rest }: Delivery) => ({
   ...rest,
   job_id: jobId,
+  job_title: jobTitle,
   unsubscribe_token: unsubscribeToken,
 })
 

@@ -11,6 +11,7 @@ export interface Delivery {
   message: string
   link: string
   jobId: string | undefined
+  jobTitle: string | undefined
   email: string | undefined
   /** What the app speaks to the person, `en` or `vi`. */
   language: string | undefined
@@ -57,6 +58,7 @@ export function readDelivery(row: unknown): Delivery {
     message: needed('message'),
     link: textField(row, 'link') ?? '/',
     jobId: textField(row, 'job_id'),
+    jobTitle: textField(row, 'job_title'),
     email: textField(row, 'email'),
     language: textField(row, 'language'),
     unsubscribeToken: textField(row, 'unsubscribe_token'),

@@ -3,7 +3,8 @@ import { withFunction } from '../_shared/function-test.ts'
 import { newDelivery } from './delivery-test.ts'
 import { emailChannel } from './email.ts'
 import { providerSender } from './mail-provider.ts'
-import { identity, withMail } from './mail-server-test.ts'
+import { identity, startMailServer, withMail } from './mail-server-test.ts'
+import { smtpSender } from './smtp.ts'
 
 Deno.test('an email says what happened, links to the page, and can be stopped without logging in', () =>
   withMail(async (server, send) => {
@@ -15,7 +16,8 @@ Deno.test('an email says what happened, links to the page, and can be stopped wi
     assert.deepEqual(mail.recipients, ['priya@shinework.example'])
     assert.deepEqual(email.from, { name: 'Shinework', address: 'no-reply@shinework.example' })
     assert.deepEqual(email.to, [{ name: '', address: 'priya@shinework.example' }])
-    assert.equal(email.subject, 'Your application has been accepted')
+    assert.equal(email.subject, 'Your application has been accepted: Office clean')
+    assert.equal(email.replyTo, undefined)
     assert.equal(email.messageId, `<${delivery.id}@app.shinework.example>`)
     const header = (name: string) => email.headers.find(({ key }) => key === name)?.value
     const choice = `token=${delivery.unsubscribeToken}&kind=decisions`
@@ -51,7 +53,8 @@ Deno.test('each email says why the person gets it', () =>
     for (const [kind, type, subject, why] of cases) {
       assert.deepEqual(await send({ kind, type }), { outcome: 'sent' })
       const email = server.mails.at(-1)?.email
-      assert.equal(email?.subject, subject)
+      const name = `${subject.endsWith('?') ? '' : ':'} Office clean`
+      assert.equal(email?.subject, `${subject}${name}`)
       assert(email?.text?.includes(`You get this because ${why}`), type)
       assert(email?.text?.includes(`kind=${kind}`), type)
     }
@@ -66,7 +69,7 @@ Deno.test('an email is in the language of the person, and what people typed stay
     })
     await send(vietnamese)
     const email = server.mails.at(-1)?.email
-    assert.equal(email?.subject, 'Bạn không còn được nhận vào một việc')
+    assert.equal(email?.subject, 'Bạn không còn được nhận vào một việc: Office clean')
     const choice = `token=${vietnamese.unsubscribeToken}&kind=decisions`
     assert.equal(
       email?.text?.trim(),
@@ -90,7 +93,7 @@ ${identity.siteUrl}/unsubscribe?${choice}`,
     for (const language of [undefined, 'en', 'xx', 'constructor']) {
       await send({ ...vietnamese, language })
       const english = server.mails.at(-1)?.email
-      assert.equal(english?.subject, 'Your acceptance has been taken back', language)
+      assert.equal(english?.subject, 'Your acceptance has been taken back: Office clean', language)
       assert(english?.text?.includes(vietnamese.message), language)
       assert.match(english?.html ?? '', /<html lang="en-AU">/, language)
     }
@@ -105,7 +108,7 @@ Deno.test('every kind of email has all of its own words in Vietnamese', () =>
     const english = /(?<!\p{L})(the|your|you|job|see|open|about|a|is|of)(?!\p{L})/iu
     for (const kind of kinds) {
       for (const type of types.split(/\s+/)) {
-        await send({ kind, type, message: '…', language: 'vi' })
+        await send({ kind, type, message: '…', jobTitle: undefined, language: 'vi' })
         const email = server.mails.at(-1)?.email
         const words = `${email?.subject} ${email?.text}`.replaceAll(/https:\S*/g, '')
         assert.doesNotMatch(words, english, `${kind} ${type}`)
@@ -143,7 +146,7 @@ const attacks = [
 Deno.test('what people typed never becomes a header, a link or HTML', () =>
   withMail(async (server, send) => {
     for (const attack of attacks) {
-      assert.deepEqual(await send({ message: attack }), { outcome: 'sent' }, attack)
+      assert.deepEqual(await send({ message: attack, jobTitle: attack }), { outcome: 'sent' }, attack)
       const mail = server.mails.at(-1)
       assert(mail)
       const { email } = mail
@@ -153,12 +156,15 @@ Deno.test('what people typed never becomes a header, a link or HTML', () =>
           ' ',
         ),
       )
-      assert.equal(email.subject, 'Your application has been accepted')
+      const { subject = '' } = email
+      assert(subject.startsWith('Your application has been accepted: '), subject)
+      assert.doesNotMatch(subject, /[\p{C}\p{Zl}\p{Zp}]/u)
+      assert([...subject].length <= 100, subject)
       assert.deepEqual(mail.recipients, ['priya@shinework.example'])
       assert.equal(email.bcc, undefined)
       const html = email.html ?? ''
       const tags = [...html.matchAll(/<\/?([a-z1]+)/g)].map(([, tag]) => tag)
-      const own = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'a']
+      const own = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'a', 'br']
       assert.deepEqual(
         tags.filter((tag) => !own.includes(tag ?? '')),
         [],
@@ -171,6 +177,60 @@ Deno.test('what people typed never becomes a header, a link or HTML', () =>
       }
     }
   }))
+
+Deno.test('the subject has the job’s name, shortened, where there is one', () =>
+  withMail(async (server, send) => {
+    const long = `${'Große Schule '.repeat(20)}`
+    const cases: [jobTitle: string | undefined, type: string, subject: string][] = [
+      ['  Lot 7\r\n Fitout ', 'job_changed', 'A job of yours has changed: Lot 7 Fitout'],
+      ['Lot 7', 'job_reminder', 'Are you coming? Lot 7'],
+      [undefined, 'document_checked', 'Your document has been checked'],
+      [' \u200b ', 'job_changed', 'A job of yours has changed'],
+      [long, 'job_changed', `A job of yours has changed: ${long.slice(0, 59).trim()}…`],
+    ]
+    for (const [jobTitle, type, subject] of cases) {
+      await send({ jobTitle, type })
+      assert.equal(server.mails.at(-1)?.email.subject, subject)
+    }
+  }))
+
+Deno.test('a message keeps its lines, and from administrators its links', () =>
+  withMail(async (server, send) => {
+    const message =
+      'Office: Gate 3.\r\nMap: https://maps.example/a.b?c=<d>\n\n\n\n\u2028Ask me@shinework.example\u202e\t!'
+    await send({ type: 'job_message', kind: 'changes', message })
+    const { text = '', html = '' } = server.mails.at(-1)?.email ?? {}
+    const lines = 'Office: Gate 3.\nMap: https://maps.example/a.b?c=<d>\n\nAsk me@shinework.example !'
+    assert(text.includes(`\n\n${lines}\n\n`), text)
+    const escaped = lines.replace('<d>', '&#60;d&#62;').replaceAll('\n', '<br />')
+    assert(html.includes(`>${escaped}</p>`), html)
+    await send({ type: 'application_withdrawn', kind: 'changes', message })
+    const other = server.mails.at(-1)?.email.text ?? ''
+    assert(other.includes('Gate 3.\nMap'), other)
+    assert.doesNotMatch(other, /maps\.example|me@shinework/)
+  }))
+
+Deno.test('answers go where the project wants them', async () => {
+  const server = await startMailServer()
+  const sender = smtpSender({ host: '127.0.0.1', port: server.port })
+  const channel = emailChannel({ ...identity, replyTo: 'office@shinework.example' }, sender)
+  assert.deepEqual(await channel.send(newDelivery()), { outcome: 'sent' })
+  channel.close()
+  assert.deepEqual(server.mails[0]?.email.replyTo, [{ name: '', address: 'office@shinework.example' }])
+  await server.close()
+  const bodies: unknown[] = []
+  await withFunction(
+    async (request) => {
+      bodies.push(await request.json())
+      return new Response('{}')
+    },
+    async (url) => {
+      const replyTo = 'office@shinework.example'
+      await emailChannel({ ...identity, replyTo }, providerSender({ url, key: 'a-key' })).send(newDelivery())
+    },
+  )
+  assert.equal(Reflect.get(Object(bodies[0]), 'reply_to'), 'office@shinework.example')
+})
 
 Deno.test('nothing is sent to an invalid address, or to several in one', () =>
   withMail(async (server, send) => {
@@ -235,7 +295,8 @@ Deno.test('a provider gets the same email over HTTP, with a key that stops repea
     const idempotencyKey = request?.headers.get('idempotency-key') ?? ''
     assert(idempotencyKey.startsWith(`${delivery.id}@app.shinework.example/`), idempotencyKey)
     assert.equal(request?.body.to, 'priya@shinework.example')
-    assert.equal(request?.body.subject, 'Your application has been accepted')
+    assert.equal(request?.body.subject, 'Your application has been accepted: Office clean')
+    assert.equal(request?.body.reply_to, undefined)
     assert.match(String(Reflect.get(Object(request?.body.headers), 'List-Unsubscribe')), /^<https:.*>$/)
 
     assert.equal(request?.headers.get('content-type'), 'application/json')

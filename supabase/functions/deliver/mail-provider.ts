@@ -17,10 +17,11 @@ const TIMEOUT_MS = 10_000
  */
 export function providerSender({ url, key, timeoutMs = TIMEOUT_MS }: ProviderSettings): MailSender {
   return {
-    async send({ from, to, subject, text, html, headers, messageId }: Mail): Promise<MailAnswer> {
+    async send({ from, to, replyTo, subject, text, html, headers, messageId }: Mail): Promise<MailAnswer> {
       const body = JSON.stringify({
         from,
         to,
+        ...(replyTo === undefined ? {} : { reply_to: replyTo }),
         subject,
         text,
         html,

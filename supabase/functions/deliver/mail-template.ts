@@ -5,6 +5,8 @@ export interface MailContent {
   heading: string
   /** May contain what people typed. */
   message: string
+  /** Whether addresses in the message stay as they were typed. */
+  keepsLinks?: boolean
   button: { text: string; link: string }
   /** Why the person gets this. */
   why: string
@@ -15,7 +17,7 @@ export interface MailContent {
 const LINK = 'color: #0b3d31'
 
 /** The email as HTML, in the look of all Shinework's emails. */
-export function mailHtml({ language, heading, message, button, why, stop }: MailContent): string {
+export function mailHtml({ language, heading, button, why, stop, ...content }: MailContent): string {
   return `<!doctype html>
 <html lang="${language}">
   <head>
@@ -28,7 +30,7 @@ export function mailHtml({ language, heading, message, button, why, stop }: Mail
     <div style="max-width: 480px; margin: 0 auto; padding: 24px; border-radius: 16px; background: #ffffff; overflow-wrap: anywhere">
       <p style="margin: 0 0 16px; color: #0b3d31; font-size: 18px; font-weight: 800">Shinework</p>
       <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.25">${escapeHtml(heading)}</h1>
-      <p style="margin: 0 0 12px">${escapeHtml(withoutLinks(message))}</p>
+      <p style="margin: 0 0 12px">${escapeHtml(tidyMessage(content)).replaceAll('\n', '<br />')}</p>
       <p style="margin: 24px 0">
         <a href="${escapeHtml(button.link)}" style="display: inline-block; padding: 12px 20px; border-radius: 12px; background: #0b3d31; color: #ffffff; font-weight: 700; text-decoration: none">${escapeHtml(button.text)}</a>
       </p>
@@ -40,10 +42,10 @@ export function mailHtml({ language, heading, message, button, why, stop }: Mail
 }
 
 /** The email as plain text. */
-export function mailText({ heading, message, button, why, stop }: MailContent): string {
+export function mailText({ heading, button, why, stop, ...content }: MailContent): string {
   return `${heading}
 
-${withoutLinks(message)}
+${tidyMessage(content)}
 
 ${button.text}:
 ${button.link}
@@ -60,12 +62,14 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A text on one line, without anything that a mail program would turn into a link, such as `www.example.com` or
- * `me@example.com`: a zero-width space goes after the dots, colons and at signs in them.
+ * A message in its lines, without signs that nobody sees. Unless it keeps its links, without anything that a mail program would
+ * turn into one, such as `www.example.com` or `me@example.com`: a zero-width space goes after the dots, colons and at signs in them.
  */
-function withoutLinks(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+function tidyMessage({ message, keepsLinks = false }: Pick<MailContent, 'message' | 'keepsLinks'>): string {
+  const tidy = message
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/(?<=\S)[.:@](?=[\p{L}/])/gu, '$&\u200b')
+    .replace(/\n{3,}/g, '\n\n')
+  return keepsLinks ? tidy : tidy.replace(/(?<=\S)[.:@](?=[\p{L}/])/gu, '$&\u200b')
 }

@@ -3,11 +3,12 @@ import { languageOf, type Text } from './language.ts'
 import { mailHtml, mailText } from './mail-template.ts'
 import { messageTexts } from './message-texts.ts'
 
-/** An email, ready to be sent. What people typed is only in the message, and the message only in the bodies. */
+/** An email, ready to be sent. What people typed is only in the bodies, but for the job's name in the subject. */
 export interface Mail {
   from: string
   /** One address. */
   to: string
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -20,6 +21,8 @@ export interface Mail {
 export interface MailIdentity {
   /** An address, or a name with an address in angle brackets. */
   from: string
+  /** Where answers go; to `from` without it. */
+  replyTo?: string | undefined
   /** The app's address. */
   siteUrl: string
   /** The project's API address, for the link to the function unsubscribe. */
@@ -59,9 +62,13 @@ const OTHER_WHY: Partial<Record<string, Text>> = {
 const ADDRESS =
   /^[^\s\p{C}()<>[\]:;@\\,"]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*$/u
 const LONGEST_ADDRESS = 254
+const LONGEST_NAME = 60
 
 /** The email for a message; undefined when the person has no valid email address. */
-export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailIdentity): Mail | undefined {
+export function composeMail(
+  delivery: Delivery,
+  { from, replyTo, siteUrl, apiUrl }: MailIdentity,
+): Mail | undefined {
   const { id, type, kind, email, unsubscribeToken } = delivery
   const reason = WHY[kind]
   if (!isMailAddress(email) || unsubscribeToken === undefined || !reason) return undefined
@@ -72,6 +79,8 @@ export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailI
     language: code,
     heading: t(title),
     message: serverText(delivery.message),
+    // Only administrators write these; what they link to is part of the message.
+    keepsLinks: type === 'job_message',
     button: { text: t(button), link: ownAddress(delivery.link, siteUrl) },
     why: t(OTHER_WHY[type] ?? reason.why),
     stop: { text: t(reason.stop), link: String(new URL(`/unsubscribe?${choice}`, siteUrl)) },
@@ -79,7 +88,8 @@ export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailI
   return {
     from,
     to: email,
-    subject: content.heading,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    subject: withJob(content.heading, delivery.jobTitle),
     text: mailText(content),
     html: mailHtml(content),
     headers: {
@@ -93,7 +103,25 @@ export function composeMail(delivery: Delivery, { from, siteUrl, apiUrl }: MailI
   }
 }
 
-function isMailAddress(address: string | undefined): address is string {
+/** A subject that tells a job's emails from another's. A name that is written as an encoded header (RFC 2047) stays as it is. */
+function withJob(heading: string, jobTitle: string | undefined): string {
+  const name = (jobTitle ?? '')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
+  const letters = [...name]
+  const short =
+    letters.length > LONGEST_NAME
+      ? `${letters
+          .slice(0, LONGEST_NAME - 1)
+          .join('')
+          .trim()}…`
+      : name
+  if (short === '') return heading
+  return /[.?!]$/.test(heading) ? `${heading} ${short}` : `${heading}: ${short}`
+}
+
+export function isMailAddress(address: string | undefined): address is string {
   return address !== undefined && address.length <= LONGEST_ADDRESS && ADDRESS.test(address)
 }
 

@@ -50,12 +50,19 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
+// Each says something of its own; a later one must not hide it. The others say all that is still true of a job.
+const STAYING = ['job_changed', 'job_message', 'application_withdrawn']
+
+/** What a device and a push service know a message by: a newer one with the same replaces it (rule 9.21). */
+const tagOf = ({ id, type, jobId }: Pick<Delivery, 'id' | 'type' | 'jobId'>): string | undefined =>
+  STAYING.includes(type) ? id : jobId
+
 /** How a push service treats a message (RFC 8030): how long to keep it, how urgent it is, and which earlier one it replaces. */
-export function pushHeaders({
-  kind,
-  type,
-  jobId,
-}: Pick<Delivery, 'kind' | 'type' | 'jobId'>): Record<string, string> {
+export function pushHeaders(
+  delivery: Pick<Delivery, 'id' | 'kind' | 'type' | 'jobId'>,
+): Record<string, string> {
+  const { kind, type } = delivery
+  const tag = tagOf(delivery)
   // A reminder that comes a day late reminds of nothing.
   const isBrief = kind === 'nearby' || kind === 'reminders'
   const canWait = kind === 'nearby' || type === 'document_expiring'
@@ -63,14 +70,15 @@ export function pushHeaders({
     TTL: String(isBrief ? DAY_S : 3 * DAY_S),
     Urgency: canWait ? 'normal' : 'high',
     // At most 32 characters of base64url.
-    ...(jobId === undefined ? {} : { Topic: jobId.replaceAll('-', '') }),
+    ...(tag === undefined ? {} : { Topic: tag.replaceAll('-', '') }),
     'Content-Encoding': 'aes128gcm',
     'Content-Type': 'application/octet-stream',
   }
 }
 
 /** What the push worker shows, as public/push-worker.js reads it. */
-export function pushPayload({ type, message, link, jobId, language }: Delivery): string {
+export function pushPayload(delivery: Delivery): string {
+  const { type, message, link, language } = delivery
   const { t, serverText } = languageOf(language)
   const text = serverText(message)
   const letters = [...text]
@@ -80,7 +88,7 @@ export function pushPayload({ type, message, link, jobId, language }: Delivery):
     body,
     notificationType: type,
     link,
-    tag: jobId,
+    tag: tagOf(delivery),
   })
 }
 

@@ -85,6 +85,36 @@ Deno.test('a job nearby may wait for a day and is not urgent; without a job id i
     assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
   }))
 
+Deno.test('a message and a change hide nothing; what says all that is still true of a job replaces it', () =>
+  withPush(async (service, send) => {
+    const devices = [await service.subscribe('push.example')]
+    const jobId = crypto.randomUUID()
+    const types = [
+      'application_accepted',
+      'job_changed',
+      'job_message',
+      'job_message',
+      'application_withdrawn',
+    ]
+    for (const type of [...types, 'acceptance_taken_back']) await send({ type, jobId, devices })
+    const tags = service.received.map(({ payload }) => textField(payload, 'tag'))
+    assert.deepEqual([tags[0], tags.at(-1)], [jobId, jobId])
+    assert.equal(new Set(tags).size, 5)
+    const topics = service.received.map(({ headers }) => headers.topic)
+    assert.deepEqual(
+      topics,
+      tags.map((tag) => tag?.replaceAll('-', '')),
+    )
+    const again = { id: crypto.randomUUID(), type: 'job_message', jobId, devices }
+    for (let nth = 0; nth < 2; nth += 1) await send(again)
+    assert.equal(
+      service.received.at(-1)?.headers.topic,
+      again.id.replaceAll('-', ''),
+      'a second try replaces the first',
+    )
+    assert.equal(service.received.at(-2)?.headers.topic, again.id.replaceAll('-', ''))
+  }))
+
 Deno.test('reminders go out for a day; only one about a job is urgent', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]

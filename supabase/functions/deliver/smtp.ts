@@ -53,11 +53,12 @@ export function smtpSender({
     ...(authorities === undefined ? {} : { tls: { ca: authorities } }),
   })
   return {
-    async send({ from, to, subject, text, html, headers, messageId }: Mail): Promise<MailAnswer> {
+    async send({ from, to, replyTo, subject, text, html, headers, messageId }: Mail): Promise<MailAnswer> {
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: to },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,

@@ -70,9 +70,13 @@ export async function takeBack(applicationId: string, reason: string): Promise<R
   return error ? failure(error, t('The acceptance could not be taken back.')) : { success: true }
 }
 
-/** Writes to everybody who is accepted (rule 11.19); `told` is how many they are. */
-export async function messageAccepted(jobId: string, message: string): Promise<Result<{ told: number }>> {
-  const { data, error } = await supabase.rpc('message_accepted', { job_id: jobId, message })
+/** Writes to everybody who is accepted (rule 11.19), once for a `press`; `told` is how many they are. */
+export async function messageAccepted(
+  jobId: string,
+  message: string,
+  press: string,
+): Promise<Result<{ told: number }>> {
+  const { data, error } = await supabase.rpc('message_accepted', { job_id: jobId, message, press })
   return error ? failure(error, t('The message could not be sent.')) : { success: true, told: data }
 }
 

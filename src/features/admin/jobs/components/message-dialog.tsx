@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { countOf, t } from '@/lib/language'
 import { unwrap } from '@/lib/result'
@@ -14,8 +15,10 @@ type MessageDialogProps = {
 
 /** Writes to everybody who is accepted for a job (rule 11.19). */
 export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) {
+  // Sent again because its answer was lost, it is the same message (rule 3.19).
+  const [press] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (message: string) => unwrap(messageAccepted(jobId, message), 'told'),
+    mutationFn: (message: string) => unwrap(messageAccepted(jobId, message, press), 'told'),
     onSuccess: (told) => {
       showToast(t('Sent to {people}.', { people: countOf(told, 'person', 'people') }))
       onClose()
