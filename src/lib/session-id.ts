@@ -1,9 +1,12 @@
-import * as z from 'zod/mini'
-
-const claims = z.object({ session_id: z.string() })
-
-/** The id of the session that an access token belongs to. */
+/**
+ * The id of the session that an access token belongs to.
+ * @throws Error for what is no token of a session
+ */
 export function sessionIdOf(accessToken: string): string {
   const [, payload = ''] = accessToken.split('.')
-  return claims.parse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).session_id
+  // Without zod: this loads beside the first page.
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  if (typeof claims === 'object' && claims !== null && 'session_id' in claims)
+    return String(claims.session_id)
+  throw new Error('This token has no session.')
 }
