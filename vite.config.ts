@@ -7,6 +7,7 @@ import { chunkGroups } from './tools/chunks/groups.ts'
 import { preloadPages } from './tools/chunks/preload.ts'
 import { withoutUnusedAuth } from './tools/chunks/unused-auth.ts'
 import { securityHeaders } from './tools/headers/plugin.ts'
+import { licensesFile, otherLicenses } from './tools/licenses/plugin.ts'
 import { serviceWorker } from './tools/worker/plugin.ts'
 
 /** The styles that nearly every page needs. */
@@ -35,7 +36,14 @@ function shortName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnusedAuth(), react(), preloadPages(), securityHeaders(), serviceWorker()],
+  plugins: [
+    withoutUnusedAuth(),
+    react(),
+    preloadPages(),
+    securityHeaders(),
+    serviceWorker(),
+    otherLicenses(),
+  ],
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
@@ -53,6 +61,8 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     manifest: true,
+    // What the files contain asks to be named with them. Linked from /privacy.
+    license: { fileName: licensesFile },
     // Browsers as new as the build's target have it.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { inlineFaults } from '../headers/inline-faults.ts'
 import { findSecrets, secretsOf } from '../headers/secrets.ts'
+import { licensesFile } from '../licenses/plugin.ts'
 
 const folder = 'dist'
 
@@ -17,9 +18,21 @@ for (const entry of entries.filter((one) => one.isFile())) {
   const text = await readFile(path, 'latin1')
   faults.push(...findSecrets(text, known).map((secret) => `${path} has ${secret}.`))
 }
-faults.push(...(await circles()))
+faults.push(...(await circles()), ...(await unlicensed()))
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)
+
+/** Packages that the app contains, whose licenses are not named with it. */
+async function unlicensed(): Promise<string[]> {
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await readFile('package.json', 'utf8')))
+  const licenses = await readFile(join(folder, licensesFile), 'utf8')
+  // Nothing but another name for react-router.
+  return Object.keys(dependencies)
+    .filter((name) => name !== 'react-router-dom' && !new RegExp(`^## ${name}\\b`, 'm').test(licenses))
+    .map((name) => `${licensesFile} does not name ${name}.`)
+}
 
 /** Files that need each other: one of them would run before what it needs. */
 async function circles(): Promise<string[]> {

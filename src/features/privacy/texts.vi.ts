@@ -84,6 +84,7 @@ export const texts = {
     'Bạn và quản trị viên. Ai biết mã của một chứng chỉ đều có thể kiểm tra chứng chỉ đó: tên, khóa học và ngày.',
   'You and administrators. Whoever knows the number of one of your certificates can see your name beside it.':
     'Bạn và quản trị viên. Ai biết mã một chứng chỉ của bạn thì thấy được tên bạn trên đó.',
+  'Licenses of what Shinework is made with': 'Giấy phép của những gì tạo nên Shinework',
   'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.':
     'Bạn cần có tài khoản để xem việc và ứng tuyển, nên không thể dùng Shinework mà không có tên.',
   'You get an answer within 30 days. If it does not satisfy you, you can turn to the {office}.':

@@ -103,6 +103,9 @@ export function Component() {
           'You can look at jobs and apply only with an account, so Shinework cannot be used without a name.',
         )}
       </p>
+      <p>
+        <a href="/licenses.txt">{t('Licenses of what Shinework is made with')}</a>
+      </p>
     </article>
   )
 }
