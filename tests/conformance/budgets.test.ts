@@ -27,6 +27,7 @@ const ask = (method: string, path: string, body?: object) =>
     headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
+const read = () => ask('GET', '/rest/v1/profiles?select=id')
 
 test('a request that writes counts once, a read never, by whichever method', async () => {
   const mine = `/rest/v1/notifications?user_id=eq.${person.id}`
@@ -95,7 +96,6 @@ test('three reads of one person are under way, and nobody else waits for theirs'
       where locktype = 'advisory' and not granted and classid = ${key >>> 0}::bigint`
     return Number(found?.['waiting'])
   }
-  const read = () => ask('GET', '/rest/v1/profiles?select=id')
   await sql`select pg_advisory_lock(${key}, 0), pg_advisory_lock(${key}, 1)`
   expect((await read()).status).toBe(200)
   await sql`select pg_advisory_lock(${key}, 2)`

@@ -46,7 +46,11 @@ async function serve(
   try {
     const origin = `http://127.0.0.1:${options.port}`
     const { request, letGo } = await toRequest(message, origin, gone.signal, mount ?? { bodyLimit: 0 })
-    response = await answer(mount, request).finally(letGo)
+    try {
+      response = await answer(mount, request)
+    } finally {
+      await letGo()
+    }
     if (!mount?.ownCors && request.method !== 'OPTIONS') response = withCors(response)
   } catch (error) {
     response = withCors(errorResponse(error, options.log))
