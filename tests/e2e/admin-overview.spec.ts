@@ -50,7 +50,14 @@ test('the overview shows every count with a link to its list', async ({ page, sq
 test('a line at the top says when messages cannot be sent, and only then', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // This test makes them up, because other journeys send messages, too.
-  let problems: object = { messages: 0, since: null, reason: null }
+  let problems: object = {
+    messages: 0,
+    waiting: 0,
+    since: null,
+    reason: null,
+    last_call: null,
+    is_silent: false,
+  }
   await page.route('**/rest/v1/rpc/delivery_problems', (route) => route.fulfill({ json: problems }))
   const answered = page.waitForResponse('**/rest/v1/rpc/delivery_problems')
   await page.goto('/admin')
@@ -58,12 +65,50 @@ test('a line at the top says when messages cannot be sent, and only then', async
   await expect(page.getByRole('term')).toHaveCount(5)
   await expect(page.getByText('could not be sent')).toBeHidden()
 
-  problems = { messages: 17, since: '2026-11-02T23:40:00Z', reason: 'The mail server cannot be reached.' }
+  problems = {
+    messages: 17,
+    waiting: 16,
+    since: '2026-11-02T23:40:00Z',
+    reason: 'The mail server cannot be reached.',
+    last_call: '2026-11-02T23:41:00Z',
+    is_silent: true,
+  }
   await page.reload()
   await expect(
-    page.getByText(/17 messages could not be sent since .*, 09:40: The mail server cannot be reached\./),
+    page.getByText(
+      /17 messages could not be sent since .*, 09:40: The mail server cannot be reached\. Sending last ran .*, 09:41\./,
+    ),
   ).toBeVisible()
+  await page.route('**/rest/v1/rpc/unsent_deliveries', (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: 'e0000000-0000-4000-8000-000000000001',
+          created_at: '2026-11-02T23:40:00Z',
+          user_id: 'e0000000-0000-4000-8000-000000000002',
+          name: 'Linh Nguyen',
+          channel: 'email',
+          type: 'application_accepted',
+          state: 'waiting',
+          since: '2026-11-02T23:40:00Z',
+          reason: null,
+        },
+      ],
+    }),
+  )
+  await page.getByRole('button', { name: 'Show messages' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Linh Nguyen' })).toContainText(
+    'Email · Accepted',
+  )
+  await expect(page.getByRole('link', { name: 'Linh Nguyen' })).toHaveAttribute(
+    'href',
+    '/profile/e0000000-0000-4000-8000-000000000002',
+  )
   await expectAccessible(page, ['light', 'dark'])
+  const tried = page.waitForResponse('**/rest/v1/rpc/retry_deliveries')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect((await tried).status()).toBe(200)
+  await expect(page.getByText(/^Trying to send [\d,]+ messages?\.$/)).toBeVisible()
 })
 
 test('the charts give their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {

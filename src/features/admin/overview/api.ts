@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { t } from '@/lib/language'
-import { type DataOf, type Failure, failure, unwrap } from '@/lib/result'
+import { type DataOf, type Failure, failure, type Result, unwrap } from '@/lib/result'
 import { supabase } from '@/lib/supabase'
 import { adminKeys } from '../keys'
 import { overviewSchema } from './schema'
@@ -54,7 +54,7 @@ async function fetchCities(signal: AbortSignal) {
   return error ? unreadable(error) : { success: true as const, cities: data }
 }
 
-/** How many messages cannot be sent, since when and why (rule 10.11); read again every minute, since no change is announced. */
+/** How many messages are not sent, since when and why (rule 10.11); read again every minute, since no change is announced. */
 export function deliveryProblemsQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'delivery-problems'],
@@ -66,6 +66,39 @@ export function deliveryProblemsQuery(userId: string) {
 async function fetchDeliveryProblems(signal: AbortSignal) {
   const { data, error } = await supabase.rpc('delivery_problems').abortSignal(signal).single()
   return error ? unreadable(error) : { success: true as const, problems: data }
+}
+
+const pageSize = 20
+
+/** The last message of a page; the next one begins after it. */
+type After = { created_at: string | null; id: string | null }
+
+/** The messages that are not sent, newest first, page by page. */
+export function unsentQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.overview(userId), 'unsent'],
+    queryFn: ({ pageParam, signal }) => unwrap(fetchUnsent(pageParam, signal), 'messages'),
+    initialPageParam: undefined as After | undefined,
+    getNextPageParam: (page): After | undefined => (page.length === pageSize ? page.at(-1) : undefined),
+    // Any of them may be sent while the page is open.
+    staleTime: 0,
+  })
+}
+
+async function fetchUnsent(after: After | undefined, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .rpc('unsent_deliveries', {
+      page_size: pageSize,
+      ...(after?.created_at && after.id && { after_created: after.created_at, after_id: after.id }),
+    })
+    .abortSignal(signal)
+  return error ? unreadable(error) : { success: true as const, messages: data }
+}
+
+/** Has the messages that wait tried now; `due` is how many, at most 5,000. */
+export async function retryDeliveries(): Promise<Result<{ due: number }>> {
+  const { data, error } = await supabase.rpc('retry_deliveries')
+  return error ? failure(error, t('The messages could not be tried again.')) : { success: true, due: data }
 }
 
 /** One text for every failure; the code still tells them apart. */

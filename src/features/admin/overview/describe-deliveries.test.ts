@@ -3,17 +3,45 @@ import { describeDeliveries } from './describe-deliveries'
 
 // Ten in the morning in Brisbane.
 const now = Date.parse('2026-11-22T00:00:00Z')
+const ran = '2026-11-21T23:58:00+00:00'
 
 it.each([
-  [0, null, null, undefined],
-  [17, '2026-11-21T23:40:00+00:00', 'No answer.', '17 messages could not be sent since 09:40: No answer.'],
-  [1, '2026-11-21T14:00:00+00:00', null, '1 message could not be sent since 00:00.'],
+  [0, null, null, ran, false, []],
+  [0, null, null, null, false, []],
+  [
+    17,
+    '2026-11-21T23:40:00+00:00',
+    'No answer.',
+    ran,
+    false,
+    ['17 messages could not be sent since 09:40: No answer.', 'Sending last ran 09:58.'],
+  ],
+  [1, '2026-11-21T14:00:00+00:00', null, null, false, ['1 message could not be sent since 00:00.']],
   [
     1200,
     '2026-11-21T13:59:00+00:00',
-    'No answer.',
-    '1,200 messages could not be sent since 21 Nov 2026, 23:59: No answer.',
+    null,
+    '2026-11-21T04:00:00+00:00',
+    true,
+    [
+      '1,200 messages could not be sent since 21 Nov 2026, 23:59.',
+      'Sending last ran 21 Nov 2026, 14:00.',
+      'It should run every hour at least.',
+    ],
   ],
-])('%i messages since %s', (messages, since, reason, text) => {
-  expect(describeDeliveries({ messages, since, reason }, now)).toBe(text)
-})
+  [
+    0,
+    null,
+    null,
+    '2026-11-21T04:00:00+00:00',
+    true,
+    ['Sending last ran 21 Nov 2026, 14:00.', 'It should run every hour at least.'],
+  ],
+])(
+  '%i messages since %s (%s), last run %s, silent %s',
+  (messages, since, reason, lastCall, isSilent, text) => {
+    expect(
+      describeDeliveries({ messages, since, reason, last_call: lastCall, is_silent: isSilent }, now),
+    ).toEqual(text)
+  },
+)

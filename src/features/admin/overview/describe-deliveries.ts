@@ -1,20 +1,43 @@
 import { formatDate, formatMoment, formatTime } from '@/lib/format-date'
 import { countOf, serverText, t } from '@/lib/language'
 
-/** What cannot be sent. When all is well, `messages` is 0 and the rest is null. */
-type Problems = { messages: number; since: string | null; reason: string | null }
+/** What is not sent. When all is well, `messages` is 0 and `is_silent` false. */
+type Problems = {
+  messages: number
+  since: string | null
+  reason: string | null
+  /** When sending last ran. */
+  last_call: string | null
+  is_silent: boolean
+}
 
 /**
- * "17 messages could not be sent since 09:40: The mail server does not answer." If that was not today, the date comes first.
+ * "17 messages could not be sent since 09:40: The mail server does not answer." and when sending last ran, a sentence each. If that was
+ * not today, the date comes first.
  * @param now milliseconds since 1970.
- * @returns undefined when all is well.
+ * @returns none when all is well.
  */
-export function describeDeliveries({ messages, since, reason }: Problems, now: number): string | undefined {
-  if (messages === 0) return undefined
-  const isToday = formatDate(since) === formatDate(new Date(now).toISOString())
-  const moment = isToday ? formatTime(since) : formatMoment(since)
-  const values = { messages: countOf(messages, 'message'), moment }
-  return reason === null
-    ? t('{messages} could not be sent since {moment}.', values)
-    : t('{messages} could not be sent since {moment}: {reason}', { ...values, reason: serverText(reason) })
+export function describeDeliveries(
+  { messages, since, reason, last_call: lastCall, is_silent: isSilent }: Problems,
+  now: number,
+): string[] {
+  const today = formatDate(new Date(now).toISOString())
+  const momentOf = (time: string | null) =>
+    formatDate(time) === today ? formatTime(time) : formatMoment(time)
+  const sentences: string[] = []
+  if (messages > 0) {
+    const values = { messages: countOf(messages, 'message'), moment: momentOf(since) }
+    sentences.push(
+      reason === null
+        ? t('{messages} could not be sent since {moment}.', values)
+        : t('{messages} could not be sent since {moment}: {reason}', {
+            ...values,
+            reason: serverText(reason),
+          }),
+    )
+  }
+  if (messages === 0 && !isSilent) return []
+  if (lastCall !== null) sentences.push(t('Sending last ran {moment}.', { moment: momentOf(lastCall) }))
+  if (isSilent) sentences.push(t('It should run every hour at least.'))
+  return sentences
 }

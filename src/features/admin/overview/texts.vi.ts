@@ -2,6 +2,15 @@ import type { Catalogue } from '@/lib/language'
 
 /** The overview: counts and charts, in Vietnamese. */
 export const texts = {
+  'All have been sent.': 'Tất cả đã được gửi.',
+  'Hide messages': 'Ẩn tin nhắn',
+  'It should run every hour at least.': 'Lẽ ra việc gửi phải chạy ít nhất mỗi giờ một lần.',
+  'Messages that are not sent': 'Tin nhắn chưa gửi được',
+  'Sending last ran {moment}.': 'Lần gửi gần nhất: {moment}.',
+  'Show messages': 'Xem tin nhắn',
+  'The messages could not be tried again.': 'Không thể thử gửi lại tin nhắn.',
+  'Trying again…': 'Đang thử lại…',
+  'Trying to send {messages}.': 'Đang thử gửi {messages}.',
   'Admin Dashboard': 'Trang quản trị',
   'An unexpected error occurred while fetching admin data.': 'Đã xảy ra lỗi khi tải dữ liệu quản trị.',
   'Applications per day': 'Đơn ứng tuyển mỗi ngày',

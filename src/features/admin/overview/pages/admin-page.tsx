@@ -9,11 +9,11 @@ import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
 import { adminReads } from '../../admin-reads'
-import { applicationsPerDayQuery, deliveryProblemsQuery, openJobsPerCityQuery, overviewQuery } from '../api'
+import { applicationsPerDayQuery, openJobsPerCityQuery, overviewQuery } from '../api'
 import { CitiesChart } from '../components/cities-chart'
 import { CountList } from '../components/count-list'
 import { DaysChart } from '../components/days-chart'
-import { describeDeliveries } from '../describe-deliveries'
+import { UnsentMessages } from '../components/unsent-messages'
 import { describeProblems } from '../schema'
 import styles from './admin-page.module.css'
 
@@ -29,8 +29,6 @@ export function Component() {
   const overview = useQuery(overviewQuery(userId))
   const days = useQuery(applicationsPerDayQuery(userId))
   const cities = useQuery(openJobsPerCityQuery(userId))
-  const deliveries = useQuery(deliveryProblemsQuery(userId))
-  const unsent = deliveries.data && describeDeliveries(deliveries.data, deliveries.dataUpdatedAt)
   const problems = overview.data && describeProblems(overview.data.errors)
   const reads = [overview, days, cities]
   const hasNothing = reads.every((read) => read.data === undefined && read.errorUpdateCount > 0)
@@ -41,11 +39,7 @@ export function Component() {
       <PageHeading title={t('Admin Dashboard')} />
       <div className={styles.overview}>
         <div className={styles.side}>
-          {unsent !== undefined && (
-            <Notice tone="warning" className={styles.unsent}>
-              {unsent}
-            </Notice>
-          )}
+          <UnsentMessages />
           {problems !== undefined && <Notice tone="danger">{problems}</Notice>}
           <Loaded query={{ ...overview, refetch }} loading={<LoadingCounts />}>
             {(counts) => <CountList overview={counts} />}
