@@ -8,11 +8,16 @@ as $$
 $$;
 comment on function private.is_visible(text) is 'Whether anybody sees anything of the text. Null for null.';
 
+create function private.trimmed(given text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select case when private.is_visible(given) then btrim(given, e' \t\r\n') end $$;
+comment on function private.trimmed(text) is 'A text without the blanks around it; null when nobody sees anything of it.';
+
 create function private.text_as_stored(given text, longest integer, field text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  given := case when private.is_visible(given) then btrim(given, e' \t\r\n') end;
+  given := private.trimmed(given);
   if char_length(given) > longest then
     raise exception 'Please use at most % characters.', longest using errcode = 'PT400', hint = field;
   end if;

@@ -7,7 +7,7 @@ declare
   stored public.profiles := saved;
 begin
   stored.name := private.name_as_stored(given.name);
-  stored.phone := nullif(btrim(given.phone), '');
+  stored.phone := private.trimmed(given.phone);
   stored.postcode := private.text_as_stored(given.postcode, 10, 'postcode');
   stored.location := private.text_as_stored(given.location, 200, 'location');
   stored.nationality := private.text_as_stored(given.nationality, 100, 'nationality');

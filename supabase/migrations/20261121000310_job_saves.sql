@@ -6,13 +6,13 @@ as $$
 declare
   -- Only the texts, of which the id is one, are put together again: for long lists that takes time that grows with their square.
   tidied constant jsonb := to_jsonb(given) || (
-    select jsonb_object_agg(key, nullif(btrim(value #>> '{}'), ''))
+    select jsonb_object_agg(key, private.trimmed(value #>> '{}'))
     from jsonb_each(to_jsonb(given)) where jsonb_typeof(value) = 'string'
   );
   stored public.jobs := jsonb_populate_record(saved, tidied);
 begin
   stored.category := private.choice(given.category, 'job category');
-  stored.status := private.choice(coalesce(nullif(btrim(given.status), ''), 'Draft'), 'job status');
+  stored.status := private.choice(coalesce(private.trimmed(given.status), 'Draft'), 'job status');
   stored.display_status := coalesce(private.choice(given.display_status, 'display status'), 'Available');
   -- Left out, the rule stays as it is: an address must not be opened by an oversight.
   stored.address_rule := case
@@ -31,7 +31,7 @@ begin
 
   -- First, so that nothing is looked up for a list that is too long.
   perform private.is_job_within_bounds(stored);
-  if stored.category is null and btrim(given.category) <> '' then
+  if stored.category is null and private.trimmed(given.category) is not null then
     raise exception 'Invalid category specified' using errcode = 'PT400';
   end if;
   if stored.status is null then
@@ -70,7 +70,7 @@ as $$
 declare
   contact public.job_contacts;
 begin
-  contact := row(given.id, nullif(btrim(given.contact_name), ''), nullif(btrim(given.contact_phone), ''));
+  contact := row(given.id, private.trimmed(given.contact_name), private.trimmed(given.contact_phone));
   if char_length(contact.name) > 200 then
     raise exception 'The contact''s name can have at most 200 characters.' using errcode = 'PT400', hint = 'contact_name';
   end if;
@@ -87,7 +87,7 @@ create function private.save_job(given public.job_input, expected_updated_at tim
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  address text := nullif(btrim(given.site_address), '');
+  address text := private.trimmed(given.site_address);
   contact public.job_contacts;
   saved_contact public.job_contacts;
   columns constant text := (

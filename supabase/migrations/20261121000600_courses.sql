@@ -8,7 +8,7 @@ declare
   question jsonb;
   fault text;
 begin
-  if coalesce(btrim(title), '') = '' or coalesce(btrim(description), '') = '' or coalesce(btrim(category), '') = '' then
+  if private.trimmed(title) is null or private.trimmed(description) is null or private.trimmed(category) is null then
     raise exception 'Please fill in all required fields' using errcode = 'PT400';
   end if;
   if category <> all (private.choices('course category')) then
@@ -29,7 +29,7 @@ begin
     raise exception '%', fault using errcode = 'PT400';
   end if;
   for section in select value from jsonb_array_elements(sections) loop
-    if jsonb_typeof(section -> 'title') is distinct from 'string' or btrim(section ->> 'title') = '' then
+    if jsonb_typeof(section -> 'title') is distinct from 'string' or private.trimmed(section ->> 'title') is null then
       raise exception 'All sections must have a title' using errcode = 'PT400';
     end if;
     if coalesce(jsonb_typeof(section -> 'description'), 'string') <> 'string' then
@@ -39,7 +39,7 @@ begin
       raise exception 'Section must have at least one question' using errcode = 'PT400';
     end if;
     for question in select value from jsonb_array_elements(section -> 'questions') loop
-      if jsonb_typeof(question -> 'text') is distinct from 'string' or btrim(question ->> 'text') = '' then
+      if jsonb_typeof(question -> 'text') is distinct from 'string' or private.trimmed(question ->> 'text') is null then
         raise exception 'All questions must have text' using errcode = 'PT400';
       end if;
       if coalesce(question ->> 'type', '') not in ('text', 'multiple-choice', 'boolean')
@@ -52,10 +52,14 @@ begin
         raise exception 'The options of a question must be a list of texts.' using errcode = 'PT400';
       end if;
       if question ->> 'type' = 'multiple-choice' and (
-        select count(distinct btrim(option))
-        from jsonb_array_elements_text(coalesce(question -> 'options', '[]')) option where btrim(option) <> ''
+        select count(distinct private.trimmed(option))
+        from jsonb_array_elements_text(coalesce(question -> 'options', '[]')) option
       ) < 2 then
         raise exception 'Multiple choice questions must have at least two options' using errcode = 'PT400';
+      end if;
+      -- A blank one could be chosen, and would count as no answer.
+      if exists (select from jsonb_array_elements_text(question -> 'options') option where private.trimmed(option) is null) then
+        raise exception 'An option needs a text.' using errcode = 'PT400';
       end if;
     end loop;
   end loop;
@@ -146,14 +150,14 @@ begin
     when solution - '{right,explanation}'::text[] <> '{}' or solution = '{}'
       or jsonb_typeof(solution -> 'right') <> 'array' or solution -> 'right' = '[]'
       or jsonb_path_exists(solution, '$.right[*] ? (@.type() != "string")')
-      or btrim(solution ->> 'explanation') = ''
+      or solution ? 'explanation' and private.trimmed(solution ->> 'explanation') is null
       or jsonb_typeof(solution -> 'explanation') <> 'string' then
       'Right answers must be a list of texts, and an explanation a text.'
     when char_length(solution ->> 'explanation') > 2000 then 'An explanation can have at most 2,000 characters.'
     -- Only what people can answer: a right answer that is none of the options would keep the course from being completed.
     when exists (
       select from jsonb_path_query(solution, '$.right[*]') answer
-      where btrim(answer #>> '{}') = '' or case question.type
+      where private.trimmed(answer #>> '{}') is null or case question.type
         when 'boolean' then answer #>> '{}' not in ('true', 'false')
         when 'multiple-choice' then not question.options ? (answer #>> '{}')
         else true
@@ -240,7 +244,7 @@ grant select (
   enrollments, created_at, updated_at
 ) on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
-grant execute on function private.is_course_content(text, text, text, jsonb) to service_role;
+grant execute on function private.is_visible(text), private.trimmed(text), private.is_course_content(text, text, text, jsonb) to service_role;
 grant execute on function private.is_image_address(text), private.course_questions(jsonb), private.questions_by_key(jsonb),
   private.is_course_marking(jsonb, jsonb, integer), private.checks_of(jsonb) to service_role;
 

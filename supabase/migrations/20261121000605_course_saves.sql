@@ -14,16 +14,21 @@ begin
   if save_course.id is null then
     raise exception 'Course ID is missing.' using errcode = 'PT400';
   end if;
-  wanted.title := btrim(save_course.title);
-  wanted.description := btrim(save_course.description);
+  wanted.title := private.trimmed(save_course.title);
+  wanted.description := private.trimmed(save_course.description);
   wanted.category := save_course.category;
-  wanted.image_url := nullif(btrim(save_course.image_url), '');
+  wanted.image_url := private.trimmed(save_course.image_url);
   wanted.sections := save_course.sections;
   wanted.valid_months := save_course.valid_months;
   wanted.solutions := coalesce(save_course.solutions, '{}');
   wanted.pass_mark := save_course.pass_mark;
   -- Checked here for the form's texts; the table would first complain about nulls.
   perform private.is_course_content(wanted.title, wanted.description, wanted.category, wanted.sections);
+  -- A section needs no description; a blank one is none.
+  wanted.sections := (
+    select jsonb_agg(case when private.trimmed(section ->> 'description') is null then section - 'description' else section end order by place)
+    from jsonb_array_elements(wanted.sections) with ordinality as given (section, place)
+  );
   perform private.is_course_marking(wanted.sections, wanted.solutions, wanted.pass_mark);
   if not private.is_image_address(wanted.image_url) then
     raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'

@@ -37,7 +37,7 @@ language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(answer.key, to_jsonb(answer.value)), '{}')
   from jsonb_each_text(valid_answers.answers) answer
-  where btrim(answer.value) <> ''
+  where private.trimmed(answer.value) is not null
     and case valid_answers.questions -> answer.key ->> 'type'
       when 'boolean' then answer.value in ('true', 'false')
       when 'multiple-choice' then valid_answers.questions -> answer.key -> 'options' ? answer.value

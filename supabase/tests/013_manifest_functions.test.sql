@@ -237,7 +237,7 @@ select tests.lists(array(
   private.listening_sessions(uuid) invoker stable returns SETOF uuid, search_path="", run by nobody
   private.tell_administrators_pages(text,jsonb) invoker volatile returns void, search_path="", run by nobody
   private.tell_pages(uuid,text,jsonb) invoker volatile returns void, search_path="", run by nobody
-  private.is_visible(text) invoker immutable parallel safe returns boolean, search_path="", run by nobody
+  private.is_visible(text) invoker immutable parallel safe returns boolean, search_path="", run by service_role
   private.name_as_stored(text) invoker immutable returns text, search_path="", run by nobody
   private.name_in(jsonb) invoker immutable returns text, search_path="", run by nobody
   private.decide_document(uuid,text,date,text) definer volatile returns document_row, search_path="", run by authenticated
@@ -387,6 +387,7 @@ select tests.lists(array(
   private.tell_job_saved(jobs,text,jobs,text) invoker volatile returns void, search_path="", run by nobody
   private.tell_people(jobs,uuid[]) invoker volatile returns integer, search_path="", run by nobody
   private.tell_people_nearby(integer) definer volatile returns integer, search_path="", run by service_role
+  private.trimmed(text) invoker immutable parallel safe returns text, search_path="", run by service_role
   private.text_as_stored(text,integer,text) invoker immutable returns text, search_path="", run by nobody
   private.thumbnail_of(text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.tidy_outbox(timestamp with time zone) invoker volatile returns void, search_path="", run by nobody

@@ -142,15 +142,15 @@ export function copyValuesOf(job: StoredColumns): JobInput {
 
 /**
  * Whether saving makes a job newly open to applicants that begins before `today`, a calendar day (rule 11.24). One that was open
- * with this start already was asked about then.
+ * with this start when it was opened here is no newly open one, whether anybody was asked then or not.
  */
 export function opensInThePast(
   values: Pick<JobValues, 'status' | 'start_date'>,
   opened: Pick<Tables<'jobs'>, 'status' | 'start_date'> | undefined,
   today: string,
 ): boolean {
-  const wasAsked = opened?.status === 'Open' && opened.start_date === values.start_date
-  return values.status === 'Open' && values.start_date !== null && values.start_date < today && !wasAsked
+  const wasOpenThen = opened?.status === 'Open' && opened.start_date === values.start_date
+  return values.status === 'Open' && values.start_date !== null && values.start_date < today && !wasOpenThen
 }
 
 /** A new job's form (rule 11.4). */

@@ -61,6 +61,7 @@ export const serverTexts = {
   'This job has not started yet.': 'Việc này chưa bắt đầu.',
   'This job is no longer going ahead.': 'Việc này không còn diễn ra.',
   'This job is no longer open.': 'Việc này không còn tuyển nữa.',
+  'An option needs a text.': 'Mỗi lựa chọn cần có nội dung.',
   'You had said so already that day. The first time counts.': 'Hôm đó bạn đã báo rồi. Lần đầu được tính.',
   'This was pressed more than 7 days ago.': 'Nút này đã được nhấn hơn 7 ngày trước.',
   'Unknown event': 'Không rõ thao tác',

@@ -1,0 +1,131 @@
+-- A blank over a value: whatever saves texts refuses it, stores none, or keeps what was. Nothing that looks empty is left as a value.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+set local statement_timeout = '10min';
+select plan(4);
+select tests.people(), tests.work(), tests.training();
+
+insert into storage.objects (bucket_id, name, metadata) values
+  ('users', tests.id('cleaner') || '/documents/visa/visa.pdf', '{"mimetype": "application/pdf"}'),
+  ('users', tests.id('cleaner') || '/profilePictures/face.jpg', '{"mimetype": "image/jpeg"}'),
+  ('jobs', tests.id('job_open') || '/images/hall.jpg', '{"mimetype": "image/jpeg"}'),
+  ('jobs', tests.id('job_open') || '/pdf/plan.pdf', '{"mimetype": "application/pdf"}');
+insert into public.unused_job_files (path, discard_from) select name, now() + interval '1 day' from storage.objects where bucket_id = 'jobs'
+on conflict do nothing;
+
+-- Each function that is given texts, by whom, with values that it takes. Of jsonb every text in it is tried.
+create temp table calls (function text, who text, arguments jsonb);
+insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
+  ('announce_job_files', 'admin', '{"paths": ["<job_open>/images/hall.jpg"]}'),
+  ('decide_document', 'admin', '{"document_id": "<doc_waiting>", "decision": "refused", "reason": "Blurred"}'),
+  ('message_accepted', 'admin', '{"job_id": "<job_guarded>", "message": "Bring gloves."}'),
+  ('record_attendance', 'admin', '{"job_id": "<job_completed>", "attendance": {}}'),
+  ('report_visit', 'other', '{"application_id": "<app_progress>", "event": "here"}'),
+  ('review_application', 'admin', '{"application_id": "<app_pending>", "new_status": "Rejected", "message": "Not this time."}'),
+  ('review_applications', 'admin', '{"application_ids": "{<app_pending>}", "new_status": "Rejected", "message": "Not this time."}'),
+  ('save_course', 'admin', '{"id": "<course>", "title": "Chemicals", "description": "Labels", "category": "Office Cleaning", "image_url": "/courses/a.jpg", "status": "active", "expected_updated_at": "2026-01-01",
+    "sections": [{"id": "safety", "title": "Safety", "description": "What keeps you well", "questions": [{"id": "first", "text": "What comes first?", "type": "multiple-choice", "options": ["The label", "The bucket", "The mop"], "required": true}]}]}'),
+  ('save_course_progress', 'cleaner', '{"course_id": "<course>", "answers": {"safety_why": "Fumes"}, "current_section": "safety", "current_question": "why"}'),
+  ('save_document', 'cleaner', '{"type": "visa", "path": "<cleaner>/documents/visa/visa.pdf", "number": "V 12"}'),
+  ('save_notification_settings', 'cleaner', '{"settings": {"time_zone": "Australia/Perth", "quiet_from": "22:00", "quiet_until": "06:00"}}'),
+  ('save_profile', 'cleaner', '{"name": "Ana Reyes", "phone": "0412 345 678", "postcode": "4101", "location": "West End", "nationality": "Chilean", "experience_years": "4", "experience_specialties": ["Deep Cleaning"],
+    "communication_style": "Calm", "proximity": "25", "abn": "53 004 085 616", "bsb": "064-000", "account_number": "12345678", "photo_path": "<cleaner>/profilePictures/face.jpg",
+    "documents": {"visa": {"path": "<cleaner>/documents/visa/visa.pdf", "number": "V 12"}}}'),
+  ('set_job_status', 'admin', '{"job_id": "<job_open>", "new_status": "Closed"}'),
+  ('set_language', 'cleaner', '{"language": "vi"}'),
+  ('set_user_role', 'admin', '{"user_id": "<other>", "new_role": "admin"}'),
+  ('set_user_status', 'admin', '{"user_id": "<other>", "new_status": "inactive"}'),
+  ('take_back_acceptance', 'admin', '{"application_id": "<app_accepted>", "reason": "The site is closed."}'),
+  ('withdraw_application', 'cleaner', '{"application_id": "<app_pending>", "reason": "My car broke down."}'),
+  ('save_job', 'admin', '{"job": {"id": "<job_open>", "project_name": "Office", "project_dates": "In March", "category": "Office", "pay_per_cleaner": "30", "duration": "A week",
+    "location_city": "Brisbane", "location_state": "QLD", "location_postcode": "4101", "site_address": "2 Test Street", "address_rule": "everyone", "full_description": "All of it", "status": "Open", "display_status": "Urgent",
+    "image_paths": ["<job_open>/images/hall.jpg"], "pdf_path": "<job_open>/pdf/plan.pdf", "contact_name": "Tom", "contact_phone": "0412 345 678", "required_documents": ["whiteCard"]}}')
+) as given (function, who, arguments);
+
+select tests.lists(array(
+  select function.proname from pg_proc function
+  where function.pronamespace = 'public'::regnamespace and function.provolatile = 'v' and has_function_privilege('authenticated', function.oid, 'execute')
+    and function.proargtypes::oid[] && array['text', 'text[]', 'jsonb']::regtype[]::oid[]
+    and function.proname not in (select calls.function from calls)
+), $expected$
+  delete_account
+  unsubscribe
+$expected$, 'a call is known for every function that changes something and takes texts; a password and a token''s kind are not stored');
+select tests.lists(array(
+  select attname from pg_attribute
+  where attrelid = 'public.job_input'::regclass and atttypid in ('text'::regtype, 'text[]'::regtype)
+    and not exists (select from calls where calls.function = 'save_job' and arguments -> 'job' ? attname)
+), '', 'and a value for every text of a job');
+
+-- Every text and jsonb column that is stored, as a query for those that hold something which looks empty.
+create function pg_temp.looks_empty(value text) returns boolean language sql immutable as $$ select value ~ '^[\s\u00a0\u200b\u3000]*$' $$;
+create temp table cells as
+select string_agg(format('select %L where exists (select from %s t where %s)', class.relname || '.' || attname, class.oid::regclass, case atttypid
+    when 'text'::regtype then format('pg_temp.looks_empty(t.%I)', attname)
+    when 'text[]'::regtype then format('exists (select from unnest(t.%I) part where pg_temp.looks_empty(part))', attname)
+    else format('exists (select from jsonb_path_query(t.%I, ''strict $.**'') part where jsonb_typeof(part) = ''string'' and pg_temp.looks_empty(part #>> ''{}''))', attname)
+  end), ' union all ') as query
+from pg_class class join pg_attribute on attrelid = class.oid
+where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+  and attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+  -- What the storage says of a file, put together.
+  and (class.relname, attname) <> ('documents', 'content');
+create function pg_temp.empty_cells() returns text[] language plpgsql as $$
+declare found text[];
+begin
+  execute (select format('select array(%s)', query) from cells) into found;
+  return found;
+end
+$$;
+
+-- The texts in a call's arguments, by their paths.
+create function pg_temp.texts(given jsonb, path text[] default '{}') returns setof text[] language sql as $$
+  select path where jsonb_typeof(given) = 'string'
+  union all select pg_temp.texts(part.value, path || part.key) from jsonb_each(case when jsonb_typeof(given) = 'object' then given end) part
+  union all select pg_temp.texts(part.value, path || (part.place - 1)::text)
+  from jsonb_array_elements(case when jsonb_typeof(given) = 'array' then given end) with ordinality part (value, place)
+$$;
+create function pg_temp.call_of(function text, arguments jsonb) returns text language sql as $$
+  select format('select count(*) from public.%I(%s)', function, string_agg(format('%I => %s', argument.key, case
+    when type = 'text[]'::regtype then format('%L::text[]', array(select jsonb_array_elements_text(argument.value)))
+    else format('%L::%s', argument.value #>> '{}', type) end), ', '))
+  from jsonb_each(arguments) argument, lateral (
+    select given.type::regtype
+    from pg_proc, unnest(proargtypes::oid[]) with ordinality given (type, place)
+    where pronamespace = 'public'::regnamespace and proname = function and proargnames[given.place] = argument.key
+  ) known
+$$;
+-- What is wrong after a call: another failure than a refusal, or what looks empty and did not before.
+create function pg_temp.wrong(who text, call text, may_be_refused boolean) returns text language plpgsql as $$
+declare
+  before constant text[] := pg_temp.empty_cells();
+  since text[];
+begin
+  perform tests.act_as(who);
+  execute call;
+  perform set_config('role', 'none', true);
+  since := array(select unnest(pg_temp.empty_cells()) except select unnest(before));
+  raise exception using errcode = 'TS001';
+exception
+  when sqlstate 'TS001' then
+    return nullif('leaves ' || array_to_string(since, ', '), 'leaves ');
+  when others then
+    return case when not may_be_refused or sqlstate !~ '^(PT4|22|23514)' then sqlstate || ' ' || sqlerrm end;
+end
+$$;
+
+select tests.lists(array(
+  select format('%s: %s', function, wrong)
+  from calls, pg_temp.wrong(who, pg_temp.call_of(function, arguments), false) wrong
+  where wrong is not null and function <> 'record_attendance'
+), '', 'each call saves, and leaves nothing empty');
+select tests.lists(array(
+  select format('%s(%s := %s): %s', function, array_to_string(path, '.'), to_json(blank), wrong)
+  from calls, pg_temp.texts(arguments) path, unnest(array['', ' ', e' \t\r\n', e'\u00a0', e'\u3000\u200b ']) blank,
+    pg_temp.wrong(who, pg_temp.call_of(function, jsonb_set(arguments, path, to_jsonb(blank))), true) wrong
+  where wrong is not null
+), '', 'with a blank in the place of any text, each refuses, stores none or keeps what was');
+
+select * from finish();
+rollback;
