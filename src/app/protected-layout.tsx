@@ -78,8 +78,8 @@ const adminPlace: Place = {
   also: [paths.userProfile('')],
 }
 
-/** Pages for finding work, which say when the person may not apply. */
-const jobPlaces = [paths.dashboard, paths.jobs, paths.myApplications, paths.currentJobs]
+/** Pages for finding work and the person's own, which say when they may not apply, and whom to ask. */
+const jobPlaces = [paths.dashboard, paths.jobs, paths.myApplications, paths.currentJobs, paths.profile]
 
 /** Is an address one of these, or below one of them? */
 function isWithin(pathname: string, addresses: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/language'
 
 /** The kit, in Vietnamese. */
 export const texts = {
+  'Back to {name}': 'Quay lại {name}',
   'As of {moment}': 'Cập nhật lúc {moment}',
   '(opens a map)': '(mở bản đồ)',
   'Add {noun}': 'Thêm {noun}',

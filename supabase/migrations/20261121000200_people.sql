@@ -123,7 +123,7 @@ begin
     private.name_in(given),
     case when private.is_phone(given ->> 'phone') then given ->> 'phone' end,
     left(nullif(btrim(case jsonb_typeof(given -> 'location') when 'string' then given ->> 'location' end), ''), 200),
-    case when char_length(given_postcode) between 1 and 10 then given_postcode end,
+    case when given_postcode ~ '^[0-9]{3,4}$' then given_postcode end,
     case when given ->> 'proximity' ~ '^([1-9][0-9]?|100)$' then (given ->> 'proximity')::integer else 10 end,
     coalesce(private.choice(given ->> 'language', 'language'), 'en')
   );

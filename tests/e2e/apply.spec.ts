@@ -177,6 +177,12 @@ test('an account made inactive meanwhile is refused', async ({ page, sql }) => {
   expect(await countApplications(sql, job)).toBe(0)
 })
 
+test('an inactive person finds on their profile, too, where to write', async ({ page, sql }) => {
+  await signIn(page, await createPerson(sql, { status: 'inactive' }))
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByRole('link', { name: 'hello@shinework.example' })).toBeVisible()
+})
+
 test('a pending cleaner can apply', async ({ page, sql }) => {
   await openJob(page, await createPerson(sql, { status: 'pending' }), await createJob(sql))
   await applyNow(page).click()

@@ -76,8 +76,18 @@ test('a job that opens nearby shows at once, in the open list too', async ({ pag
   await notify(sql, person, 'Your shift is confirmed.', { link: `/jobs/${id}` })
   await expect(toast(page)).toContainText('4 new notifications. The newest: Your shift is confirmed.')
   await expect(toast(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(1)
+  // The bell lists them: no toast repeats what it lists, nor what comes while it is open.
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(4)
+  await expect(toast(page)).toBeHidden()
+  await notify(sql, person, 'Your shift has moved.', { link: `/jobs/${id}` })
+  await expect(panel(page).getByRole('listitem')).toHaveCount(5)
+  await expect(toast(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await notify(sql, person, 'Your shift is at seven.', { link: `/jobs/${id}` })
+  await expect(toast(page)).toContainText('Your shift is at seven.')
   // A press anywhere on the message follows its link.
-  await toast(page).getByText('4 new notifications').click({ force: true })
+  await toast(page).getByText('Your shift is at seven.').click({ force: true })
   await expect(page).toHaveURL(`/jobs/${id}`)
 })
 
@@ -147,9 +157,23 @@ test('deleting notifications can be undone, or else lasts, and the focus stays i
   sql,
 }) => {
   const person = await createPerson(sql)
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    await notify(sql, person, `One that leaves again, ${number}`, { minutesAgo: 3 })
+  }
   await notify(sql, person, 'An older word', { minutesAgo: 2 })
   await notify(sql, person, 'A newer word', { minutesAgo: 1 })
   await signIn(page, person)
+  await openBell(page)
+  // What the list says, no toast covers.
+  await panel(page)
+    .getByRole('button', { name: /^Delete notification: One that leaves/ })
+    .last()
+    .click()
+  await expect(toast(page)).toContainText('Notification deleted')
+  const [list, undo] = [await panel(page).boundingBox(), await toast(page).locator('> *').boundingBox()]
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(undo?.y ?? 0)
+  await sql`update public.notifications set removed_at = now() where message like 'One that leaves%' and user_id = ${person.id}`
+  await page.reload()
   await openBell(page)
 
   const deleteBoth = async () => {

@@ -122,6 +122,16 @@ test('the first problem is reported beside its field, one at a time, and nothing
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Please enter a valid phone number.')).toBeVisible()
   await expectStillTyped(page, { ...wrong, password: 'abcdef', confirmation: 'abcdef' })
+
+  await page.getByLabel('Phone').fill(typed.phone)
+  const postcode = page.getByRole('combobox', { name: 'Postcode' })
+  await postcode.fill('W1A 1AA')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(postcode).toHaveAccessibleDescription(/An Australian postcode has four digits/)
+  await expect(postcode).toBeFocused()
+  await page.getByRole('link', { name: 'What is kept about you, why, and for how long' }).click()
+  await page.getByRole('link', { name: 'Back to Register' }).click()
+  await expect(page).toHaveURL('/register')
 })
 
 test('an address with an account shows the server’s text and keeps what was typed', async ({ page, sql }) => {

@@ -45,6 +45,13 @@ test('what is missing is said on the card, mended on the job, and filtered by', 
   await page.getByRole('button', { name: 'Upload White Card' }).click()
   await expect(needs(page).first()).toContainText('Waiting to be checked')
 
+  // Whoever follows a job's course comes back to the job.
+  await page.getByRole('link', { name: `Start the course: ${course.title}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
+  await page.reload()
+  await page.getByRole('link', { name: `Back to ${asking.name}` }).click()
+  await expect(page).toHaveURL(`/jobs/${asking.id}`)
+
   // What only waits is not asked for again.
   await sql`update public.jobs set required_documents = '{whiteCard}' where id = ${office.id}`
   await page.goto(`/jobs?search=${word}`)

@@ -12,6 +12,9 @@ export const phonePattern = /^\+?(?=(?:[ ()-]*\d){6})[\d ()-]{7,20}$/
 const passwordTooShort = t('Password must be at least 6 characters.')
 const passwordsDiffer = t('Passwords do not match.')
 
+/** As it is written in Australia: 0800 is often written without its zero. */
+const postcodePattern = /^\d{3,4}$/
+
 /** Only the first broken rule is reported, in the order of rule 2.8. */
 export const registerSchema = z
   .object({
@@ -40,6 +43,9 @@ function registerProblems(values: RegisterValues): [keyof RegisterValues, string
   if (values.password.length < minPasswordLength) return [['password', passwordTooShort]]
   if (values.password !== values.confirmation) return [['confirmation', passwordsDiffer]]
   if (!phonePattern.test(values.phone)) return [['phone', t('Please enter a valid phone number.')]]
+  if (values.postcode !== '' && !postcodePattern.test(values.postcode)) {
+    return [['postcode', t('An Australian postcode has four digits, such as 4101. You can leave it empty.')]]
+  }
   return []
 }
 

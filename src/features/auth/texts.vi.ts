@@ -65,6 +65,8 @@ export const texts = {
     'Hướng dẫn đặt lại mật khẩu đã được gửi đến email của bạn',
   'Passwords do not match.': 'Hai mật khẩu không giống nhau.',
   Phone: 'Số điện thoại',
+  'An Australian postcode has four digits, such as 4101. You can leave it empty.':
+    'Mã bưu chính ở Úc có bốn chữ số, như 4101. Bạn có thể để trống.',
   'Please enter a valid phone number.': 'Vui lòng nhập số điện thoại hợp lệ.',
   'Please enter both email and password.': 'Vui lòng nhập cả email và mật khẩu.',
   'Please enter your current password.': 'Vui lòng nhập mật khẩu hiện tại.',

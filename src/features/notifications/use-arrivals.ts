@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readToasts, showToast } from '@/components/ui/toast-store'
+import { dismissToast, readToasts, showToast } from '@/components/ui/toast-store'
 import { t } from '@/lib/language'
 import { jobKeys } from '@/lib/query-keys'
 import { safeRedirect } from '@/lib/safe-redirect'
@@ -14,23 +14,26 @@ const about = 'arrivals'
  * Shows notifications that arrive while the page is open (rule 9.16), and rereads the open jobs when one is about a job.
  * @param notifications newest first; undefined until they are loaded for the first time.
  * @param onFollow called with the notification when its link is followed.
- * @returns a number that grows with every arrival.
+ * @returns a number that grows with every arrival, and what to call when the list of all opens or closes: what it lists, no
+ * toast repeats.
  */
 export function useArrivals(
   userId: string,
   notifications: Notification[] | undefined,
   onFollow: (notification: Notification) => void,
-): number {
+): [count: number, handleListed: (isListed: boolean) => void] {
   const queryClient = useQueryClient()
   const [count, setCount] = useState(0)
   const newestSeen = useRef<string>(undefined)
   const shown = useRef<Notification[]>([])
+  const isListed = useRef(false)
 
   const receive = useEffectEvent((arrived: Notification[]) => {
     setCount(count + 1)
     if (arrived.some(({ type }) => type.startsWith('job_'))) {
       void queryClient.invalidateQueries({ queryKey: jobKeys.openLists(userId) })
     }
+    if (isListed.current) return
     const isShown = readToasts().some((toast) => toast.about === about)
     shown.current = isShown ? [...arrived, ...shown.current] : arrived
     const news = describeArrivals(shown.current)
@@ -53,5 +56,10 @@ export function useArrivals(
     if (arrived.length > 0) receive(arrived)
   }, [notifications])
 
-  return count
+  function handleListed(listed: boolean) {
+    isListed.current = listed
+    for (const toast of readToasts()) if (listed && toast.about === about) dismissToast(toast.id)
+  }
+
+  return [count, handleListed]
 }

@@ -11,6 +11,7 @@ import { leaveSession } from '@/lib/before-logout'
 import { keptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { wayBack } from '@/lib/way-back'
 import { loadOwnFile } from '../api'
 import { DeleteAccount } from '../components/delete-account'
 import { DownloadData } from '../components/download-data'
@@ -46,7 +47,11 @@ export function Component() {
             'Change your details, documents and bank details on your {profile}. What is kept, why and for how long is on the page about {privacy}.',
             {
               profile: <Link to={paths.profile}>{t('profile')}</Link>,
-              privacy: <Link to={paths.privacy}>{t('your privacy')}</Link>,
+              privacy: (
+                <Link to={paths.privacy} state={wayBack(paths.yourData, t('Your data'))}>
+                  {t('your privacy')}
+                </Link>
+              ),
             },
           )}
         </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useList } from '@/components/list/list'
 import { useSignedIn } from '@/features/auth/session'
 import { isUuid } from '@/lib/paths'
@@ -28,6 +28,7 @@ type Shown = { document: WaitingDocument; place: number; freshness: Freshness }
 export function useQueue() {
   const { userId } = useSignedIn()
   const [address, setAddress] = useSearchParams()
+  const state: unknown = useLocation().state
   const list = useList(waitingQuery(userId))
   const count = useQuery(waitingCountQuery(userId))
   const [linkedId] = useState(() => address.get('document') ?? '')
@@ -53,8 +54,10 @@ export function useQueue() {
     setAddress(shownId === undefined ? {} : { document: shownId }, {
       replace: true,
       preventScrollReset: true,
+      // The way back to the person from whose page the desk was opened.
+      state,
     })
-  }, [isRead, shownId, setAddress])
+  }, [isRead, shownId, setAddress, state])
 
   const total = hasNextPage ? Math.max(count.data ?? 0, rows.length) : rows.length
   return {

@@ -14,6 +14,7 @@ import { t } from '@/lib/language'
 import { longestProfileTexts } from '@/lib/limits'
 import { paths } from '@/lib/paths'
 import { type Result, unreachable } from '@/lib/result'
+import { wayBack } from '@/lib/way-back'
 import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { VisitorLanguage } from '../components/visitor-language'
@@ -52,7 +53,7 @@ export function Component() {
   })
 
   /** Every empty field is marked; only the first, which has the focus, says why. */
-  function stateOf(field: (typeof fieldOrder)[number]) {
+  function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
     const message = errors[field]?.message
     const isSaid = message !== registerIncomplete || field === firstEmpty
     return { invalid: message !== undefined, error: isSaid ? message : undefined }
@@ -124,6 +125,7 @@ export function Component() {
         postcode={{
           ...form.register('postcode'),
           text: form.watch('postcode'),
+          ...stateOf('postcode'),
           hint: t('Optional, for jobs near you.'),
           maxLength: longestProfileTexts.postcode,
         }}
@@ -152,7 +154,7 @@ export function Component() {
       />
       <Checkbox label={t('Remember Me')} {...form.register('remember')} />
       <Hint>
-        <Link to={paths.privacy} className={reach}>
+        <Link to={paths.privacy} state={wayBack(paths.register, t('Register'))} className={reach}>
           {t('What is kept about you, why, and for how long')}
         </Link>
       </Hint>

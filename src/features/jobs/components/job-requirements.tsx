@@ -11,8 +11,10 @@ import { Notice } from '@/components/ui/notice'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
+import { jobTitle } from '@/lib/format-job'
 import { t, word } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { wayBack } from '@/lib/way-back'
 import type { Job } from '../api'
 import { type Requirement, requirementsQuery } from '../requirements-api'
 import { Section } from './job-details'
@@ -52,6 +54,7 @@ export function JobRequirements({ job }: { job: Job }) {
             <RequirementItem
               key={requirement.kind === 'course' ? requirement.courseId : requirement.type}
               requirement={requirement}
+              job={job}
             />
           ))}
         </ul>
@@ -73,7 +76,7 @@ const marks = {
   in_progress: Clock3,
 }
 
-function RequirementItem({ requirement }: { requirement: Requirement }) {
+function RequirementItem({ requirement, job }: { requirement: Requirement; job: Job }) {
   const { state } = requirement
   const title = requirement.kind === 'document' ? word(requirement.title) : requirement.title
   const Mark = marks[state]
@@ -88,7 +91,7 @@ function RequirementItem({ requirement }: { requirement: Requirement }) {
       {requirement.kind === 'document' ? (
         <MendDocument requirement={requirement} />
       ) : (
-        <MendCourse requirement={requirement} />
+        <MendCourse requirement={requirement} job={job} />
       )}
     </li>
   )
@@ -168,8 +171,10 @@ const courseTexts: Partial<Record<Requirement['state'], string>> = {
 
 function MendCourse({
   requirement: { courseId, title, state },
+  job,
 }: {
   requirement: Extract<Requirement, { kind: 'course' }>
+  job: Job
 }) {
   const text = courseTexts[state]
   if (text === undefined) return null
@@ -177,6 +182,7 @@ function MendCourse({
     <div className={styles.way}>
       <ButtonLink
         to={paths.course(courseId)}
+        state={wayBack(paths.job(job.id), jobTitle(job.project_name))}
         variant="secondary"
         size="small"
         aria-label={`${text}: ${title}`}

@@ -20,7 +20,7 @@ export function NotificationBell() {
   const unread = useQuery(unreadCountQuery(userId)).data ?? 0
   const newest = useInfiniteQuery(notificationsQuery(userId)).data?.pages[0]
   const change = useNotificationChanges(userId)
-  const arrivals = useArrivals(userId, newest, ({ id }) => change({ kind: 'read', id }))
+  const [arrivals, handleListed] = useArrivals(userId, newest, ({ id }) => change({ kind: 'read', id }))
   const badge = unread > highest ? `${highest}+` : String(unread)
 
   return (
@@ -35,7 +35,14 @@ export function NotificationBell() {
         </span>
       }
     >
-      {(close) => <NotificationPanel hasUnread={unread > 0} onChange={change} onFollow={close} />}
+      {(close) => (
+        <NotificationPanel
+          hasUnread={unread > 0}
+          onChange={change}
+          onFollow={close}
+          onListed={handleListed}
+        />
+      )}
     </Popover>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Settings from 'lucide-react/icons/settings'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
@@ -24,14 +24,22 @@ type NotificationPanelProps = {
   onChange: (change: NotificationChange) => void
   /** Called when a notification's link is followed. */
   onFollow: () => void
+  /** Called with true when it opens, with false when it closes. */
+  onListed: (isListed: boolean) => void
 }
 
 /** What the bell opens. */
-export function NotificationPanel({ hasUnread, onChange, onFollow }: NotificationPanelProps) {
+export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: NotificationPanelProps) {
   const { userId } = useSignedIn()
   const [openedAt] = useState(() => Date.now())
   const heading = useRef<HTMLHeadingElement>(null)
   useForgetOlderPages(userId)
+
+  const tell = useEffectEvent(onListed)
+  useEffect(() => {
+    tell(true)
+    return () => tell(false)
+  }, [])
 
   return (
     <>

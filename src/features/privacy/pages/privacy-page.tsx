@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { rich } from '@/components/rich'
 import { Notice } from '@/components/ui/notice'
@@ -6,6 +7,7 @@ import { VisitorLanguage } from '@/features/auth/components/visitor-language'
 import { contactEmail } from '@/lib/backend'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { useWayBack } from '@/lib/way-back'
 import { whatIsKept } from '../kept-data'
 import { type Topic, topics } from '../topics'
 import styles from './privacy-page.module.css'
@@ -26,9 +28,16 @@ const order: readonly Topic[] = [
 /** /privacy: what is kept about people, why, how long and who sees it, and how to get, correct or erase it (rule 18.7). */
 export function Component() {
   const { state } = useLocation()
+  const way = useWayBack()
+  const back = way ?? { to: paths.home, name: 'Shinework' }
   const isDeleted = typeof state === 'object' && state !== null && 'isDeleted' in state
   return (
     <article className={styles.page}>
+      {!isDeleted && (
+        <BackLink to={back.to} isReturn={way !== undefined}>
+          {t('Back to {name}', { name: back.name })}
+        </BackLink>
+      )}
       <PageHeading title={t('Your privacy')} />
       <VisitorLanguage />
       {isDeleted && (

@@ -9,6 +9,7 @@ import { roleName, statusName } from '@/lib/domain'
 import { useKeptPresses } from '@/lib/kept-presses'
 import { t, tn } from '@/lib/language'
 import { paths } from '@/lib/paths'
+import { wayBack } from '@/lib/way-back'
 import styles from './account-section.module.css'
 
 type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
@@ -37,7 +38,11 @@ export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: Acc
       <p>
         {rich('{download}, or read {privacy}.', {
           download: <Link to={paths.yourData}>{t('Download or delete your data')}</Link>,
-          privacy: <Link to={paths.privacy}>{t('what is kept about you, and why')}</Link>,
+          privacy: (
+            <Link to={paths.privacy} state={wayBack(paths.profile, t('Profile'))}>
+              {t('what is kept about you, and why')}
+            </Link>
+          ),
         })}
       </p>
       <Button variant="secondary" onClick={onLogout} busy={isLoggingOut} busyText={t('Logging out…')}>

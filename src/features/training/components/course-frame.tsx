@@ -13,6 +13,7 @@ import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useBackendAnswering } from '@/lib/reachability'
 import { codeOf, unreachable } from '@/lib/result'
+import { useWayBack } from '@/lib/way-back'
 import { type CourseWithProgress, courseQuery } from '../api'
 import styles from './course-frame.module.css'
 
@@ -26,6 +27,8 @@ type CourseFrameProps = {
 export function CourseFrame({ windowTitle = (title) => title, children }: CourseFrameProps) {
   const { courseId = '' } = useParams()
   const { userId } = useSignedIn()
+  // The job that asks for it.
+  const back = useWayBack()
   const query = useQuery(courseQuery(userId, courseId))
   const [openedAt] = useState(() => Date.now())
   // The cache may be older than what another device has saved, but without an answer it is all there is (rule 3.23).
@@ -39,7 +42,9 @@ export function CourseFrame({ windowTitle = (title) => title, children }: Course
 
   return (
     <>
-      <BackLink to={paths.training}>{t('Back to courses')}</BackLink>
+      <BackLink to={back?.to ?? paths.training} isReturn={back !== undefined}>
+        {back ? t('Back to {name}', { name: back.name }) : t('Back to courses')}
+      </BackLink>
       <PageHeading title={title} windowTitle={windowTitle(title)} />
       <Loaded
         query={{ ...query, data: opened }}

@@ -8,6 +8,7 @@ import { formatDate } from '@/lib/format-date'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
+import { useWayBack } from '@/lib/way-back'
 import { type CourseWithProgress, certificateQuery, courseQuery } from '../api'
 import { describeValidity } from '../certificate-state'
 import { CourseFrame } from '../components/course-frame'
@@ -34,6 +35,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
   const { course, progress } = opened
   const [wasCompleted] = useState(progress?.completed === true)
   const { userId } = useSignedIn()
+  const back = useWayBack()
   const { data: certificate } = useQuery({
     ...certificateQuery(userId, course.id),
     enabled: progress?.completed === true,
@@ -66,6 +68,11 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
         <ButtonLink to={paths.completedCourses} variant="secondary">
           {t('Completed Courses')}
         </ButtonLink>
+        {back && (
+          <ButtonLink to={back.to} variant="secondary">
+            {t('Back to {name}', { name: back.name })}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.training} variant="secondary">
           {t('Back to Courses')}
         </ButtonLink>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { ErrorState } from '@/components/states/error-state'
 import { LoadingState } from '@/components/states/loading-state'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
+import { useWayBack } from '@/lib/way-back'
 import { useReturnedFocus } from '../../place'
 import { EmptyDesk } from '../components/empty-desk'
 import { OpenDocument } from '../components/open-document'
@@ -29,6 +31,7 @@ export function Component() {
   const count = useQuery(waitingCountQuery(userId))
   const [hasMoved, setMoved] = useState(false)
   const { list, shown } = queue
+  const back = useWayBack()
 
   function handleLeave(document: WaitingDocument) {
     const { reason } = drafts.draftOf(document)
@@ -52,6 +55,11 @@ export function Component() {
   const steps = { ...queue, go: handleStep }
   return (
     <div data-shortcuts={shortcuts.isOn ? 'on' : 'off'}>
+      {back && (
+        <BackLink to={back.to} isReturn>
+          {t('Back to {name}', { name: back.name })}
+        </BackLink>
+      )}
       <PageHeading
         title={t('Documents')}
         windowTitle={count.data ? t('Documents ({count} waiting)', { count: count.data }) : t('Documents')}

@@ -15,6 +15,7 @@ import { formatDate, formatMoment } from '@/lib/format-date'
 import { serverText, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { useOpenFile } from '@/lib/use-open-file'
+import { wayBack } from '@/lib/way-back'
 import { ReopenButton } from '../../components/reopen-button'
 import { openDocument, personDocumentsQuery, reopenDocument } from '../../documents/api'
 import { describeDates } from '../../documents/describe-document'
@@ -23,7 +24,7 @@ import { adminKeys } from '../../keys'
 import styles from './user-documents.module.css'
 
 /** A person's documents with their states, and who decided them; opening one is recorded (rule 8.21). */
-export function UserDocuments({ id }: { id: string }) {
+export function UserDocuments({ id, name: personName }: { id: string; name: string }) {
   const { userId } = useSignedIn()
   const query = useQuery(personDocumentsQuery(userId, id))
   const documents = query.data
@@ -41,7 +42,13 @@ export function UserDocuments({ id }: { id: string }) {
                 {(documents ?? [])
                   .filter((document) => document.type === type)
                   .map((document) => (
-                    <UserDocument key={document.id} document={document} name={name} personId={id} />
+                    <UserDocument
+                      key={document.id}
+                      document={document}
+                      name={name}
+                      personId={id}
+                      personName={personName}
+                    />
                   ))}
               </li>
             ))}
@@ -53,9 +60,9 @@ export function UserDocuments({ id }: { id: string }) {
   )
 }
 
-type UserDocumentProps = { document: PersonDocument; name: string; personId: string }
+type UserDocumentProps = { document: PersonDocument; name: string; personId: string; personName: string }
 
-function UserDocument({ document, name, personId }: UserDocumentProps) {
+function UserDocument({ document, name, personId, personName }: UserDocumentProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const opening = useOpenFile()
@@ -96,7 +103,10 @@ function UserDocument({ document, name, personId }: UserDocumentProps) {
       </div>
       <div className={styles.actions}>
         {isWaiting && personId !== userId && (
-          <Link to={`${paths.adminDocuments}?document=${id}`}>
+          <Link
+            to={`${paths.adminDocuments}?document=${id}`}
+            state={wayBack(paths.userProfile(personId), personName)}
+          >
             {t('Check it')}
             <span className="sr-only">: {name}</span>
           </Link>

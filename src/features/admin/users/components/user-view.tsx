@@ -22,7 +22,7 @@ import styles from './user-view.module.css'
 export function UserView({ profile, phoneTakenBy, applications }: Omit<UserProfile, 'success'>) {
   return (
     <>
-      <UserDocuments id={profile.id} />
+      <UserDocuments id={profile.id} name={userName(profile)} />
       <FormSection title={t('Account')}>
         <ProfilePicture profile={profile} alt={userName(profile)} />
         <Facts className={styles.facts}>
