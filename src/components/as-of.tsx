@@ -15,7 +15,7 @@ type AsOfProps = {
 
 /**
  * Says how old the oldest of what is shown is, while the backend does not answer or what this device has kept stands in for an
- * answer (rule 3.23): "As of 9:14 am".
+ * answer (rule 3.23): "As of 09:14".
  */
 export function AsOf({ about, className }: AsOfProps) {
   const cache = useQueryClient().getQueryCache()
@@ -43,12 +43,13 @@ function oldestShown(cache: QueryCache, about: QueryKey | undefined): number {
   return Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
 }
 
-/** On this device's clock: "9:14 am", with the date if it is not today's. */
+/** On this device's clock: "09:14", with the date if it is not today's. */
 function writeMoment(moment: Date): string {
   const isToday = moment.toDateString() === new Date().toDateString()
   return new Intl.DateTimeFormat(personLocale(), {
     ...(!isToday && { day: 'numeric', month: 'short' }),
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(moment)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '@/lib/classes'
+import { written } from '@/lib/language'
 import styles from './page-heading.module.css'
 
 /** Set when the page changes, taken by the next heading to appear: pages load at their own pace. */
@@ -11,6 +12,8 @@ export function wantRouteFocus(): void {
 
 type PageHeadingProps = {
   title: string
+  /** People wrote the title; it is not a text of ours. */
+  isWritten?: boolean | undefined
   /** The window's title where it says more than the heading. */
   windowTitle?: string | undefined
   /** Beside the title: a count, a button. */
@@ -21,7 +24,7 @@ type PageHeadingProps = {
  * The one h1 of a page. It names the window, and takes the focus when the page was reached from inside the app,
  * so that a screen reader announces the new page.
  */
-export function PageHeading({ title, windowTitle = title, children }: PageHeadingProps) {
+export function PageHeading({ title, isWritten = false, windowTitle = title, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -35,7 +38,7 @@ export function PageHeading({ title, windowTitle = title, children }: PageHeadin
 
   return (
     <header className={styles.heading}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} {...(isWritten && written())}>
         {title}
       </h1>
       {children}

@@ -38,19 +38,20 @@ export function formatMoment(value: string | null): string {
 export type JobTimes = { start_date: string | null; start_time: string | null; end_time: string | null }
 
 /**
- * When a job starts: "Mon 23 Nov 2026, 07:30 to 15:00" or, without times, "23 Nov 2026" (rule 3.11).
+ * When a job starts: "Mon 23 Nov 2026, 07:30 to 15:00" or, without times, "Mon 23 Nov 2026" (rule 3.11).
  * @param missing what stands for a missing day.
  */
 export function formatStart(job: JobTimes, missing = t('TBD')): string {
-  const day = formatDate(job.start_date, missing)
   const times = formatTimes(job)
-  if (times === '') return day
-  if (job.start_date === null) return `${day}, ${times}`
-  return t('{weekday} {day}, {times}', {
-    weekday: formatDay(job.start_date, { weekday: 'short' }),
-    day,
-    times,
-  })
+  const day = formatWorkDay(job.start_date, missing)
+  return times === '' ? day : `${day}, ${times}`
+}
+
+/** A day that people plan by, with its weekday: "Mon 23 Nov 2026". */
+export function formatWorkDay(day: string | null, missing = missingText): string {
+  const date = formatDate(day, missing)
+  if (day === null || !calendarDay.test(day) || date === invalidText) return date
+  return t('{weekday} {day}', { weekday: formatDay(day, { weekday: 'short' }), day: date })
 }
 
 /** "07:30 to 15:00", "07:30", or an empty text. */

@@ -64,6 +64,14 @@ type Values<Name extends string> = [Name] extends [never] ? [] : [values: Readon
 type Value = string | number
 
 /**
+ * For an element with what people wrote, such as a job's title: it stays English whatever the app speaks, and a screen reader
+ * must not read it as Vietnamese.
+ */
+export function written(): { lang?: 'en' } {
+  return language === 'en' ? {} : { lang: 'en' }
+}
+
+/**
  * A text in the language of the app. It is written in English, and the compiler refuses one that a catalogue lacks.
  * @param values what stands for `{name}` in it; numbers are written as the language does.
  */

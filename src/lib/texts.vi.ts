@@ -30,7 +30,7 @@ export const texts = {
   '{accepted} of {places} filled': 'Đã nhận {accepted}/{places} người',
   '{distance} away': 'cách {distance}',
   '{subject} can have at most {longest} characters.': '{subject} có thể dài tối đa {longest} ký tự.',
-  '{weekday} {day}, {times}': '{weekday}, {day}, {times}',
+  '{weekday} {day}': '{weekday}, {day}',
 } as const satisfies Catalogue
 
 /** What is counted, by its English singular. Vietnamese has one form for every number. */

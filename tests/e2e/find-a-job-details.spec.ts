@@ -48,7 +48,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
     ['Category', 'Fitout'],
     ['Cleaners needed', '3'],
     ['Places', '0 of 3 filled'],
-    ['Start date', '5 Jan 2083'],
+    ['Start date', 'Tue 5 Jan 2083'],
     ['Time', '22:00 to 06:00 the next day, Sydney time'],
     ['Duration', '8 hours a day'],
     ['Project dates', '5 Jan to 9 Jan 2083'],

@@ -130,7 +130,7 @@ test('a failed save is reported beside its control, and nothing typed is lost', 
   await expect.poll(() => stored(sql, person)).toMatchObject({ quiet_from: '23:15:00' })
   await from.fill('')
   await from.blur()
-  await expect(from).toHaveAccessibleDescription('Enter a time, such as 10:00 pm.')
+  await expect(from).toHaveAccessibleDescription('Enter a time, such as 22:00.')
 })
 
 test('a channel that is not set up is not offered', async ({ page, sql }) => {

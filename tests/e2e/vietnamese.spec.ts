@@ -39,7 +39,10 @@ test('a visitor chooses Vietnamese, and finds, applies and reads the news in it'
   await page.getByRole('link', { name: 'Tìm việc' }).click()
   await page.waitForURL('/jobs')
   await page.getByRole('searchbox', { name: 'Tìm việc' }).fill(job.name)
+  // What people wrote is not read out as Vietnamese.
+  await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: job.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: job.name })).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { name: 'Tổng quan công việc' })).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
@@ -69,7 +72,7 @@ test('the language is kept with the profile, and English is back at once', async
   await page.unroute('**/rpc/set_language')
   await choice.selectOption('English')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await expect(page.getByLabel('Language of the app')).toHaveValue('en')
+  await expect(page.getByLabel('App language')).toHaveValue('en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
 })
 

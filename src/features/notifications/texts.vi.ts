@@ -16,7 +16,7 @@ export const texts = {
   'Delete notification: {message}': 'Xóa thông báo: {message}',
   'Emails about jobs near you and reminders wait until they end.':
     'Email về việc gần bạn và lời nhắc sẽ đợi đến khi hết giờ yên tĩnh.',
-  'Enter a time, such as 10:00 pm.': 'Hãy nhập giờ, ví dụ 22:00.',
+  'Enter a time, such as 22:00.': 'Hãy nhập giờ, ví dụ 22:00.',
   Expiring: 'Sắp hết hạn',
   'Failed to count your notifications': 'Không đếm được thông báo của bạn',
   'Failed to fetch your notifications': 'Không tải được thông báo của bạn',

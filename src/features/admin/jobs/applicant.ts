@@ -3,7 +3,7 @@ import { lacksOf } from '@/features/applications/lacks'
 import { askedFrom } from '@/features/applications/work-days'
 import { documentTypes } from '@/lib/domain'
 import { clockIn, dayIn } from '@/lib/format-clock'
-import { formatDate } from '@/lib/format-date'
+import { formatWorkDay } from '@/lib/format-date'
 import { t, tn } from '@/lib/language'
 import type { Candidate } from '../applications/candidate'
 import { deletedAccount } from '../applications/schema'
@@ -111,7 +111,7 @@ export function standing(
 /** A moment on the clock of a time zone: "22 Nov 2026, 09:40". */
 export function momentIn(timeZone: string, moment: string): string {
   const date = new Date(moment)
-  return `${formatDate(dayIn(timeZone, date))}, ${clockIn(timeZone, date)}`
+  return `${formatWorkDay(dayIn(timeZone, date))}, ${clockIn(timeZone, date)}`
 }
 
 /** "Today", "1 day", "12 days": how long somebody has waited, counted in days of 24 hours. */

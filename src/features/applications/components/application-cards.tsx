@@ -4,7 +4,7 @@ import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
 import { formatDate } from '@/lib/format-date'
 import { formatPayWithDollar } from '@/lib/format-job'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { Application } from '../api'
 import { canWithdraw, type Startable } from '../can-withdraw'
@@ -69,7 +69,7 @@ type CardHeadProps = { title: string; children: ReactNode }
 export function CardHead({ title, children }: CardHeadProps) {
   return (
     <div className={styles.head}>
-      <h2>{title}</h2>
+      <h2 {...written()}>{title}</h2>
       {children}
     </div>
   )

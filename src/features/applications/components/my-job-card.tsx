@@ -7,7 +7,7 @@ import { addDays, dayIn } from '@/lib/format-clock'
 import { formatStart } from '@/lib/format-date'
 import { formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
 import { useKeptPresses } from '@/lib/kept-presses'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { hasStarted } from '../can-withdraw'
 import type { MyJob } from '../my-jobs-api'
@@ -42,8 +42,8 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
       <VisitPanel job={job} title={title} now={now} />
       <dl className={styles.facts}>
         <Fact name={t('Starts')}>{formatStart(job, t('N/A'))}</Fact>
-        <Fact name={t('Dates')}>{job.project_dates?.trim() || t('N/A')}</Fact>
-        <Fact name={t('Duration')}>{job.duration?.trim() || t('N/A')}</Fact>
+        <Fact name={t('Dates')}>{asWritten(job.project_dates)}</Fact>
+        <Fact name={t('Duration')}>{asWritten(job.duration)}</Fact>
         <Fact name={t('Pay')}>{formatPayWithDollar(job.pay_per_cleaner)}</Fact>
         <Fact name={t('Where')} wide>
           <MapLink address={place} />
@@ -74,6 +74,10 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
       </div>
     </Card>
   )
+}
+
+function asWritten(text: string | null) {
+  return text?.trim() ? <span {...written()}>{text.trim()}</span> : t('N/A')
 }
 
 const endings: ReadonlyMap<string, { tone: Tone; text: string }> = new Map([

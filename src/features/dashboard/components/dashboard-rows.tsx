@@ -6,7 +6,7 @@ import { ApplicationStatusTag } from '@/features/applications/components/applica
 import { classes } from '@/lib/classes'
 import { formatDate, formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format-job'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { DashboardApplication, DashboardJob } from '../schema'
 import styles from './dashboard-rows.module.css'
@@ -42,7 +42,7 @@ function Row({ title, jobId, children }: { title: string; jobId: string | null; 
   return (
     <LinkRow className={styles.row}>
       <div className={styles.about}>
-        <h3>{title}</h3>
+        <h3 {...written()}>{title}</h3>
         {children}
       </div>
       {jobId !== null && (

@@ -11,7 +11,7 @@ import { describeLacks } from '@/features/applications/lacks'
 import { classes } from '@/lib/classes'
 import { formatStart } from '@/lib/format-date'
 import { formatDistance, formatLocation, formatPayWithDollar, formatPlaces, jobTitle } from '@/lib/format-job'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { OpenJob } from '../api'
 import type { ListState } from '../schema'
@@ -36,6 +36,7 @@ export const JobCard = memo(function JobCard({ job }: { job: OpenJob }) {
           to={paths.job(job.id)}
           state={{ search, title } satisfies ListState}
           className={classes(styles.title, twoLines)}
+          {...written()}
         >
           {title}
         </CardLink>

@@ -7,9 +7,9 @@ import { Tag } from '@/components/ui/tag'
 import { MapLink, PhoneLink } from '@/components/ui/text'
 import { applicationForJobQuery } from '@/features/applications/api'
 import { useSignedIn } from '@/features/auth/session'
-import { formatDate, formatTimes } from '@/lib/format-date'
+import { formatTimes, formatWorkDay } from '@/lib/format-date'
 import { formatPay, formatPlaces } from '@/lib/format-job'
-import { formatNumber, t, word } from '@/lib/language'
+import { formatNumber, t, word, written } from '@/lib/language'
 import type { Job } from '../api'
 import styles from './job-details.module.css'
 import { JobMedia } from './job-media'
@@ -39,11 +39,11 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
       </Section>
       <Section title={t('Date & Time')}>
         <Facts>
-          <Fact name={t('Start date')}>{formatDate(job.start_date)}</Fact>
+          <Fact name={t('Start date')}>{formatWorkDay(job.start_date)}</Fact>
           {job.start_time && <Fact name={t('Time')}>{timeText(job)}</Fact>}
-          <Fact name={t('Duration')}>{job.duration}</Fact>
+          <Fact name={t('Duration')}>{job.duration && <span {...written()}>{job.duration}</span>}</Fact>
           <Fact name={t('Project dates')} wide>
-            {job.project_dates}
+            {job.project_dates && <span {...written()}>{job.project_dates}</span>}
           </Fact>
         </Facts>
       </Section>
@@ -57,7 +57,9 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
         </Facts>
       </Section>
       <Section title={t('Full Description')}>
-        <p className={styles.description}>{job.full_description?.trim() || t('N/A')}</p>
+        <p className={styles.description} {...(job.full_description?.trim() && written())}>
+          {job.full_description?.trim() || t('N/A')}
+        </p>
       </Section>
       <Section title={t('Additional Info')}>
         <Facts>

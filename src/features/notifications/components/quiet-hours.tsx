@@ -115,7 +115,7 @@ function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
       type="time"
       hint={hint}
       value={typed ?? stored}
-      error={isMissing ? t('Enter a time, such as 10:00 pm.') : refusal}
+      error={isMissing ? t('Enter a time, such as 22:00.') : refusal}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void handleEnd()}
       onKeyDown={(event) => {

@@ -20,9 +20,9 @@ export function LanguageSection() {
   }
 
   return (
-    <FormSection id="language" title={t('Language')} note={t('App language, on every device.')}>
+    <FormSection id="language" title={t('Language')} note={t('On every device.')}>
       <SelectField
-        label={t('Language of the app')}
+        label={t('App language')}
         options={languages}
         value={language}
         disabled={busy}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import type { CheckedAnswer } from '../checks'
 import styles from './answer-check.module.css'
 
@@ -96,5 +96,9 @@ function Finding({ check, onReadLesson }: Pick<AnswerCheckProps, 'onReadLesson'>
 }
 
 function Explanation({ text }: { text: string | null }) {
-  return text === null ? null : <p className={styles.explanation}>{text}</p>
+  return text === null ? null : (
+    <p className={styles.explanation} {...written()}>
+      {text}
+    </p>
+  )
 }

@@ -3,7 +3,7 @@ import { LoadingCards } from '@/components/list/list-parts'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { Tag } from '@/components/ui/tag'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { ListedCourse } from '../api'
 import { isRenewable } from '../certificate-state'
@@ -29,8 +29,10 @@ export const CourseCard = memo(function CourseCard({ course }: { course: ListedC
           )}
           {course.certificate_state !== 'valid' && <ValidityTag certificate={course} />}
         </div>
-        <h2>{title}</h2>
-        <p className={styles.description}>{description}</p>
+        <h2 {...written()}>{title}</h2>
+        <p className={styles.description} {...written()}>
+          {description}
+        </p>
         <CourseFoot percent={percent ?? 0} sectionCount={course.section_count}>
           <CourseAction
             to={isCompleted && !isDue ? paths.courseReview(id) : paths.course(id)}

@@ -45,7 +45,7 @@ export function CourseFrame({ windowTitle = (title) => title, children }: Course
       <BackLink to={back?.to ?? paths.training} isReturn={back !== undefined}>
         {back ? t('Back to {name}', { name: back.name }) : t('Back to courses')}
       </BackLink>
-      <PageHeading title={title} windowTitle={windowTitle(title)} />
+      <PageHeading title={title} isWritten={query.data !== undefined} windowTitle={windowTitle(title)} />
       <Loaded
         query={{ ...query, data: opened }}
         loading={<LoadingCourse />}

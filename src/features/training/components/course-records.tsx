@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { Fact } from '@/components/ui/facts'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { type CourseRecord, courseRecordsQuery, type RecordKind } from '../records-api'
 import { CategoryTag, CourseFoot } from './course-facts'
@@ -45,7 +45,7 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
                   {record.category && <CategoryTag category={record.category} />}
                   {record.certificate && <ValidityTag certificate={record.certificate} />}
                 </div>
-                <h2>{record.title}</h2>
+                <h2 {...written()}>{record.title}</h2>
                 <dl className={styles.dates}>
                   {/* Taken again, it was begun after it was completed. */}
                   {record.startedAt <= record.at && (

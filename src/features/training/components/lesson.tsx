@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import type { Section } from '../schema'
 import styles from './lesson.module.css'
 
@@ -32,7 +32,7 @@ export function Lesson({ section, startsOpen, ref }: LessonProps) {
   return (
     <details ref={details} className={styles.lesson} open={isOpen}>
       <summary ref={summary}>{t('About this section')}</summary>
-      <p>{section.description}</p>
+      <p {...written()}>{section.description}</p>
     </details>
   )
 }

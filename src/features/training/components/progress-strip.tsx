@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { answerKey, isAnswered, type Step } from '../course-steps'
 import type { Answers, Section } from '../schema'
 import styles from './progress-strip.module.css'
@@ -28,7 +28,7 @@ export function ProgressStrip({ sections, step, answers, percent, wrong, note }:
           <span className="sr-only">
             {t('Section {number} of {count}', { number: step.sectionIndex + 1, count: sections.length })}:{' '}
           </span>
-          <strong>{step.section.title}</strong>
+          <strong {...written()}>{step.section.title}</strong>
         </p>
         <div className={classes(styles.below, note !== undefined && styles.roomy)}>
           <p className={styles.percent}>{t('{percent}% answered', { percent })}</p>

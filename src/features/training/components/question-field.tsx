@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { TextArea } from '@/components/ui/input'
 import { Hint } from '@/components/ui/text'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import type { Step } from '../course-steps'
 import { answerLength, isTooLong, type Question, tooLongText, yesAndNo } from '../schema'
 import styles from './question-field.module.css'
@@ -40,7 +40,7 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer, children
           <span className="sr-only">:</span>
           {!question.required && <span> {t('(optional)')}</span>}
         </span>
-        <span className={styles.text}>
+        <span className={styles.text} {...written()}>
           {question.text}
           {question.required && <RequiredMark />}
         </span>
@@ -58,7 +58,7 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer, children
                 aria-describedby={errorId}
                 onChange={() => onAnswer(value)}
               />
-              <span>{label}</span>
+              <span {...(question.type !== 'boolean' && written())}>{label}</span>
             </label>
           ))}
           {!question.required && answer !== '' && (

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { useSignedIn } from '@/features/auth/session'
 import { formatDate } from '@/lib/format-date'
-import { t } from '@/lib/language'
+import { t, written } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import type { CourseWithProgress } from '../api'
 import { type CheckedAnswer, checkOf } from '../checks'
@@ -54,13 +54,13 @@ function Review({ opened: { course, progress } }: { opened: CourseWithProgress }
           aria-labelledby={`section-${section.id}`}
         >
           <h2 id={`section-${section.id}`}>
-            {index + 1}. {section.title}
+            {index + 1}. <span {...written()}>{section.title}</span>
           </h2>
           {hasLesson(section) && <Lesson section={section} startsOpen={false} />}
           <dl>
             {section.questions.map((question) => (
               <div key={question.id}>
-                <dt>{question.text}</dt>
+                <dt {...written()}>{question.text}</dt>
                 <GivenAnswer question={question} answer={answers[answerKey(section, question)]} />
                 <Verdict
                   question={question}
@@ -96,7 +96,7 @@ function Verdict({ question, check }: { question: Question; check: CheckedAnswer
           })}
         </p>
       )}
-      {explanation !== null && <p>{explanation}</p>}
+      {explanation !== null && <p {...written()}>{explanation}</p>}
     </dd>
   )
 }

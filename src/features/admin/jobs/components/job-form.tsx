@@ -9,7 +9,7 @@ import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
 import { dayIn } from '@/lib/format-clock'
-import { formatDate } from '@/lib/format-date'
+import { formatWorkDay } from '@/lib/format-date'
 import { t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
@@ -145,7 +145,7 @@ export function JobForm({ jobId, job, copyOf, list, onLoadNewest }: JobFormProps
         onConfirm={() => asked && send(asked)}
         onCancel={() => setAsked(undefined)}
       >
-        <p>{t('It begins on {date}.', { date: formatDate(asked?.start_date ?? null) })}</p>
+        <p>{t('It begins on {date}.', { date: formatWorkDay(asked?.start_date ?? null) })}</p>
       </ConfirmDialog>
       <LeaveDialog open={guard.isAsking} what={t('job')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
