@@ -1,6 +1,7 @@
 // Browsers, above all Safari, drop a table's semantics when CSS lays it out as something else.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { CSSProperties, ReactNode } from 'react'
+import { Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/language'
 import { useReturnedFocus } from '../place'
 import type { Selection } from '../use-selection'
@@ -98,6 +99,25 @@ export function RecordTable<Row>({
           ))}
         </tbody>
       </table>
+    </div>
+  )
+}
+
+/** A table to come: lines where there is room for its columns, else cards. */
+export function LoadingRecords({ label }: { label: string }) {
+  return (
+    <div role="status" className={styles.records}>
+      <span className="sr-only">{label}</span>
+      <div className={styles.loading} aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          // The lines are alike and never change places.
+          <div key={index}>
+            <Skeleton width="66.6667%" height="1.5rem" />
+            <Skeleton height="1rem" />
+            <Skeleton height="1rem" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { LoadingCards } from '@/components/list/list-parts'
 import { Card, CardLink } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/loading'
 import { Tag, type Tone } from '@/components/ui/tag'
 import { MapLink } from '@/components/ui/text'
 import { useSignedIn } from '@/features/auth/session'
@@ -73,6 +75,20 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** Cards to come: their panel, facts and buttons. */
+export function LoadingMyJobs() {
+  return (
+    <LoadingCards label={t('Loading your current jobs…')} className={styles.card}>
+      <Skeleton width="75%" height="1.5rem" />
+      <Skeleton height="8rem" />
+      <Skeleton height="5rem" />
+      <Skeleton height="3rem" />
+      <Skeleton height="3rem" />
+      <Skeleton width="50%" height="1.25rem" />
+    </LoadingCards>
   )
 }
 

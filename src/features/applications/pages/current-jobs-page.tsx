@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, useList } from '@/components/list/list'
-import { CardGrid, LoadingCards } from '@/components/list/list-parts'
+import { CardGrid } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
 import { useNow } from '@/lib/use-now'
 import { CalendarFeed } from '../components/calendar-feed'
-import { MyJobCard } from '../components/my-job-card'
+import { LoadingMyJobs, MyJobCard } from '../components/my-job-card'
 import { RefusedPresses } from '../components/refused-presses'
 import { describeRecord } from '../describe-record'
 import { missingQuery } from '../missing-api'
@@ -36,7 +36,7 @@ export function Component() {
         list={list}
         noun="current job"
         isReady={!missing.isPending}
-        loading={<LoadingCards label={t('Loading your current jobs…')} />}
+        loading={<LoadingMyJobs />}
         emptyText={t("You don't have any active jobs right now.")}
         emptyAction={<ButtonLink to={paths.jobs}>{t('Browse Available Jobs')}</ButtonLink>}
       >

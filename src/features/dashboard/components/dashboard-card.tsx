@@ -19,6 +19,22 @@ type DashboardCardProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
+/** A card to come: its title, and rows. */
+export function LoadingDashboardCard() {
+  return (
+    <Card className={styles.loading}>
+      <Skeleton width="50%" height="1.5rem" />
+      {[1, 2, 3].map((row) => (
+        <div key={row}>
+          <Skeleton width="75%" height="1.25rem" />
+          <Skeleton width="50%" height="1rem" />
+          <Skeleton width="66.6667%" height="1rem" />
+        </div>
+      ))}
+    </Card>
+  )
+}
+
 /** One of the dashboard's cards. */
 export function DashboardCard<Row>({
   title,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
-import { LoadingCards } from '@/components/list/list-parts'
 import { PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
@@ -11,7 +10,7 @@ import { paths } from '@/lib/paths'
 import { queryClient } from '@/lib/query-client'
 import { useOutdated } from '@/lib/use-outdated'
 import { dashboardQuery } from '../api'
-import { DashboardCard } from '../components/dashboard-card'
+import { DashboardCard, LoadingDashboardCard } from '../components/dashboard-card'
 import { ApplicationRow, JobRow } from '../components/dashboard-rows'
 import { FirstSteps } from '../components/first-steps'
 import type { Dashboard } from '../schema'
@@ -38,10 +37,23 @@ export function Component() {
           {t('Training')}
         </ButtonLink>
       </PageHeading>
-      <Loaded query={query} loading={<LoadingCards label={t('Loading your dashboard…')} />}>
+      <Loaded query={query} loading={<LoadingDashboard />}>
         {(dashboard) => <DashboardCards dashboard={dashboard} isOutdated={isOutdated} />}
       </Loaded>
     </>
+  )
+}
+
+function LoadingDashboard() {
+  return (
+    <div role="status">
+      <span className="sr-only">{t('Loading your dashboard…')}</span>
+      <div className={styles.cards} aria-hidden="true">
+        <LoadingDashboardCard />
+        <LoadingDashboardCard />
+        <LoadingDashboardCard />
+      </div>
+    </div>
   )
 }
 

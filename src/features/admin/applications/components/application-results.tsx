@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { writeFilters } from '@/components/list/filters'
 import { List, useList } from '@/components/list/list'
-import { LoadingCards } from '@/components/list/list-parts'
 import { ResultCount } from '@/components/list/result-count'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { t, tn, word } from '@/lib/language'
 import { useRested } from '@/lib/rest'
+import { LoadingRecords } from '../../components/record-table'
 import { useSelection } from '../../use-selection'
 import { applicationCountQuery, applicationsQuery } from '../api'
 import { candidateOf } from '../candidate'
@@ -94,7 +94,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
         shown={matching}
         controls={controls}
         noun="application"
-        loading={<LoadingCards label={t('Loading applications…')} />}
+        loading={<LoadingRecords label={t('Loading applications…')} />}
         emptyText={emptyText(filters)}
       >
         {() => (

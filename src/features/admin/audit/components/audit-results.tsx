@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, type ListData } from '@/components/list/list'
-import { LoadingCards } from '@/components/list/list-parts'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
+import { LoadingRecords } from '../../components/record-table'
 import { auditCountQuery } from '../api'
 import type { AuditListControls, Entry } from '../schema'
 import { AuditTable } from './audit-table'
@@ -21,7 +21,7 @@ export function AuditResults({ controls, list }: AuditResultsProps) {
       many="entries"
       count="shown"
       total={count.data}
-      loading={<LoadingCards label={t('Loading the audit…')} />}
+      loading={<LoadingRecords label={t('Loading the audit…')} />}
       emptyText={t('Nothing is recorded that matches.')}
     >
       {(entries) => <AuditTable entries={entries} />}

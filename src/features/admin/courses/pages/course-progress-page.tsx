@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { List, useList } from '@/components/list/list'
-import { LoadingCards } from '@/components/list/list-parts'
 import { FilterSelect, SearchForm } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
@@ -14,6 +13,7 @@ import { useSignedIn } from '@/features/auth/session'
 import { formatNumber, t } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { codeOf, codes } from '@/lib/result'
+import { LoadingRecords } from '../../components/record-table'
 import { coursePeopleQuery, courseSummaryQuery } from '../api'
 import { ProgressFile, ProgressTable } from '../components/progress-table'
 import { readPeopleFilters } from '../schema'
@@ -71,7 +71,7 @@ export function Component() {
             noun="person"
             many="people"
             count="shown"
-            loading={<LoadingCards label={t('Loading progress…')} />}
+            loading={<LoadingRecords label={t('Loading progress…')} />}
             emptyText={
               controls.isFiltered
                 ? t('Nobody found matching your criteria.')

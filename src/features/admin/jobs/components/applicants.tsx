@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { List, useList } from '@/components/list/list'
-import { LoadingCards } from '@/components/list/list-parts'
 import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { isFull } from '@/lib/format-job'
@@ -9,6 +8,7 @@ import { DecisionBar } from '../../applications/components/decision-bar'
 import { DecisionDialog } from '../../applications/components/decision-dialog'
 import { useAsking } from '../../applications/use-asking'
 import { type Change, changeText, useDecisions } from '../../applications/use-decisions'
+import { LoadingRecords } from '../../components/record-table'
 import { useSelection } from '../../use-selection'
 import { applicantCandidate, isComing, isWaiting } from '../applicant'
 import { applicantsQuery, type Places } from '../applicants-api'
@@ -77,7 +77,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
         noun="applicant"
         loading={
           <div className={styles.loading}>
-            <LoadingCards label={t('Loading applicants…')} />
+            <LoadingRecords label={t('Loading applicants…')} />
           </div>
         }
         emptyText={t('Nobody has applied yet.')}

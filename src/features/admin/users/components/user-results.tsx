@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { List, useList } from '@/components/list/list'
-import { LoadingCards } from '@/components/list/list-parts'
 import { useSignedIn } from '@/features/auth/session'
 import { t } from '@/lib/language'
+import { LoadingRecords } from '../../components/record-table'
 import { userCountQuery, usersQuery } from '../api'
 import type { ChangeQuestion } from '../change-question'
 import type { UserListControls } from '../schema'
@@ -29,7 +29,7 @@ export function UserResults({ controls }: { controls: UserListControls }) {
         count="shown"
         total={count.data}
         beside={<DocumentLegend />}
-        loading={<LoadingCards label={t('Loading users…')} />}
+        loading={<LoadingRecords label={t('Loading users…')} />}
         emptyText={t('No users found matching your criteria.')}
       >
         {(users) => <UserTable users={users} onAsk={(question, change) => setAsked({ question, change })} />}
