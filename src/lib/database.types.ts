@@ -2122,6 +2122,9 @@ export type Database = {
         job_accepted: number | null
         missing: string[] | null
         clashes: string[] | null
+        job_status: string | null
+        job_starts_on: string | null
+        job_over: string | null
       }
       audit_check_row: {
         at: string | null

@@ -3,10 +3,23 @@
 create type public.application_row as (
   id uuid, user_id uuid, user_name text, user_email text, job_id uuid, job_title text, status text, applied_at timestamptz,
   reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_places integer, job_accepted integer, missing text[],
-  clashes text[]
+  clashes text[], job_status text, job_starts_on date, job_over text
 );
 comment on type public.application_row is
-  'An application in list_applications, with the names of the applicant and of who decided. user_id, user_name and user_email: null once the account is deleted. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others. clashes: the titles of the jobs that a Pending applicant is accepted for at that time; null for the others.';
+  'An application in list_applications, with the names of the applicant and of who decided. user_id, user_name and user_email: null once the account is deleted. job_places: null for any number. missing: what a Pending applicant lacks of what the job asks for; null for the others. clashes: the titles of the jobs that a Pending applicant is accepted for at that time; null for the others. job_over: why the job that a Pending person applied for is not to come any more: closed, completed, draft or begun; null while it is.';
+
+create function private.job_over(job public.jobs) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when job.status in ('Closed', 'Completed', 'Draft') then lower(job.status)
+    when private.has_begun(job) then 'begun'
+  end;
+end
+$$;
+comment on function private.job_over(public.jobs) is
+  'Why a job is not one to come: closed, completed, draft or begun; null while it is (rule 13.17).';
 
 create function private.titled(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -97,10 +110,18 @@ begin
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
          then private.missing_for(page.user_id, job) end,
        case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null
-         then private.clashes(page.user_id, job) end
+         then private.clashes(page.user_id, job) end,
+       job.status, job.start_date,
+       case when job.id is not null and page.status = ''Pending'' and page.withdrawn_at is null then private.job_over(job) end
      from (
        select * from public.applications application where true',
     ' and application.withdrawn_at is null and application.status = ' || quote_literal(wanted),
+    -- Applications close with their job; whoever applied after the start of an open one still waits. Of one job all are shown.
+    case when wanted = 'Pending' and only_job is null then
+      ' and exists (
+         select from public.jobs job where job.id = application.job_id and job.status = ''Open''
+           and (job.starts_at is null or job.starts_at > now() or job.starts_at <= application.applied_at))'
+    end,
     ' and application.job_id = ' || quote_literal(only_job),
     ' and application.id = any (' || quote_literal(only_ids) || '::uuid[])',
     ' and ' || private.application_search_condition(query),
@@ -123,7 +144,7 @@ as $$
   select * from private.list_applications(only_status, query, only_job, only_ids, after_applied, after_id, page_size)
 $$;
 comment on function public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) is
-  'Everybody''s applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, without withdrawn ones; null for all, withdrawn ones too. query: every word in the job title or in the applicant''s name, e-mail or phone, in any case. only_job: null for all. only_ids: the applications to read again, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid application status, PT403 not an administrator.';
+  'Everybody''s applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, without withdrawn ones, and, unless only_job is given, of the Pending ones only those for jobs to come; null for all, withdrawn ones too. query: every word in the job title or in the applicant''s name, e-mail or phone, in any case. only_job: null for all. only_ids: the applications to read again, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. PT400 Invalid application status, PT403 not an administrator.';
 
 grant execute on function private.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer),
   public.list_applications(text, text, uuid, uuid[], timestamptz, uuid, integer) to authenticated;

@@ -45,24 +45,29 @@ language plpgsql set search_path = ''
 as $$
 declare
   ended constant text := nullif(private.job_end(new_job.status), private.job_end(old_job.status));
+  -- For whoever still waits, a job that begins or ends is one thing, said once.
+  is_over constant boolean := old_job.status = 'Open' and new_job.status <> 'Open';
   changed constant text := private.what_changed(old_job, old_address, new_job, new_address);
 begin
-  if ended is null and changed is null then
+  if ended is null and changed is null and not is_over then
     return;
   end if;
   insert into public.notifications (user_id, message, type, link, data)
   select application.user_id,
-    concat_ws(' ',
+    case when application.status = 'Pending' then
+      format('The job %s is no longer open, so your application has closed with it. Thank you for applying.',
+        private.job_title(new_job, application.job_title))
+    else concat_ws(' ',
       format(case when ended is null then 'The job %s has changed.' else 'The job %s has been ' || ended || '.' end,
         private.job_title(new_job, application.job_title)),
-      case when private.is_coming(application.status, application.withdrawn_at) then changed end),
-    'job_' || coalesce(ended, 'changed'), '/jobs/' || new_job.id,
+      changed) end,
+    case when application.status = 'Pending' then 'job_closed' else 'job_' || coalesce(ended, 'changed') end, '/jobs/' || new_job.id,
     jsonb_build_object('application_id', application.id, 'job_id', new_job.id)
   from public.applications application
   join public.profiles person on person.id = application.user_id
   where application.job_id = new_job.id and application.withdrawn_at is null
-    -- Pending applicants hear only that it closed: they may not be allowed to know its address.
-    and (application.status = 'Accepted' or application.status = 'Pending' and ended = 'closed')
+    -- Pending applicants hear only that it is over: they may not be allowed to know its address.
+    and (application.status = 'Accepted' and coalesce(ended, changed) is not null or application.status = 'Pending' and is_over)
   -- Skips people whose account is being deleted: the deletion waits for the job, which the caller holds.
   for key share of person skip locked;
 end

@@ -296,6 +296,7 @@ select tests.lists(array(
   private.job_of_file(text) invoker immutable parallel safe returns uuid, search_path="", run by authenticated and service_role
   private.job_requirements(uuid) definer stable returns SETOF requirement_row, search_path="", run by authenticated
   private.zone_of_place(text,text,text) invoker stable parallel safe returns text, search_path="", run by nobody
+  private.job_over(jobs) invoker stable returns text, search_path="", run by nobody
   private.job_title(jobs,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.list_applications(text,text,uuid,uuid[],timestamp with time zone,uuid,integer) definer stable returns SETOF application_row, search_path="", run by authenticated
   private.list_courses(text,text,text,timestamp with time zone,uuid,integer) definer stable returns SETOF admin_course_row, search_path="", run by authenticated

@@ -102,7 +102,7 @@ select tests.effects('admin', $$
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + messages {"event": "notifications_changed", "topic": "user:other", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
   + notifications {"data": {"job_id": "job_guarded", "application_id": "app_accepted"}, "link": "/jobs/job_guarded", "read": false, "type": "job_closed", "message": "The job Guarded house has been closed. Address: from Guarded house, 1 Test Street to none.", "user_id": "cleaner", "created_at": "now"}
-  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_other"}, "link": "/jobs/job_guarded", "read": false, "type": "job_closed", "message": "The job Guarded house has been closed.", "user_id": "other", "created_at": "now"}
+  + notifications {"data": {"job_id": "job_guarded", "application_id": "app_other"}, "link": "/jobs/job_guarded", "read": false, "type": "job_closed", "message": "The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.", "user_id": "other", "created_at": "now"}
   - job_addresses {"job_id": "job_guarded"}
   ~ jobs {"id": "job_guarded"} {"status": "Closed"}
 $expected$, 'what is left out is emptied, an empty address removed; the rule, the quote, the links and the creator stay');

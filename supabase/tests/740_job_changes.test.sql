@@ -54,14 +54,14 @@ from (values
     'cleaner job_changed The job A new name has changed. Start date: from 1 Feb 2083 to 8 Feb 2083; Duration: from 3 hours to none; Days: from 3 to 4.',
     'several changes in one notification, under the job''s new name'),
   ('{"project_name": null, "days": 4}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 4.', 'a job without a name goes by the one in the application'),
-  ('{"status": "InProgress"}', 'nothing', 'a job under way'),
-  ('{"status": "Completed"}', 'cleaner job_completed The job Guarded house has been completed.', 'a completed job: accepted people are told'),
-  ('{"status": "Closed"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house has been closed.', 'a closed job: accepted and pending people are told'),
-  ('{"status": "Draft"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house has been closed.', 'a job taken back to Draft counts as closed'),
+  ('{"status": "InProgress"}', 'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.', 'a job under way: whoever still waited hears it'),
+  ('{"status": "Completed"}', e'cleaner job_completed The job Guarded house has been completed.\nother job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.', 'a completed job: accepted people are told, and whoever still waited'),
+  ('{"status": "Closed"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.', 'a closed job: accepted and pending people are told'),
+  ('{"status": "Draft"}', e'cleaner job_closed The job Guarded house has been closed.\nother job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.', 'a job taken back to Draft counts as closed'),
   ('{"status": "Closed", "days": 4, "site_address": "A secret place"}',
-    e'cleaner job_closed The job Guarded house has been closed. Days: from 3 to 4; Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to A secret place, Brisbane QLD 4000.\nother job_closed The job Guarded house has been closed.',
+    e'cleaner job_closed The job Guarded house has been closed. Days: from 3 to 4; Address: from Guarded house, 1 Test Street, Brisbane QLD 4000 to A secret place, Brisbane QLD 4000.\nother job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
     'closed and changed: one notification says both, and a pending applicant learns no address'),
-  ('{"status": "Completed", "days": 4}', 'cleaner job_completed The job Guarded house has been completed. Days: from 3 to 4.', 'completed and changed'),
+  ('{"status": "Completed", "days": 4}', e'cleaner job_completed The job Guarded house has been completed. Days: from 3 to 4.\nother job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.', 'completed and changed'),
   (jsonb_build_object('duration', e'From ten\r\nuntil <b>twelve</b>\t%s'), 'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to From ten until <b>twelve</b> %s.', 'several lines become one'),
   (jsonb_build_object('project_dates', repeat('every day ', 20)), 'cleaner job_changed The job Guarded house has changed. Dates: from 1 to 3 March to '
     || rtrim(repeat('every day ', 11)) || ' every….', 'a long text is cut at the end of a word'),
@@ -89,7 +89,7 @@ from (values
 select tests.effects('admin', $$ select status from public.save_job('{"id": "<job_open>", "project_name": "Open office", "status": "Closed", "site_address": "Open office, 1 Test Street", "start_date": "2083-03-01"}', '2026-01-01') $$, $expected$
   = [{"status": "Closed"}]
   + messages {"event": "notifications_changed", "topic": "user:cleaner", "payload": {"id": "new"}, "private": true, "extension": "broadcast"}
-  + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/jobs/job_open", "read": false, "type": "job_closed", "message": "The job Open office has been closed.", "user_id": "cleaner", "created_at": "now"}
+  + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/jobs/job_open", "read": false, "type": "job_closed", "message": "The job Open office is no longer open, so your application has closed with it. Thank you for applying.", "user_id": "cleaner", "created_at": "now"}
   ~ jobs {"id": "job_open"} {"status": "Closed", "updated_at": "now"}
 $expected$, 'the notification references its job and application, and links to the job');
 -- Deleting.
@@ -110,7 +110,7 @@ select is(tests.answer('cleaner', 'select count(*) from public.delete_job({job_g
 -- People whose account is gone.
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.told('{"days": 4}'), 'nothing', 'without the accepted person nobody hears of a change');
-select is(pg_temp.told('{"status": "Closed"}'), 'other job_closed The job Guarded house has been closed.', 'but the pending applicant hears of the closing');
+select is(pg_temp.told('{"status": "Closed"}'), 'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.', 'but the pending applicant hears of the closing');
 
 select * from finish();
 rollback;

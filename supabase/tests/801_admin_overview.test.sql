@@ -1,7 +1,7 @@
 -- The administrators' overview: the counts, each on its own, and the charts' data.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(30);
+select plan(40);
 select tests.people(), tests.work(), tests.training();
 
 select tests.refusals($expected$
@@ -21,9 +21,34 @@ $expected$);
 
 -- The tests' founder has the role cleaner and counts as one.
 select tests.effects(who, 'select public.admin_overview()', $expected$
-  = [{"admin_overview": {"jobs": 6, "errors": {}, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 3}}]
+  = [{"admin_overview": {"jobs": 6, "errors": {}, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 2}}]
 $expected$, who || ' is told how many there are of everything, drafts and inactive courses included')
 from unnest(array['admin', 'founder']) who;
+
+-- The count and the list agree: of jobs that are over none, of one that has begun and is still open those who applied since.
+create function pg_temp.waiting(change text) returns text language plpgsql as $$
+declare
+  answer text;
+begin
+  execute tests.fill(change, null);
+  answer := tests.answer('admin', 'select public.admin_overview() ->> ''pending_applications''')
+    || ' ' || tests.answer('admin', 'select count(*) from public.list_applications(''Pending'')');
+  raise exception using errcode = 'TS002';
+exception when sqlstate 'TS002' then
+  return answer;
+end
+$$;
+select is(pg_temp.waiting(change), wanted, change)
+from (values
+  ('select', '2 2'), ('update public.jobs set status = ''Closed'' where id = {job_open}', '1 1'),
+  ('update public.jobs set status = ''Completed'' where id = {job_open}', '1 1'), ('update public.jobs set status = ''InProgress'' where id = {job_open}', '1 1'),
+  ('update public.jobs set start_date = ''2026-01-03'' where id = {job_open}', '1 1'),
+  ('update public.jobs set start_date = ''2026-01-01'' where id = {job_open}', '2 2'),
+  ('update public.jobs set start_date = null where id = {job_open}', '2 2'),
+  ('update public.jobs set status = ''Open'' where id = {job_draft}', '3 3'),
+  ('update public.applications set withdrawn_at = now() where id = {app_pending}', '1 1')
+) as given (change, wanted);
+select is(tests.answer('admin', 'select string_agg(job_over, '' '') from public.list_applications(only_job => {job_draft})'), 'draft', 'in the list of its job it stays, and says why');
 
 -- Breaks one source after the other, and rolls back.
 create function pg_temp.without(change text) returns jsonb language plpgsql as $$
@@ -38,19 +63,21 @@ exception when sqlstate 'TS002' then
 end
 $$;
 select is(pg_temp.without(format('alter table public.%s rename to gone', source)),
-  ('{"jobs": 6, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 3}'::jsonb || missing::jsonb)
-    || jsonb_build_object('errors', jsonb_build_object(source, format('relation "public.%s" does not exist', source))),
+  ('{"jobs": 6, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 2}'::jsonb || missing::jsonb)
+    || jsonb_build_object('errors', jsonb_build_object(source, format('relation "public.%s" does not exist', source)) || more),
   'without ' || source || ' the others are counted, and it is named with the reason')
 from (values
-  ('jobs', '{"jobs": null}'), ('courses', '{"courses": null}'), ('applications', '{"applications": null, "pending_applications": null}')
-) as given (source, missing);
+  -- Which applications wait depends on their jobs.
+  ('jobs', '{"jobs": null, "pending_applications": null}', '{"applications": "relation \"public.jobs\" does not exist"}'::jsonb),
+  ('courses', '{"courses": null}', '{}'), ('applications', '{"applications": null, "pending_applications": null}', '{}')
+) as given (source, missing, more);
 select is(pg_temp.without('alter table public.jobs rename to gone; alter table public.courses rename to gone_too') -> 'errors',
-  '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist"}'::jsonb,
+  '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist", "applications": "relation \"public.jobs\" does not exist"}'::jsonb,
   'two that fail are both named');
 -- The look-up of administrators reads this table too, so only a column goes; the founder needs no look-up.
 select is(pg_temp.without($$ alter table public.profiles rename column role to gone;
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
-  '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 3, "errors": {"users": "column \"role\" does not exist"}}'::jsonb,
+  '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, "errors": {"users": "column \"role\" does not exist"}}'::jsonb,
   'without the roles there is no number of cleaners');
 
 -- Moments around midnight in Brisbane, when it is an hour later in Sydney.

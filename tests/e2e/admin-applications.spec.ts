@@ -96,7 +96,8 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   await expect(page.getByText('2 applications').first()).toBeVisible()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeFocused()
   // A double press decides the one row it was meant for: the next one stays where it is while the hand is there.
-  const top = async () => (await row(page, 'Ada First').boundingBox())?.y
+  const top = () =>
+    row(page, 'Ada First').evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
   const before = await top()
   await row(page, 'Ben Second').getByRole('button', { name: 'Reject' }).dblclick()
   await expect.poll(top).toBe(before)
@@ -106,7 +107,7 @@ test('in a list filtered by status, a decided row leaves and no other row moves 
   expect(await top()).toBe(before)
   await expectAccessible(page)
   await page.mouse.move(1, 1)
-  await expect.poll(top).toBeLessThan(before ?? 0)
+  await expect.poll(top).toBeLessThan(before)
   await row(page, 'Ada First').getByRole('button', { name: 'Reject' }).focus()
   await page.keyboard.press('Enter')
   await leave('Ada First')
@@ -269,4 +270,41 @@ test('a decision appears on the applicant’s open page', async ({ page, browser
   ).toHaveCount(1)
   await expect(theirs.getByRole('main')).toContainText('Accepted')
   await theirs.close()
+})
+
+test('accepting for a job that is over asks first, and such applications leave those to review', async ({
+  page,
+  sql,
+}) => {
+  const { word, job, applications } = await apply(sql, ['Ada First', 'Ben Second'])
+  await sql`
+    update public.jobs set status = 'Completed', start_date = '2025-03-01', cleaners_needed = 1 where id = ${job.id}`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/applications?search=${word}&status=Pending`)
+  await expect(page.getByText(`No applications found with status "Pending"`)).toBeVisible()
+  await page.goto(`/admin/applications?search=${word}`)
+  await expect(row(page, 'Ada First')).toContainText('Completed · 1 Mar 2025 · 0 of 1 filled')
+  await expectAccessible(page)
+  await press(page, 'Accept', 'Ada First')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    `${job.name} has been completed. Ada First would be accepted all the same.`,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(row(page, 'Ada First')).toContainText('Accepted')
+  // No place is left.
+  await page.reload()
+  await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeDisabled()
+  await expect(row(page, 'Ben Second').getByRole('button', { name: 'Reject' })).toBeEnabled()
+
+  // The job's own page asks, too.
+  await sql`update public.jobs set cleaners_needed = 2 where id = ${job.id}`
+  await page.goto(`/admin/jobs/${job.id}`)
+  await page.getByRole('checkbox', { name: 'Select Ben Second' }).click()
+  await page.getByRole('button', { name: 'Accept 1' }).click()
+  await expect(dialog).toContainText('has been completed.')
+  expect(
+    await sql`select status from public.applications where id = ${applications[1]?.id ?? ''}`,
+  ).toMatchObject([{ status: 'Pending' }])
 })

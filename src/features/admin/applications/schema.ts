@@ -33,6 +33,10 @@ export const applicationsSchema = z.array(
     /** How many places the job has, null or 0 for any number, and how many are filled. */
     job_places: z.nullable(z.number()),
     job_accepted: z.nullable(z.number()),
+    job_status: text,
+    job_starts_on: text,
+    /** Why the job is not one to come, of those who wait. */
+    job_over: z.nullable(z.enum(['closed', 'completed', 'draft', 'begun'])),
     /** What the applicant lacks, of those who wait. */
     missing: z.nullable(z.array(z.string())),
     /** The jobs that the applicant is accepted for at that time, of those who wait. */

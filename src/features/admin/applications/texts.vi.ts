@@ -56,5 +56,10 @@ export const texts = {
     '{names} sẽ được báo rằng đơn ứng tuyển của họ không thành công.',
   '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
   'Clashes with {jobs}': 'Trùng giờ với {jobs}',
+  '{job} has been closed.': '{job} đã đóng.',
+  '{job} has been completed.': '{job} đã hoàn thành.',
+  '{job} has begun.': '{job} đã bắt đầu.',
+  '{job} is a Draft.': '{job} là bản nháp.',
+  '{job} {name} would be accepted all the same.': '{job} {name} vẫn sẽ được nhận.',
   '{name} lacks: {list}.': '{name} còn thiếu: {list}.',
 } as const satisfies Catalogue

@@ -5,7 +5,7 @@ import { documentTypes } from '@/lib/domain'
 import { clockIn, dayIn } from '@/lib/format-clock'
 import { formatWorkDay } from '@/lib/format-date'
 import { t, tn } from '@/lib/language'
-import type { Candidate } from '../applications/candidate'
+import { type Candidate, overText } from '../applications/candidate'
 import { deletedAccount } from '../applications/schema'
 import { shortNames } from '../users/components/document-badges'
 import { type Applicant, type Attendance, attendances } from './applicant-schema'
@@ -16,9 +16,24 @@ export function nameOf({ user_id, name }: Applicant): string {
   return name?.trim() || t('No name')
 }
 
-export function applicantCandidate(applicant: Applicant, job: string): Candidate {
+/** A job's applicant, to be decided. Whether the job is one to come is judged when that is pressed (rule 13.17). */
+export function applicantCandidate(
+  applicant: Applicant,
+  job: string,
+  places: Schedule | undefined,
+  now: number,
+): Candidate {
   const { id, status, missing, clashes } = applicant
-  return { id, name: nameOf(applicant), job, status, missing: lacksOf(missing), clashes: clashes ?? [] }
+  const over = places ? overText(overOf(places, now), job) : undefined
+  return { id, name: nameOf(applicant), job, status, missing: lacksOf(missing), clashes: clashes ?? [], over }
+}
+
+/** As the database's job_over says it of the applications in their list. */
+function overOf({ status, starts_at }: Schedule, now: number) {
+  if (status === 'Closed') return 'closed'
+  if (status === 'Completed') return 'completed'
+  if (status === 'Draft') return 'draft'
+  return status === 'InProgress' || (starts_at !== null && Date.parse(starts_at) <= now) ? 'begun' : null
 }
 
 /** Waits for a decision. */

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
+import { isFull } from '@/lib/format-job'
 import { t } from '@/lib/language'
 import { UndoButton } from '../../components/undo-button'
 import { candidateOf } from '../candidate'
@@ -42,6 +43,7 @@ export function ApplicationActions({
   asking,
   onDismiss,
 }: ApplicationActionsProps) {
+  const isOff = application.job_id === null || isFull(application.job_accepted, application.job_places)
   const underWay = decisions.underWay.get(application.id)
   const offer = offerOf(decisions, application.id)
   const hasActions = isWaiting(application) || underWay !== undefined
@@ -70,7 +72,7 @@ export function ApplicationActions({
               variant={variant}
               size="small"
               busy={underWay === decision}
-              disabled={underWay !== undefined}
+              disabled={underWay !== undefined || (decision === 'Accepted' && isOff)}
               data-row={application.id}
               data-action={decision}
               aria-label={label({ name: applicantName(application), job: application.job_title })}

@@ -3,13 +3,13 @@ import { EmailText, Muted } from '@/components/ui/text'
 import { ApplicationStatusTag } from '@/features/applications/components/application-status-tag'
 import { lacksOf } from '@/features/applications/lacks'
 import { formatDate } from '@/lib/format-date'
-import { isFull } from '@/lib/format-job'
-import { t } from '@/lib/language'
+import { formatPlaces } from '@/lib/format-job'
+import { t, word } from '@/lib/language'
 import { paths } from '@/lib/paths'
 import { type Column, RecordTable } from '../../components/record-table'
 import { RowLink } from '../../place'
 import type { Selection } from '../../use-selection'
-import { type Application, applicantName, isWaiting } from '../schema'
+import { type Application, applicantName } from '../schema'
 import type { Asking } from '../use-asking'
 import { type Decisions, isOffered } from '../use-decisions'
 import { ApplicationActions } from './application-actions'
@@ -119,18 +119,28 @@ function Applicant({ application }: { application: Application }) {
   )
 }
 
-/** The title stays when a job is deleted. */
+/** The title stays when a job is deleted. How the job stands is said with it (rule 13.17). */
 function JobTitle({ application }: { application: Application }) {
   const { id, job_id, job_title, job_places: places, job_accepted: accepted } = application
-  if (job_id === null) return job_title
+  if (job_id === null) {
+    return (
+      <>
+        {job_title}
+        <span className={styles.job}>{t('Job deleted')}</span>
+      </>
+    )
+  }
+  const facts = [
+    application.job_status !== null && word(application.job_status),
+    application.job_starts_on !== null && formatDate(application.job_starts_on),
+    formatPlaces(accepted, places),
+  ]
   return (
     <>
       <RowLink to={paths.adminJob(job_id)} list="applications" row={id} name={job_title}>
         {job_title}
       </RowLink>
-      {isWaiting(application) && isFull(accepted, places) && (
-        <span className={styles.full}>{t('All places are filled')}</span>
-      )}
+      <span className={styles.job}>{facts.filter(Boolean).join(' · ')}</span>
     </>
   )
 }

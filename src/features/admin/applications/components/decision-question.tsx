@@ -95,8 +95,13 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
 function Doubts({ people }: { people: readonly Candidate[] }) {
   return (
     <ul className={styles.doubts}>
-      {people.map(({ id, name, missing, clashes }) => (
+      {people.map(({ id, name, missing, clashes, over }) => (
         <li key={id}>
+          {over !== undefined &&
+            rich('{job} {name} would be accepted all the same.', {
+              job: over,
+              name: <strong>{name}</strong>,
+            })}{' '}
           {missing.length > 0 &&
             rich('{name} lacks: {list}.', { name: <strong>{name}</strong>, list: missing.join(', ') })}{' '}
           {clashes.length > 0 &&

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { useSignedIn } from '@/features/auth/session'
 import { isFull } from '@/lib/format-job'
 import { t, tn } from '@/lib/language'
+import { useNow } from '@/lib/use-now'
 import { DecisionBar } from '../../applications/components/decision-bar'
 import { DecisionDialog } from '../../applications/components/decision-dialog'
 import { useAsking } from '../../applications/use-asking'
@@ -43,6 +44,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
   )
   const chosen = rows.filter(({ id }) => selection.has(id))
   const coming = chosen.filter(isComing)
+  const now = useNow()
   const decisions = useDecisions(handleDecided)
   const full = places !== undefined && isFull(places.accepted_count, places.cleaners_needed)
   const [wasFull, setWasFull] = useState(full)
@@ -87,7 +89,7 @@ export function Applicants({ jobId, title, places, beside }: ApplicantsProps) {
           <>
             <DecisionBar
               selection={selection}
-              chosen={chosen.map((one) => applicantCandidate(one, title))}
+              chosen={chosen.map((one) => applicantCandidate(one, title, places, now.getTime()))}
               decisions={decisions}
               offers={decisions.offers}
               asking={asking}
