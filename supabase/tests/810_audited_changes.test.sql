@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(67);
+select plan(68);
 select tests.people(), tests.work(), tests.training();
 
 -- What a call adds: `event by source/actor: whose thing details`. Undone.
@@ -110,6 +110,8 @@ select pg_temp.records('admin', 'select public.set_job_status({job_open}, ''Clos
 select pg_temp.records('admin', 'select public.save_job(jsonb_build_object(''id'', {job_open}, ''project_name'', ''Office 2'', ''status'', ''Open'', ''start_date'', ''2083-03-02'', ''contact_phone'', ''0412345678'', ''required_courses'', array[{course}], ''required_documents'', array[''visa'']), ''2026-01-01'')',
   E'job_changed by admin job_open {title: Office 2, changes: {start_date: [2083-03-01, 2083-03-02], project_name: [Open office, Office 2], required_courses: [[], [Chemicals]], required_documents: [[], [visa]]}}\n'
   || E'job_changed by admin job_open {title: Office 2, changes: {site_address: [Open office, 1 Test Street, null]}}\njob_changed by admin job_open {title: Office 2, changes: {site_contact: [•••, •••]}}');
+select pg_temp.records('admin', 'select public.save_job(jsonb_build_object(''id'', {job_open}, ''project_name'', ''Open office'', ''status'', ''Open'', ''start_date'', ''2083-03-01'', ''site_address'', ''9 Street''), ''2026-01-01'')',
+  'job_changed by admin job_open {title: Open office, changes: {site_address: [Open office, 1 Test Street, 9 Street]}}');
 select pg_temp.records('service', 'update public.jobs set required_courses = array[{course_missing}] where id = {job_open}', tests.fill('job_changed by service job_open {title: Open office, changes: {required_courses: [[], [<course_missing>]]}}', null));
 select pg_temp.records('service', 'update public.jobs set required_courses = array[{course_thirds}, {course}] where id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {required_courses: [[], [Greeting, Chemicals]]}}');
 select pg_temp.records('service', 'update public.jobs set full_description = repeat(''x'', 5000) where id = {job_open}', 'job_changed by service job_open {title: Open office, changes: {full_description: [null, ' || repeat('x', 200) || '…]}}');
