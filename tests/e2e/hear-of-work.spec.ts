@@ -85,7 +85,7 @@ test('a new cleaner hears about a job near them and about being accepted: in the
   expect(push?.payload).toMatchObject({ body: news, notificationType: 'job_nearby' })
   await expect
     .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), soon)
-    .toEqual(['New job near you'])
+    .toEqual([`New job near you: ${jobName}`])
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('link', { name: news }).click()
