@@ -151,9 +151,9 @@ export const texts = {
   'kept on this phone until it can be sent': 'đang giữ trên điện thoại này cho đến khi gửi được',
   'sent later': 'gửi sau',
   'See why': 'Xem lý do',
-  '{press} was not taken.': '“{press}” không được ghi nhận.',
-  '{press} of {day}, {time}, was not taken: {reason}':
-    '{press} ngày {day}, {time}, không được ghi nhận: {reason}',
+  '“{press}” was not taken.': '“{press}” không được ghi nhận.',
+  '“{press}” of {day}, {time}, was not taken: {reason}':
+    '“{press}” ngày {day}, {time}, không được ghi nhận: {reason}',
   'certificate expired': 'chứng chỉ đã hết hạn',
   'certificate expires before the job': 'chứng chỉ hết hạn trước ngày làm',
   'expires before the job': 'hết hạn trước ngày làm',

@@ -25,7 +25,7 @@ export function PressSender({ userId }: { userId: string }) {
 
   useEffect(() => {
     if (!refused) return
-    showToast(t('{press} was not taken.', { press: pressName(refused.event) }), {
+    showToast(t('“{press}” was not taken.', { press: pressName(refused.event) }), {
       tone: 'danger',
       about: 'refused-press',
       lasts: true,

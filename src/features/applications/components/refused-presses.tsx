@@ -23,7 +23,7 @@ export function RefusedPresses() {
             <div className={styles.refused}>
               <span>
                 {press.title && <b className={styles.title}>{press.title}</b>}
-                {t('{press} of {day}, {time}, was not taken: {reason}', {
+                {t('“{press}” of {day}, {time}, was not taken: {reason}', {
                   press: pressName(press.event),
                   day: formatWeekday(dayIn(timeZone, at)),
                   time: clockIn(timeZone, at),
