@@ -17,11 +17,17 @@ const usualPaths = [
 export type Chromium = { path: string; version: string }
 
 /**
- * A Chromium that starts. Looks for CHROMIUM_PATH, Playwright's own and the
- * usual places, then lets Playwright download one, then installs Debian's package when root.
- * Throws with what to do when there is none.
+ * A Chromium that starts: the one that CHROMIUM_PATH names. Without that, looks for Playwright's own and in the usual places, then
+ * lets Playwright download one, then installs Debian's package when root.
+ * Throws with what to do when there is none, or when the one that is named does not start.
  */
 export async function findChromium(): Promise<Chromium> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    return start(named).catch((error: unknown) => {
+      throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`, { cause: error })
+    })
+  }
   const found = await installedChromium()
   if (found !== undefined) return found
   console.log('No Chromium found; asking Playwright to download one …')
@@ -46,20 +52,21 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 async function installedChromium(): Promise<Chromium | undefined> {
-  const named = process.env['CHROMIUM_PATH']
-  for (const path of [...(named ? [named] : []), '', ...usualPaths]) {
+  for (const path of ['', ...usualPaths]) {
     if (path !== '' && !existsSync(path)) continue
-    try {
-      const browser = await chromium.launch({
-        ...(path === '' ? {} : { executablePath: path }),
-        args: ['--no-sandbox'],
-      })
-      const version = browser.version()
-      await browser.close()
-      return { path, version }
-    } catch {
-      // Not installed, or lacks one of its libraries.
-    }
+    // Not installed, or lacks one of its libraries.
+    const found = await start(path).catch(() => undefined)
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+async function start(path: string): Promise<Chromium> {
+  const browser = await chromium.launch({
+    ...(path === '' ? {} : { executablePath: path }),
+    args: ['--no-sandbox'],
+  })
+  const version = browser.version()
+  await browser.close()
+  return { path, version }
 }
