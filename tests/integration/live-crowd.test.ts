@@ -45,7 +45,7 @@ const heard = ({ listener }: { listener: Listener }) =>
 it('tells each of their own decisions', async () => {
   await sql`
     insert into public.jobs (id, project_name, status, start_date)
-    select id, 'Crowd', 'Open', current_date + 20 from unnest(${jobs}::uuid[]) id`
+    select id, 'Crowd', 'Open', current_date + 20 + day::integer from unnest(${jobs}::uuid[]) with ordinality given (id, day)`
   const applied = await sql<{ id: string }[]>`
     insert into public.applications (user_id, job_id, job_title)
     select person, job, 'Crowd' from unnest(${people.map(({ id }) => id)}::uuid[]) person, unnest(${jobs}::uuid[]) job
