@@ -91,6 +91,19 @@ async function newApplicant() {
 
 const ordered = { holder, observer, name }
 
+/** The kinds of what the applicant has been told, in order. */
+async function told(application: string): Promise<string[]> {
+  const notes = await observer<{ type: string }[]>`
+    select type from public.notifications where data ->> 'application_id' = ${application} order by created_at, type`
+  return notes.map(({ type }) => type)
+}
+
+async function rejected(): Promise<string> {
+  const { application } = await newApplicant()
+  expect((await review(admin, application, 'Rejected')).ok).toBe(true)
+  return application
+}
+
 describe('applying', () => {
   it('succeeds once when eight tabs apply for the same job at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -252,19 +265,8 @@ describe('deciding', () => {
   })
 
   it('is either taken back unseen, or told and then told to be open again', async () => {
-    const told = async (application: string) => {
-      const notes = await observer<{ type: string }[]>`
-        select type from public.notifications where data ->> 'application_id' = ${application} order by created_at, type`
-      return notes.map(({ type }) => type)
-    }
     const reopen = (application: string) =>
       asPerson(sql, otherAdmin, (tx) => tx`select public.reopen_applications(array[${application}]::uuid[])`)
-    const rejected = async () => {
-      const { application } = await newApplicant()
-      expect((await review(admin, application, 'Rejected')).ok).toBe(true)
-      return application
-    }
-
     const unseen = await rejected()
     await asPerson(holder, otherAdmin, async (tx) => {
       await tx`select public.reopen_applications(array[${unseen}]::uuid[])`

@@ -65,16 +65,16 @@ export async function measureHostile(sql: Sql, port: number): Promise<Hostile[]>
   await sql`vacuum analyze public.jobs`
   const connect = (max: number) =>
     postgres(databaseUrl('authenticator', port), { max, onnotice: () => {}, prepare: false })
-  const [one, twelve] = [connect(1), connect(atOnce)]
+  const [single, twelve] = [connect(1), connect(atOnce)]
   try {
     const measured: Hostile[] = []
     for (const [attack, text] of Object.entries(hostile)) {
       const outcomes: string[] = []
       const found: { worst: number; ratio: number }[] = []
       for (let round = 0; round <= rounds; round += 1) {
-        const before = await worstUntil(one, new Promise((resolve) => setTimeout(resolve, alone)))
+        const before = await worstUntil(single, new Promise((resolve) => setTimeout(resolve, alone)))
         const attacked = Promise.all(Array.from({ length: atOnce }, () => outcomeOf(twelve, text)))
-        const worst = await worstUntil(one, attacked)
+        const worst = await worstUntil(single, attacked)
         outcomes.push(...(await attacked))
         // The first round warms the caches.
         if (round > 0) found.push({ worst, ratio: worst / before })
@@ -85,7 +85,7 @@ export async function measureHostile(sql: Sql, port: number): Promise<Hostile[]>
     }
     return measured
   } finally {
-    await Promise.all([one.end(), twelve.end()])
+    await Promise.all([single.end(), twelve.end()])
   }
 }
 
@@ -115,9 +115,9 @@ async function outcomeOf(sql: Sql, text: string): Promise<string> {
 
 /** Reads normally until that is over, and at least once; the longest read. */
 async function worstUntil(sql: Sql, over: Promise<unknown>): Promise<number> {
-  let isOver = false
+  const state = { isOver: false }
   const ended = over.finally(() => {
-    isOver = true
+    state.isOver = true
   })
   let worst = 0
   do {
@@ -126,7 +126,7 @@ async function worstUntil(sql: Sql, over: Promise<unknown>): Promise<number> {
       await request(sql, reader, text)
       worst = Math.max(worst, performance.now() - started)
     }
-  } while (!isOver)
+  } while (!state.isOver)
   await ended
   return worst
 }

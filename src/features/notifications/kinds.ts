@@ -13,7 +13,7 @@ import FileSearch from 'lucide-react/icons/file-search'
 import FileX from 'lucide-react/icons/file-x'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import RefreshCcw from 'lucide-react/icons/refresh-ccw'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRoundX from 'lucide-react/icons/user-round-x'
@@ -38,7 +38,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['job_reminder', { Icon: AlarmClock, tone: 'info', word: t('Reminder') }],
   ['job_message', { Icon: MessageSquareText, tone: 'info', word: t('Message') }],
   ['acceptance_taken_back', { Icon: Undo2, tone: 'danger', word: t('Taken back') }],
-  ['application_reopened', { Icon: RotateCcw, tone: 'info', word: t('Open again') }],
+  ['application_reopened', { Icon: RefreshCcw, tone: 'info', word: t('Open again') }],
   ['document_reopened', { Icon: FileSearch, tone: 'info', word: t('Checked again') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])
