@@ -205,13 +205,13 @@ export const databaseFaults: [sql: string, ...says: string[]][] = [
     `insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000d0c0', 'doctor@test.example');
      insert into private.deliveries (user_id, channel, kind, type, message, not_before, due_at, created_at)
      select id, 'email', 'changes', 'job_changed', 'Doctor', late, late, late
-     from auth.users, (select now() - interval '61 minutes' as late) wait where email = 'doctor@test.example'`,
-    'No message waits for more than an hour → 1 do; for example: not tried',
+     from auth.users, (select now() - interval '11 minutes' as late) wait where email = 'doctor@test.example'`,
+    'No message waits for more than ten minutes → 1 do, since ',
   ],
   ['delete from private.delivery_setup', 'Push and email are set up → deliver has not answered'],
   ["update private.delivery_setup set channels = '{push}'", 'Push and email are set up → Set up: push.'],
   [
-    "update private.delivery_setup set known_at = now() - interval '4 hours'",
-    'Push and email are set up → Set up: push, email, as known hours ago',
+    "delete from private.delivery_calls; update private.delivery_setup set known_at = now() - interval '121 minutes'",
+    'deliver has come within two hours → It is called every hour at least.',
   ],
 ]
