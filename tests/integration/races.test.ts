@@ -37,7 +37,6 @@ afterAll(async () => {
   await observer`delete from public.applications where user_id in ${observer(people)} or job_id = any (${jobs})`
   await observer`delete from public.jobs where id = any (${jobs})`
   await observer`delete from auth.users where id in ${observer(people)}`
-  await observer`delete from realtime.messages where topic in ${observer(people.map((id) => `user:${id}`))}`
   await Promise.all([sql.end(), observer.end(), holder.end()])
 })
 
