@@ -1990,7 +1990,7 @@ export type Database = {
         }
       }
       withdraw_application: {
-        Args: { application_id: string; reason?: string }
+        Args: { application_id: string; reason?: string; seconds_ago?: number }
         Returns: {
           acceptance_taken_back_at: string | null
           accepted_despite: string | null

@@ -85,6 +85,12 @@ describe.each([false, true])('kept presses, on a device that is full: %s', (isFu
       ['done', 'Office'],
       ['withdraw', 'Office'],
     ])
+    // The person has applied again.
+    kept.forgetComing(ada, application)
+    expect(names().slice(-2)).toEqual([
+      ['here', 'Office'],
+      ['done', 'Office'],
+    ])
   })
 
   it('wait until they are sent, refused or taken back', () => {

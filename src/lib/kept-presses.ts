@@ -60,11 +60,16 @@ export class KeptPresses {
     userId: string,
     made: Pick<KeptPress, 'applicationId' | 'event' | 'title'> & { reason?: string },
   ): void {
+    this.forgetComing(userId, made.applicationId)
+    this.keep(userId, { reason: '', ...made, pressedAt: new Date().toISOString(), refusal: '' })
+  }
+
+  /** Forgets what waits to be said about coming: something later has been said, or the person has applied again. */
+  forgetComing(userId: string, applicationId: string): void {
     for (const waiting of this.read(userId)) {
-      if (waiting.applicationId === made.applicationId && waiting.refusal === '' && isAboutComing(waiting))
+      if (waiting.applicationId === applicationId && waiting.refusal === '' && isAboutComing(waiting))
         this.remove(userId, waiting)
     }
-    this.keep(userId, { reason: '', ...made, pressedAt: new Date().toISOString(), refusal: '' })
   }
 
   /** Keeps a press, or what became of one. */

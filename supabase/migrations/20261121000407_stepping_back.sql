@@ -32,7 +32,7 @@ $$;
 comment on function private.tell_administrators_withdrawn(public.applications, public.jobs) is
   'Tells every administrator that somebody who was accepted for the job is not coming (rule 9.29).';
 
-create function private.withdraw_application(application_id uuid, reason text) returns public.applications
+create function private.withdraw_application(application_id uuid, reason text, seconds_ago integer) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -52,6 +52,10 @@ begin
   -- Sent again because its answer was lost: it stays as it is (rule 3.19).
   if mine.withdrawn_at is not null then
     return private.as_its_applicant_sees(mine);
+  end if;
+  -- Kept on a phone, and said of an application that has been renewed meanwhile.
+  if now() - make_interval(secs => seconds_ago) < mine.applied_at then
+    raise exception 'You have applied again since then.' using errcode = 'PT409';
   end if;
   if mine.status = 'Rejected' then
     raise exception 'This application has been rejected.' using errcode = 'PT409';
@@ -117,11 +121,13 @@ begin
 end
 $$;
 
-create function public.withdraw_application(application_id uuid, reason text default null) returns public.applications
+create function public.withdraw_application(
+  application_id uuid, reason text default null, seconds_ago integer default null
+) returns public.applications
 language sql set search_path = ''
-as $$ select private.withdraw_application(application_id, reason) $$;
-comment on function public.withdraw_application(uuid, text) is
-  'The caller withdraws an application of their own that is Pending or Accepted, before the job starts; returns it. It keeps its status and counts nowhere; administrators hear of an accepted one. Withdrawing again changes nothing. PT400 the reason is too long (hint reason), PT404 Application not found, PT409 rejected, or the job has started, PT410 the job was deleted.';
+as $$ select private.withdraw_application(application_id, reason, seconds_ago) $$;
+comment on function public.withdraw_application(uuid, text, integer) is
+  'The caller withdraws an application of their own that is Pending or Accepted, before the job starts; returns it. It keeps its status and counts nowhere; administrators hear of an accepted one. Withdrawing again changes nothing. seconds_ago: how long the phone has kept it, in seconds; null for now. PT400 the reason is too long (hint reason), PT404 Application not found, PT409 rejected, the job has started, or applied again since, PT410 the job was deleted.';
 
 create function public.take_back_acceptance(application_id uuid, reason text) returns public.applications
 language sql set search_path = ''
@@ -129,5 +135,6 @@ as $$ select private.take_back_acceptance(application_id, reason) $$;
 comment on function public.take_back_acceptance(uuid, text) is
   'An administrator takes an acceptance back before the job starts; returns the application, Rejected. The applicant hears the reason. PT400 no reason or one too long (hint reason), PT403 not an administrator, PT404 Application not found, PT409 not accepted, withdrawn, or the job has started, PT410 the job was deleted.';
 
-grant execute on function private.withdraw_application(uuid, text), public.withdraw_application(uuid, text) to authenticated;
+grant execute on function private.withdraw_application(uuid, text, integer), public.withdraw_application(uuid, text, integer)
+to authenticated;
 grant execute on function private.take_back_acceptance(uuid, text), public.take_back_acceptance(uuid, text) to authenticated;

@@ -401,7 +401,7 @@ select tests.lists(array(
   private.verify_certificate(text) definer stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date, is_valid boolean), search_path="", run by anon and authenticated
   private.waiting_documents(timestamp with time zone,uuid,integer) definer stable returns SETOF waiting_document_row, search_path="", run by authenticated
   private.what_changed(jobs,text,jobs,text) invoker stable returns text, search_path="", run by nobody
-  private.withdraw_application(uuid,text) definer volatile returns applications, search_path="", run by authenticated
+  private.withdraw_application(uuid,text,integer) definer volatile returns applications, search_path="", run by authenticated
   private.word_condition(text,text) invoker immutable parallel safe returns text, search_path="", run by nobody
   private.work_times(jobs) invoker stable returns tstzmultirange, search_path="", run by nobody
   private.workers_for(bigint) invoker immutable parallel safe returns integer, search_path="", run by nobody
@@ -438,7 +438,7 @@ select tests.lists(array(
   tell_people_nearby(integer) invoker volatile returns integer, search_path="", run by service_role
   verify_certificate(text) invoker stable returns TABLE(person_name text, course_title text, completed_on date, valid_until date, is_valid boolean), search_path="", run by anon and authenticated
   waiting_documents(timestamp with time zone,uuid,integer) invoker stable returns SETOF waiting_document_row, search_path="", run by authenticated
-  withdraw_application(uuid,text) invoker volatile returns applications, search_path="", run by authenticated
+  withdraw_application(uuid,text,integer) invoker volatile returns applications, search_path="", run by authenticated
 $expected$, 'every function runs as written here');
 
 select * from finish();

@@ -1,20 +1,21 @@
 -- Withdrawing and taking back: every answer to everybody, everything it changes, and what nobody counts or shows any more.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(62);
+select plan(63);
 select tests.people(), tests.work();
 
 select tests.refusals($expected$
 public.withdraw_application({app_pending})            | visitor service                                      | 42501 permission denied for function withdraw_application
-private.withdraw_application({app_pending}, null)     | service                                              | 42501 permission denied for function withdraw_application
+private.withdraw_application({app_pending}, null, null) | service                                            | 42501 permission denied for function withdraw_application
 public.withdraw_application({app_pending})            | other pending inactive rejected former admin founder | PT404 Application not found
-private.withdraw_application({app_pending}, null)     | other admin                                          | PT404 Application not found
+private.withdraw_application({app_pending}, null, null) | other admin                                        | PT404 Application not found
 public.withdraw_application({job_missing})            | cleaner admin                                        | PT404 Application not found
 public.withdraw_application(null)                     | cleaner admin                                        | PT404 Application not found
 public.withdraw_application({app_rejected})           | cleaner                                              | PT409 This application has been rejected.
 public.withdraw_application({app_history})            | cleaner                                              | PT410 The job has been deleted.
 public.withdraw_application({app_progress})           | other                                                | PT409 The job has started. It is too late to withdraw.
 public.withdraw_application({app_pending}, repeat('x', 501)) | cleaner                                       | PT400 Please use at most 500 characters.
+public.withdraw_application({app_pending}, null, 2000000000) | cleaner                                       | PT409 You have applied again since then.
 $expected$);
 
 select tests.effects('cleaner', 'select * from public.withdraw_application({app_pending}, ''  '')', $expected$

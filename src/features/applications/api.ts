@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listedApplicationColumns, ownApplicationColumns } from '@/lib/columns'
 import type { Tables } from '@/lib/database.types'
+import { keptPresses } from '@/lib/kept-presses'
 import { t } from '@/lib/language'
 import { follows, type Position, pagesBy } from '@/lib/paging'
 import { applicationKeys, dashboardKeys, jobKeys, notificationKeys } from '@/lib/query-keys'
@@ -82,6 +83,7 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (wish: Wish) => unwrap(applyToJob(wish), 'application'),
     onSuccess: (application, { jobId }) => {
+      keptPresses.forgetComing(userId, application.id)
       queryClient.setQueryData(applicationForJobQuery(userId, jobId).queryKey, (own) => ({
         ...ownPart(application),
         visits: own?.visits ?? [],

@@ -173,6 +173,13 @@ it('whoever cannot come says why', async () => {
   ])
 })
 
+it('a kept withdrawal says how long ago it was made: an application made since is another one', async () => {
+  press('withdraw')
+  vi.setSystemTime(truth + 2 * hour)
+  await send()
+  expect(sent()).toEqual([{ call: 'withdraw_application', application_id: office, seconds_ago: 7_200 }])
+})
+
 it('tells of a withdrawal that was taken, and of no other', async () => {
   press('withdraw', office)
   press('coming', school)

@@ -78,14 +78,19 @@ async function send(userId: string, press: KeptPress): Promise<Result> {
 function call({ applicationId, event, pressedAt, reason }: KeptPress) {
   const application = { application_id: applicationId }
   if (event === 'coming') return supabase.rpc('confirm_coming', application)
-  if (event === 'withdraw')
-    return supabase.rpc('withdraw_application', { ...application, ...(reason.trim() && { reason }) })
   const kept = Date.now() - Date.parse(pressedAt)
+  // How long ago, which the phone knows even if its clock is wrong; below zero where that was set back (rule 6.18).
+  const seconds_ago = Math.round(kept / 1000)
+  if (event === 'withdraw')
+    return supabase.rpc('withdraw_application', {
+      ...application,
+      ...(reason.trim() && { reason }),
+      ...(seconds_ago > 0 && { seconds_ago }),
+    })
   return supabase.rpc('report_visit', {
     ...application,
     event,
-    // How long ago, which the phone knows even if its clock is wrong; below zero where that was set back (rule 6.18).
-    ...((kept < 0 || kept >= young) && { seconds_ago: Math.round(kept / 1000) }),
+    ...((kept < 0 || kept >= young) && { seconds_ago }),
   })
 }
 

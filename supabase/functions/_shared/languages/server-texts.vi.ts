@@ -47,6 +47,7 @@ export const serverTexts = {
   'Job not found': 'Không tìm thấy công việc',
   'The job has been deleted.': 'Việc này đã bị xóa.',
   'The job has started. It is too late to withdraw.': 'Việc đã bắt đầu. Bây giờ đã quá trễ để rút đơn.',
+  'You have applied again since then.': 'Sau đó bạn đã ứng tuyển lại.',
   'The account has been deleted.': 'Tài khoản này đã bị xóa.',
   'A newer one has been sent meanwhile.': 'Trong lúc đó đã có bản mới hơn được gửi.',
   '{name} is accepted. Take the acceptance back instead.':
